@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/chromium.mjs'
+
+// The journeys start real servers themselves (tests/e2e), on ports and data folders of their own.
+// They expect a finished build: `npm test -- e2e` sees to it.
+export default defineConfig({
+  testDir: './tests/e2e',
+  outputDir: './test-results/journeys',
+  workers: 2,
+  // A second try on a machine that others share; it is printed, so that nobody overlooks it.
+  retries: process.env.CI ? 1 : 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  use: {
+    actionTimeout: 30_000,
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    launchOptions: { executablePath: findChromium() },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+})

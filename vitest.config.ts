@@ -1,0 +1,59 @@
+import { defineConfig } from 'vitest/config'
+
+// Three projects: what needs no database; every database test on the embedded engine; and, when a
+// real PostgreSQL is named, the same tests and the races on it.
+const postgresUrl = process.env.TEST_DATABASE_URL
+
+// The built shop runs as Node runs it, not through Vite a second time.
+const server = { deps: { external: [/\/build\/server\//] } }
+
+// Each test opens a database of its own; on a busy machine that takes many seconds.
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
+
+export default defineConfig({
+  test: {
+    // Each file has databases and folders of its own; the second core need not watch the first.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: ['**/*.test.ts', '**/*.test.tsx'],
+          exclude: [
+            '**/*.db.test.ts',
+            '**/*.race.test.ts',
+            'node_modules/**',
+            'build/**',
+            'tests/e2e/**',
+          ],
+        },
+      },
+      {
+        test: {
+          name: 'pglite',
+          include: ['**/*.db.test.ts'],
+          exclude: ['node_modules/**', 'build/**'],
+          globalSetup: ['tests/database-template.ts'],
+          env: { TEST_DATABASE_URL: '' },
+          ...patience,
+          server,
+        },
+      },
+      ...(postgresUrl
+        ? [
+            {
+              test: {
+                name: 'postgres',
+                include: ['**/*.db.test.ts', '**/*.race.test.ts'],
+                exclude: ['node_modules/**', 'build/**'],
+                globalSetup: ['tests/database-template.ts'],
+                env: { TEST_DATABASE_URL: postgresUrl },
+                ...patience,
+                server,
+              },
+            },
+          ]
+        : []),
+    ],
+  },
+})
