@@ -1,0 +1,75 @@
+// Is build/ made of the sources as they are now? The fingerprint of everything the build reads is
+// kept in build/, written last and removed first, so that half a build never looks whole.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { run, toolFile } from './command.mjs'
+import { Explained } from './progress.mjs'
+
+const SOURCES = [
+  'adapters',
+  'app',
+  'db',
+  'domain',
+  'messages',
+  'package-lock.json',
+  'package.json',
+  'project.inlang/settings.json',
+  'public',
+  'react-router.config.ts',
+  'server',
+  'tsconfig.json',
+  'vite.config.ts',
+  'vite.gate.config.ts',
+]
+const MADE_BY_THE_BUILD = 'messages/compiled'
+const FINGERPRINT = join('build', 'sources.sha256')
+const SERVER_BUILD = join('build', 'server', 'index.js')
+
+/** One hash over the path and content of every file the build reads; tests are not among them. */
+export function fingerprintOfSources(root) {
+  const hash = createHash('sha256')
+  for (const path of SOURCES.flatMap((source) => filesUnder(root, source))) {
+    const content = readFileSync(join(root, path))
+    hash.update(`${path}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+/** Whether the build is missing, half done, or made of other sources. */
+export function buildIsStale(root) {
+  if (!existsSync(join(root, SERVER_BUILD)) || !existsSync(join(root, FINGERPRINT))) return true
+  return readFileSync(join(root, FINGERPRINT), 'utf8') !== fingerprintOfSources(root)
+}
+
+/** Builds the pages, the server and the gate into build/ with the given Node. */
+export async function build(root, node) {
+  rmSync(join(root, FINGERPRINT), { force: true })
+  // Taken before: an edit made during the build makes it stale.
+  const fingerprint = fingerprintOfSources(root)
+  const env = { ...process.env, NODE_ENV: 'production' }
+  // The gate goes into a folder of the shop's build, which the first one empties (decision 010).
+  const builds = [
+    [toolFile(root, '@react-router/dev', 'react-router'), 'build'],
+    [toolFile(root, 'vite', 'vite'), 'build', '--config', 'vite.gate.config.ts'],
+  ]
+  let output = ''
+  for (const command of builds) {
+    const one = await run(node, command, { cwd: root, env, quiet: true })
+    output += one.output
+    if (one.code !== 0) throw new Explained(`${output}\nThe build failed (see above).`)
+  }
+  if (!existsSync(join(root, SERVER_BUILD))) {
+    throw new Explained(`${output}\nThe build ended well but left no ${SERVER_BUILD}.`)
+  }
+  writeFileSync(join(root, FINGERPRINT), fingerprint)
+}
+
+function filesUnder(root, path) {
+  const absolute = join(root, path)
+  if (path === MADE_BY_THE_BUILD || !existsSync(absolute)) return []
+  if (!statSync(absolute).isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [path]
+  const names = readdirSync(absolute).filter((name) => !name.startsWith('.'))
+  names.sort()
+  return names.flatMap((name) => filesUnder(root, `${path}/${name}`))
+}

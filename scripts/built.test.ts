@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildIsStale, fingerprintOfSources } from './built.mjs'
+
+test('a build is fresh until a file it was made of changes', () => {
+  const project = makeBuiltProject()
+  expect(buildIsStale(project)).toBe(false)
+
+  write(project, 'domain/money.ts', 'export const cents = 2')
+
+  expect(buildIsStale(project)).toBe(true)
+})
+
+test('a new, renamed or removed source makes the build stale', () => {
+  const added = makeBuiltProject()
+  write(added, 'app/routes/shop/new.tsx', '')
+  const removed = makeBuiltProject()
+  rmSync(join(removed, 'domain/money.ts'))
+  const renamed = makeBuiltProject()
+  rmSync(join(renamed, 'domain/money.ts'))
+  write(renamed, 'domain/cash.ts', 'export const cents = 1')
+
+  expect([added, removed, renamed].map(buildIsStale)).toEqual([true, true, true])
+})
+
+test('content does not slip unnoticed from one file into the next', () => {
+  const project = makeBuiltProject()
+  write(project, 'app/a.ts', 'ab')
+  write(project, 'app/b.ts', 'c')
+  const before = fingerprintOfSources(project)
+
+  write(project, 'app/a.ts', 'a')
+  write(project, 'app/b.ts', 'bc')
+
+  expect(fingerprintOfSources(project)).not.toBe(before)
+})
+
+test('tests, editor leftovers, data and what the build writes do not make it stale', () => {
+  const project = makeBuiltProject()
+
+  write(project, 'domain/money.test.ts', '')
+  write(project, 'app/.root.tsx.swp', '')
+  write(project, 'messages/compiled/messages.js', '')
+  write(project, '.data/outbox/1.eml', '')
+  write(project, 'docs/decisions/001-one-command.md', '')
+
+  expect(buildIsStale(project)).toBe(false)
+})
+
+test('a build that was interrupted is stale', () => {
+  const withoutFingerprint = makeBuiltProject()
+  rmSync(join(withoutFingerprint, 'build/sources.sha256'))
+  const withoutServer = makeBuiltProject()
+  rmSync(join(withoutServer, 'build/server/index.js'))
+
+  expect(buildIsStale(withoutFingerprint)).toBe(true)
+  expect(buildIsStale(withoutServer)).toBe(true)
+})
+
+function makeBuiltProject() {
+  const project = mkdtempSync(join(tmpdir(), 'vereda-built-'))
+  onTestFinished(() => rmSync(project, { recursive: true }))
+  write(project, 'domain/money.ts', 'export const cents = 1')
+  write(project, 'messages/es/shop.json', '{}')
+  write(project, 'build/server/index.js', '')
+  write(project, 'build/sources.sha256', fingerprintOfSources(project))
+  return project
+}
+
+function write(project: string, path: string, content: string) {
+  mkdirSync(dirname(join(project, path)), { recursive: true })
+  writeFileSync(join(project, path), content)
+}

@@ -1,0 +1,63 @@
+// The browser of the journeys: the machine's own, or one that we bring.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { run, toolFile } from './command.mjs'
+import { announced, say } from './progress.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const APT_OPTIONS = ['-q', '-y', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=30']
+
+/** The browser named in CHROMIUM, or the first one on the PATH. */
+export function findChromium() {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const files = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  return files.find((file) => existsSync(file) && startsUp(file))
+}
+
+/** Finds a browser or installs one, saying so; undefined when none can be had. */
+export async function ensureChromium(root, node) {
+  const found = findChromium() ?? playwrightsOwn(root, node)
+  if (found) return found
+
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    await install('No browser was found: installing chromium with apt-get', installWithApt)
+    const installed = findChromium()
+    if (installed) return installed
+  }
+
+  const playwright = toolFile(root, '@playwright/test', 'playwright')
+  await install("No browser was found: downloading Playwright's Chromium", () =>
+    run(node, [playwright, 'install', 'chromium'], { quiet: true }),
+  )
+  return playwrightsOwn(root, node)
+}
+
+async function install(what, work) {
+  const { code, output } = await announced(what, work)
+  if (code !== 0) say(`${output.trim()}\nThat did not work (see above).`)
+}
+
+async function installWithApt() {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args) => run('apt-get', [...APT_OPTIONS, ...args], { env, quiet: true })
+  const packages = ['install', '--no-install-recommends', 'chromium']
+
+  const first = await apt(...packages)
+  if (first.code === 0) return first
+  await apt('update') // The list of packages may be empty or old.
+  return apt(...packages)
+}
+
+function playwrightsOwn(root, node) {
+  const question = "console.log(require('@playwright/test').chromium.executablePath())"
+  const { stdout } = spawnSync(node, ['--eval', question], { cwd: root, encoding: 'utf8' })
+  const file = stdout?.trim()
+  return file && existsSync(file) ? file : undefined
+}
+
+// A name on the PATH may only be a note where to get the browser.
+function startsUp(file) {
+  return spawnSync(file, ['--version'], { timeout: 30_000 }).status === 0
+}

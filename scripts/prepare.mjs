@@ -1,0 +1,60 @@
+// What `npm start`, `npm run build` and `npm test` begin with. When nothing is stale this only
+// reads files: no network, nothing written.
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, buildIsStale } from './built.mjs'
+import { exitCodeOf } from './command.mjs'
+import { install, installIsStale } from './installed.mjs'
+import { announced, Explained, Interrupted, say } from './progress.mjs'
+import { findRuntime } from './runtime.mjs'
+import { withTurn } from './turn.mjs'
+
+const OTHER_USER =
+  'This user may not write there. If node_modules/ or build/ was made by another one, root ' +
+  'perhaps, start as that one or remove the folder.'
+
+/** The folder of the project. */
+export const root = join(fileURLToPath(import.meta.url), '..', '..')
+
+/** Installs the dependencies if they are stale; returns the path of the Node to run with. */
+export async function ensureInstalled() {
+  const isReady = () => !installIsStale(root) && findRuntime(root) !== undefined
+  if (!isReady()) {
+    await inTurn(async () => {
+      if (isReady()) return
+      await announced('Installing the dependencies (once, about a minute)', () => install(root))
+    })
+  }
+  return findRuntime(root)
+}
+
+/** Builds if the build is stale; expects the dependencies to be installed. */
+export async function ensureBuilt(node) {
+  if (!buildIsStale(root)) return
+  await inTurn(async () => {
+    if (!buildIsStale(root)) return
+    await announced('Building the shop', () => build(root, node))
+  })
+}
+
+/** Runs a script's work; failures that were explained end it with their words and code 1. */
+export async function endPlainly(work) {
+  try {
+    await work()
+  } catch (error) {
+    process.exitCode = 1
+    if (error instanceof Interrupted) process.exitCode = exitCodeOf(null, error.signal)
+    else if (error instanceof Explained) say(error.message)
+    else if (['EACCES', 'EPERM'].includes(error?.code)) say(`${error.message}\n${OTHER_USER}`)
+    else if (['EROFS', 'ENOSPC'].includes(error?.code)) say(error.message)
+    else throw error
+  }
+}
+
+function inTurn(work) {
+  return withTurn(join(root, 'build', 'in-progress'), sayThatWeWait, work)
+}
+
+function sayThatWeWait() {
+  say('Another start in this folder is installing or building; waiting for it…')
+}

@@ -1,0 +1,106 @@
+// Two starts in one folder must not install or build at the same time. The second one waits: a
+// lock file says whose turn it is. Its holder touches it every second, so it is seen as abandoned
+// when its process is gone or, where we cannot know that (another container, a reused process
+// number), when it was not touched while we watched.
+import { randomUUID } from 'node:crypto'
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { hostname } from 'node:os'
+import { dirname } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const SIGN_OF_LIFE_MS = 1_000
+const LOOK_AGAIN_MS = 250
+const ABANDONED_AFTER_LOOKS = 80 // 20 s without a sign of life
+
+/** Does the work when no other process is at it; `onWait` is called once if that takes waiting. */
+export async function withTurn(lockFile, onWait, work) {
+  mkdirSync(dirname(lockFile), { recursive: true })
+  await takeTurn(lockFile, onWait)
+  const signsOfLife = setInterval(() => touch(lockFile), SIGN_OF_LIFE_MS)
+  try {
+    return await work()
+  } finally {
+    clearInterval(signsOfLife)
+    rmSync(lockFile, { force: true })
+  }
+}
+
+async function takeTurn(lockFile, onWait) {
+  let seen
+  let looks = 0
+  let waited = false
+  while (!claim(lockFile)) {
+    const holder = look(lockFile)
+    if (!holder) continue
+    looks = holder.touchedAt === seen?.touchedAt && holder.name === seen?.name ? looks + 1 : 0
+    seen = holder
+    if (hasEnded(holder) || looks > ABANDONED_AFTER_LOOKS) {
+      clearAway(lockFile, holder)
+      continue
+    }
+    if (!waited) onWait()
+    waited = true
+    await pause(LOOK_AGAIN_MS)
+  }
+}
+
+function claim(lockFile) {
+  try {
+    writeFileSync(lockFile, `${hostname()} ${process.pid} ${randomUUID()}`, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function look(lockFile) {
+  try {
+    return { name: readFileSync(lockFile, 'utf8'), touchedAt: statSync(lockFile).mtimeMs }
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function hasEnded({ name }) {
+  const [host, pid] = name.split(' ')
+  if (host !== hostname() || !pid) return false
+  try {
+    process.kill(Number(pid), 0)
+    return false
+  } catch (error) {
+    return error.code === 'ESRCH'
+  }
+}
+
+// Moving it aside first makes sure that what we remove is what we saw: a third process may have
+// cleared it away before us and already be at work under a lock of its own, which goes back.
+function clearAway(lockFile, holder) {
+  const aside = `${lockFile}.${process.pid}`
+  try {
+    renameSync(lockFile, aside)
+    if (readFileSync(aside, 'utf8') !== holder.name) linkSync(aside, lockFile)
+  } catch (error) {
+    if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error
+  } finally {
+    rmSync(aside, { force: true })
+  }
+}
+
+function touch(lockFile) {
+  try {
+    utimesSync(lockFile, new Date(), new Date())
+  } catch {
+    // Somebody emptied build/ by hand: the work itself will say what it is missing.
+  }
+}
