@@ -1,0 +1,104 @@
+// Everything that `npm test` checks, in its order. Each check answers with a tally; `root` is the
+// project's folder, `node` the Node to run with, `env` the environment for the tools.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureChromium } from './chromium.mjs'
+import { run, toolFile } from './command.mjs'
+import {
+  countPlaywrightTests,
+  tally,
+  tallyOfCommand,
+  tallyOfPlaywright,
+  tallyOfSkipped,
+  tallyOfVitest,
+} from './tally.mjs'
+
+/** `needsBuild`: the check reads build/. */
+export const checks = [
+  { name: 'types', run: checkTypes },
+  { name: 'lint', run: (bench) => command(bench, 'lint', ['oxlint', 'oxlint'], '--deny-warnings') },
+  { name: 'format', run: (bench) => command(bench, 'format', ['oxfmt', 'oxfmt'], '--check') },
+  { name: 'pure', run: (bench) => vitest(bench, 'pure') },
+  { name: 'pglite', run: (bench) => vitest(bench, 'pglite'), needsBuild: true },
+  { name: 'postgres', run: checkPostgres, needsBuild: true },
+  { name: 'e2e', run: checkJourneys, needsBuild: true },
+]
+
+/** Compiles the texts, which types and tests read as modules; answers with the exit code. */
+export async function compileMessages(bench) {
+  const args = ['compile', '--project', './project.inlang', '--outdir', './messages/compiled']
+  const options = ['--strategy', 'baseLocale', '--silent']
+  const { code } = await tool(bench, ['@inlang/paraglide-js', 'paraglide-js'], ...args, ...options)
+  return code
+}
+
+async function checkTypes(bench) {
+  const typegen = await tool(bench, ['@react-router/dev', 'react-router'], 'typegen')
+  if (typegen.code !== 0) return tallyOfCommand('types', typegen.code)
+  return command(bench, 'types', ['typescript', 'tsc'], '--noEmit')
+}
+
+async function checkPostgres(bench) {
+  if (bench.env.TEST_DATABASE_URL) return vitest(bench, 'postgres')
+  const reason =
+    'The database tests on PostgreSQL, the races among them, were skipped: ' +
+    'no TEST_DATABASE_URL names a PostgreSQL to run them on.'
+  // Only with an address does the project exist; nothing connects while tests are listed.
+  const env = { ...bench.env, TEST_DATABASE_URL: 'postgres://nowhere.invalid/none' }
+  const args = ['list', '--project', 'postgres', '--json=test-results/postgres-list.json']
+  const list = await readReport(bench, 'postgres-list', () =>
+    tool({ ...bench, env }, ['vitest', 'vitest'], ...args),
+  )
+  return tallyOfSkipped(list.report?.length ?? 1, reason)
+}
+
+async function checkJourneys(bench) {
+  const chromium = await ensureChromium(bench.root, bench.node)
+  if (chromium) {
+    const env = { ...bench.env, CHROMIUM: chromium }
+    const { report, code } = await playwright({ ...bench, env }, '--reporter=list,json')
+    return tallyOfPlaywright('e2e', report, code)
+  }
+
+  const reason = 'no Chromium could be found or installed'
+  if (bench.isCI) return tally({ failures: [`e2e: ${reason}`] })
+  const { report } = await playwright(bench, '--list', '--reporter=json')
+  const count = report ? countPlaywrightTests(report) : 1
+  return tallyOfSkipped(count, `The journeys were skipped: ${reason}.`)
+}
+
+async function vitest(bench, project) {
+  const reporters = ['--reporter=default', '--reporter=json']
+  const report = `--outputFile.json=test-results/${project}.json`
+  const outcome = await readReport(bench, project, () =>
+    tool(bench, ['vitest', 'vitest'], 'run', '--project', project, ...reporters, report),
+  )
+  return tallyOfVitest(project, outcome.report, outcome.code)
+}
+
+function playwright(bench, ...args) {
+  const env = { ...bench.env, PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/e2e.json' }
+  delete env.NO_COLOR // It decides on colours itself, and warns when told twice.
+  return readReport(bench, 'e2e', () =>
+    tool({ ...bench, env }, ['@playwright/test', 'playwright'], 'test', ...args),
+  )
+}
+
+async function readReport({ root }, name, work) {
+  const file = join(root, 'test-results', `${name}.json`)
+  mkdirSync(join(root, 'test-results'), { recursive: true })
+  rmSync(file, { force: true })
+  const { code } = await work()
+  return { code, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined }
+}
+
+async function command(bench, name, program, ...args) {
+  const env = { ...bench.env }
+  delete env.CI // These only colour their words for it.
+  const { code } = await tool({ ...bench, env }, program, ...args)
+  return tallyOfCommand(name, code)
+}
+
+function tool({ root, node, env }, [packageName, name], ...args) {
+  return run(node, [toolFile(root, packageName, name), ...args], { cwd: root, env })
+}

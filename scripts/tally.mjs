@@ -1,0 +1,114 @@
+// Counts what the checks did. A tally is what one check adds to the last line of `npm test`:
+// { passed: number, skipped: number, failures: string[], reasons: string[], secondTries: string[] },
+// the reasons being why something was skipped.
+
+/** A check that is one thing: it passed, or it failed with an exit code. */
+export function tallyOfCommand(name, code) {
+  return code === 0 ? tally({ passed: 1 }) : tally({ failures: [`${name} (see above)`] })
+}
+
+/** From the JSON report of Vitest; a file that could not be read counts as one failure. */
+export function tallyOfVitest(name, report, code) {
+  const result = tally({})
+  for (const file of report?.testResults ?? []) {
+    const path = relative(file.name)
+    for (const test of file.assertionResults) {
+      const title = `${name}: ${path}: ${test.fullName}`
+      if (test.status === 'passed') result.passed += 1
+      else if (test.status === 'failed') {
+        result.failures.push(withReason(title, test.failureMessages[0]))
+      } else {
+        result.skipped += 1
+        result.reasons.push(`${title} was skipped in the test itself.`)
+      }
+    }
+    const isBroken = file.status === 'failed' && !file.assertionResults.some(hasFailed)
+    if (isBroken) result.failures.push(withReason(`${name}: ${path}`, file.message))
+  }
+  return withUnexplainedFailure(result, name, code)
+}
+
+/** From the JSON report of Playwright; errors outside of any test count as one failure each. */
+export function tallyOfPlaywright(name, report, code) {
+  const result = tally({})
+  for (const { title, test } of testsOf(report?.suites ?? [])) {
+    const place = `${name}: ${test.projectName}: ${title}`
+    if (test.status === 'expected') result.passed += 1
+    else if (test.status === 'flaky') {
+      result.passed += 1
+      const failed = test.results.find(({ errors }) => errors.length > 0)
+      result.secondTries.push(withReason(place, failed?.errors[0].message))
+    } else if (test.status === 'skipped') {
+      result.skipped += 1
+      const why = test.annotations.find(({ type }) => type === 'skip' || type === 'fixme')
+      result.reasons.push(withReason(`${place} was skipped in the test itself`, why?.description))
+    } else {
+      const failed = test.results.findLast(({ errors }) => errors.length > 0)
+      result.failures.push(withReason(place, failed?.errors[0].message ?? test.status))
+    }
+  }
+  for (const { message } of report?.errors ?? []) result.failures.push(withReason(name, message))
+  return withUnexplainedFailure(result, name, code)
+}
+
+/** A check that could not run, with the number of tests it would have run. */
+export function tallyOfSkipped(count, reason) {
+  return tally({ skipped: count, reasons: [reason] })
+}
+
+/** The number of tests in a Playwright report or list. */
+export function countPlaywrightTests(report) {
+  return testsOf(report.suites).length
+}
+
+/** What is printed at the end: failures, reasons, and the counts alone on the last line. */
+export function closingLines(tallies) {
+  const failures = tallies.flatMap((each) => each.failures)
+  const reasons = tallies.flatMap((each) => each.reasons)
+  const secondTries = tallies.flatMap((each) => each.secondTries)
+  const sum = (count) => tallies.reduce((total, each) => total + each[count], 0)
+  return [
+    ...(failures.length > 0 ? ['Failed:', ...failures.map((line) => `  ${line}`)] : []),
+    ...(secondTries.length > 0
+      ? ['Passed at the second try only:', ...secondTries.map((line) => `  ${line}`)]
+      : []),
+    ...(reasons.length > 0 ? ['Skipped:', ...reasons.map((line) => `  ${line}`)] : []),
+    `${sum('passed')} passed, ${failures.length} failed, ${sum('skipped')} skipped`,
+  ]
+}
+
+/** A tally with nothing but the given in it. */
+export function tally({ passed = 0, skipped = 0, failures = [], reasons = [] }) {
+  return { passed, skipped, failures, reasons, secondTries: [] }
+}
+
+// A run can end badly with every test passed (an error nobody caught) or without any report.
+function withUnexplainedFailure(result, name, code) {
+  if (code !== 0 && result.failures.length === 0) {
+    result.failures.push(`${name} ended with code ${code} (see above)`)
+  }
+  return result
+}
+
+function testsOf(suites, above = []) {
+  return suites.flatMap(({ title, specs = [], suites: below = [] }) => [
+    ...specs.flatMap((spec) =>
+      spec.tests.map((test) => ({ title: [...above, title, spec.title].join(' › '), test })),
+    ),
+    ...testsOf(below, [...above, title]),
+  ])
+}
+
+function hasFailed({ status }) {
+  return status === 'failed'
+}
+
+function withReason(title, message = '') {
+  // oxlint-disable-next-line no-control-regex -- Test runners colour their messages.
+  const [firstLine] = message.replace(/\u001b\[[\d;]*m/g, '').split('\n')
+  return firstLine ? `${title}: ${firstLine}` : title
+}
+
+function relative(path) {
+  return path.replace(`${process.cwd()}/`, '')
+}

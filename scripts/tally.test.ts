@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import {
+  closingLines,
+  countPlaywrightTests,
+  tally,
+  tallyOfCommand,
+  tallyOfPlaywright,
+  tallyOfSkipped,
+  tallyOfVitest,
+} from './tally.mjs'
+
+const vitestReport = {
+  testResults: [
+    {
+      name: `${process.cwd()}/domain/money.test.ts`,
+      status: 'failed',
+      message: '',
+      assertionResults: [
+        { fullName: 'adds up', status: 'passed', failureMessages: [] },
+        {
+          fullName: 'splits',
+          status: 'failed',
+          failureMessages: ['\u001b[31mError: 1 is not 2\u001b[39m\n  at x'],
+        },
+        { fullName: 'rounds', status: 'skipped', failureMessages: [] },
+      ],
+    },
+    {
+      name: `${process.cwd()}/domain/broken.test.ts`,
+      status: 'failed',
+      message: 'Cannot find module',
+      assertionResults: [],
+    },
+  ],
+}
+
+const passed = { status: 'expected', projectName: 'phone', annotations: [], results: [] }
+const skipped = {
+  status: 'skipped',
+  projectName: 'desktop',
+  annotations: [{ type: 'skip', description: 'only on a phone' }],
+  results: [],
+}
+const failed = {
+  status: 'unexpected',
+  projectName: 'desktop',
+  annotations: [],
+  results: [{ errors: [{ message: 'Error: no button\nsecond line' }] }],
+}
+const flaky = {
+  status: 'flaky',
+  projectName: 'phone',
+  annotations: [],
+  results: [{ errors: [{ message: 'Error: too slow' }] }, { errors: [] }],
+}
+const playwrightReport = {
+  suites: [
+    {
+      title: 'buy.spec.ts',
+      specs: [{ title: 'buys', tests: [passed, failed] }],
+      suites: [{ title: 'swipes', specs: [{ title: 'left', tests: [passed, skipped] }] }],
+    },
+  ],
+  errors: [],
+}
+
+test('vitest tests are counted, and a file that cannot be read is a failure', () => {
+  expect(tallyOfVitest('pure', vitestReport, 1)).toEqual({
+    passed: 1,
+    skipped: 1,
+    failures: [
+      'pure: domain/money.test.ts: splits: Error: 1 is not 2',
+      'pure: domain/broken.test.ts: Cannot find module',
+    ],
+    reasons: ['pure: domain/money.test.ts: rounds was skipped in the test itself.'],
+    secondTries: [],
+  })
+})
+
+test('journeys are counted once per screen, nested ones too', () => {
+  expect(tallyOfPlaywright('e2e', playwrightReport, 1)).toEqual({
+    passed: 2,
+    skipped: 1,
+    failures: ['e2e: desktop: buy.spec.ts › buys: Error: no button'],
+    reasons: [
+      'e2e: desktop: buy.spec.ts › swipes › left was skipped in the test itself: only on a phone',
+    ],
+    secondTries: [],
+  })
+  expect(countPlaywrightTests(playwrightReport)).toBe(4)
+})
+
+test('a run that ends badly without a failed test is a failure', () => {
+  expect(tallyOfVitest('pglite', { testResults: [] }, 1).failures).toHaveLength(1)
+  expect(tallyOfVitest('pglite', undefined, 137).failures).toEqual([
+    'pglite ended with code 137 (see above)',
+  ])
+  expect(tallyOfPlaywright('e2e', undefined, 1).failures).toHaveLength(1)
+})
+
+test('an error outside of any journey is a failure', () => {
+  const report = { suites: [], errors: [{ message: 'Error: no such folder' }] }
+
+  expect(tallyOfPlaywright('e2e', report, 1).failures).toEqual(['e2e: Error: no such folder'])
+})
+
+test('a journey that needed a second try passes, and is told', () => {
+  const report = { suites: [{ title: 'pay.spec.ts', specs: [{ title: 'pays', tests: [flaky] }] }] }
+
+  expect(closingLines([tallyOfPlaywright('e2e', report, 0)])).toEqual([
+    'Passed at the second try only:',
+    '  e2e: phone: pay.spec.ts › pays: Error: too slow',
+    '1 passed, 0 failed, 0 skipped',
+  ])
+})
+
+test('the last line is the counts alone, after failures and reasons', () => {
+  const lines = closingLines([
+    tallyOfCommand('types', 0),
+    tallyOfCommand('lint', 1),
+    tallyOfSkipped(3, 'No browser.'),
+    tally({ passed: 10 }),
+  ])
+
+  expect(lines).toEqual([
+    'Failed:',
+    '  lint (see above)',
+    'Skipped:',
+    '  No browser.',
+    '11 passed, 1 failed, 3 skipped',
+  ])
+})
+
+test('with nothing failed or skipped the counts are all there is', () => {
+  expect(closingLines([tally({ passed: 2 })])).toEqual(['2 passed, 0 failed, 0 skipped'])
+})

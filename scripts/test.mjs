@@ -1,0 +1,81 @@
+// `npm test`: every check, or those named behind `--`, for instance `npm test -- types pure`.
+// The last line counts what passed, failed and was skipped; a failure does not stop the rest.
+import { delimiter, join } from 'node:path'
+import { checks, compileMessages } from './checks.mjs'
+import { endPlainly, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
+import { Explained, say } from './progress.mjs'
+import { closingLines, tally, tallyOfSkipped } from './tally.mjs'
+
+// The tests make their own shops: none may reach the real one of whoever runs them.
+const SHOP_SETTINGS = [
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+  'AUTH_SECRET',
+  'CITY_TIME_ZONE',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'HOST',
+  'MAIL_FROM',
+  'NODE_ENV',
+  'PASS_SIGNING_KEY',
+  'PORT',
+  'PUBLIC_URL',
+  'SMTP_URL',
+  'TRUSTED_PROXIES',
+]
+
+await endPlainly(async () => {
+  const wanted = wantedChecks(process.argv.slice(2))
+  const node = await ensureInstalled()
+  const bench = { root, node, env: environment(), isCI: ['1', 'true'].includes(process.env.CI) }
+  const tallies = []
+
+  const isBuilt = await makeReady(bench, wanted, tallies)
+  for (const check of wanted) {
+    say(`\n── ${check.name}`)
+    const canRun = isBuilt || !check.needsBuild
+    tallies.push(canRun ? await check.run(bench) : notRun(check))
+  }
+
+  const lines = closingLines(tallies)
+  process.stdout.write(`\n${lines.join('\n')}\n`)
+  if (tallies.some(({ failures }) => failures.length > 0)) process.exitCode = 1
+})
+
+function wantedChecks(names) {
+  const unknown = names.find((name) => !checks.some((check) => check.name === name))
+  if (unknown) {
+    const known = checks.map(({ name }) => name).join(', ')
+    throw new Explained(`There is no check named ${unknown}. There are: ${known}.`)
+  }
+  return checks.filter(({ name }) => names.length === 0 || names.includes(name))
+}
+
+// Answers whether there is a build; what cannot be made counts as a failure and stops nothing else.
+async function makeReady(bench, wanted, tallies) {
+  if ((await compileMessages(bench)) !== 0) {
+    tallies.push(tally({ failures: ['the texts could not be compiled (see above)'] }))
+  }
+  if (!wanted.some(({ needsBuild }) => needsBuild)) return true
+  try {
+    await ensureBuilt(bench.node)
+    return true
+  } catch (error) {
+    if (!(error instanceof Explained)) throw error
+    say(error.message)
+    tallies.push(tally({ failures: ['the build (see above)'] }))
+    return false
+  }
+}
+
+function notRun({ name }) {
+  return tallyOfSkipped(1, `The check ${name} was skipped: there is no build to run it on.`)
+}
+
+function environment() {
+  const env = { ...process.env }
+  for (const name of SHOP_SETTINGS) delete env[name]
+  if (!process.stdout.isTTY) env.NO_COLOR = '1' // Some tools colour their words in any CI.
+  env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
+  return env
+}
