@@ -1,0 +1,2 @@
+/** The working name of the shop. The owner renames it here. */
+export const brandName = 'Vereda'

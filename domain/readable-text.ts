@@ -1,0 +1,15 @@
+// A text that somebody types and others read.
+import { z } from 'zod'
+
+// Control characters, and the marks that turn the direction of the text around them.
+const UNREADABLE = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
+
+/** One line of 1 to `max` characters; `problem` names what is wrong with any other. */
+export function readableText(max: number, problem: string) {
+  return z
+    .string(problem)
+    .trim()
+    .min(1, problem)
+    .max(max, problem)
+    .refine((text) => !UNREADABLE.test(text), problem)
+}

@@ -1,0 +1,93 @@
+// What a verb is given. Verbs hold nothing themselves: the clock, the chance, the provider and the
+// mailbox come in here, so a test can stand in another year and read the outbox.
+import type { Database } from '#db/database.ts'
+import type { Write } from '#db/write-together.ts'
+import type { Mailer } from '#domain/mail/mail-message.ts'
+import type { OperationNumbers } from '#domain/orders/operation-number.ts'
+import type { PassDocuments } from '#domain/passes/pass-documents.ts'
+import type { PassSigningKey, PassVerifyKey } from '#domain/passes/pass-code.ts'
+import type { PaymentProvider } from '#domain/payments/payment.ts'
+import type { StaffAccounts } from '#domain/staff/staff-accounts.ts'
+import type { StatisticsFeed } from '#domain/statistics/statistics-feed.ts'
+
+export type Clock = { now(): Date }
+
+export type Log = {
+  info(fields: Record<string, unknown>, message: string): void
+  warn(fields: Record<string, unknown>, message: string): void
+  error(fields: Record<string, unknown>, message: string): void
+}
+
+/** Work that must not be lost: written in the transaction of the change that causes it. */
+export type Jobs = {
+  /** The insert of a job, to be sent with writeTogether. */
+  entry(
+    queue: JobQueue,
+    data: Record<string, string | number>,
+    options?: { startAfterSeconds: number },
+  ): Promise<Write>
+}
+export type JobQueue =
+  | 'order-mail'
+  | 'order-lookup'
+  | 'email-changed'
+  | 'staff-mail'
+  | 'pass-notice'
+
+/** Counted in the database, so that several processes share them. */
+export type Limits = {
+  /** Takes one from the allowance of a key; the key may be an address, it is stored hashed. */
+  take(
+    limit: LimitName,
+    key: string,
+  ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>
+  /** Gives one back that was taken for what turned out to be in order. */
+  giveBack(limit: LimitName, key: string): Promise<void>
+}
+export type LimitName =
+  | 'lookup_per_address'
+  | 'lookup_per_client'
+  | 'mail_per_order'
+  | 'sign_in_per_account'
+  | 'sign_in_per_client'
+  | 'second_factor_per_client'
+  | 'registration_per_address'
+  | 'registration_per_client'
+  | 'recovery_per_address'
+  | 'recovery_per_client'
+  | 'access_request_per_client'
+
+export type LinkPurpose = 'order' | 'pass'
+
+/** Secrets in links are derived, not stored; raising the version revokes every older link. */
+export type LinkSecrets = {
+  /** The path segment for an object: its id and a 144-bit MAC, base64url. */
+  secretFor(purpose: LinkPurpose, id: string, version: number): string
+  /** The id inside a path segment, not yet proved: look the row up, then ask `matches`. */
+  idIn(secret: string): string | undefined
+  /** Compares in constant time. */
+  matches(secret: string, purpose: LinkPurpose, id: string, version: number): boolean
+}
+
+export type Services = {
+  db: Database
+  /** Tells this process at once that remembered pages are out of date; others see the raised version. */
+  catalogChanged(): void
+  clock: Clock
+  log: Log
+  jobs: Jobs
+  limits: Limits
+  links: LinkSecrets
+  mailer: Mailer
+  newId(): string
+  operationNumbers: OperationNumbers
+  passDocuments: PassDocuments
+  passKeys: { signing: PassSigningKey; verifying: PassVerifyKey[] }
+  payments: PaymentProvider
+  randomBytes(length: number): Uint8Array
+  staffAccounts: StaffAccounts
+  statisticsFeed: StatisticsFeed
+  /** Origin of every link in a mail, without a trailing slash. */
+  publicUrl: string
+  timeZone: string
+}
