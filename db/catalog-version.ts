@@ -1,0 +1,20 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { catalogo } from './schema.ts'
+import type { Write } from './write-together.ts'
+
+const THE_ROW = 1
+
+/** To be sent in the transaction of a change that a remembered page shows, last: it locks one row. */
+export function raiseCatalogVersion(db: Database): Write {
+  return db
+    .update(catalogo)
+    .set({ version: sql`${catalogo.version} + 1` })
+    .where(eq(catalogo.id, THE_ROW))
+}
+
+/** Grows with every change of the catalogue, whichever process made it. */
+export async function readCatalogVersion(db: Database): Promise<number> {
+  const [row] = await db.select({ version: catalogo.version }).from(catalogo).limit(1)
+  return row?.version ?? 0
+}

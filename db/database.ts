@@ -1,0 +1,5 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type * as schema from './schema.ts'
+
+/** The database or a transaction on it, whichever engine answers. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>

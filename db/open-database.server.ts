@@ -1,0 +1,109 @@
+// One dialect, two engines: PGlite in this process when no DATABASE_URL is set, any PostgreSQL from
+// 15 on when it is. The rest of the code sees neither.
+import { Socket } from 'node:net'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
+import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import { Client, Pool } from 'pg'
+import type { Database } from './database.ts'
+import { prepareStatements } from './prepare-statements.ts'
+import * as schema from './schema.ts'
+
+export type OpenDatabase = {
+  db: Database
+  engine: 'pglite' | 'postgres'
+  /** Plain SQL for pg-boss, which brings its own statements. */
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+  /** Brings the schema up to date. Call it inside `alone`. */
+  migrate(): Promise<void>
+  /** Runs what only one process at a time may do to this database; others wait for their turn. */
+  alone<Result>(work: () => Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}
+
+const MIGRATIONS = { migrationsFolder: 'db/migrations' }
+/** Any number that nobody else uses as an advisory lock in this database. */
+const START_LOCK = 7_204_551
+const POOL_CONNECTIONS_MAX = 10
+const CONNECT_TIMEOUT_MS = 5_000
+const STATEMENT_TIMEOUT_MS = 15_000
+const SILENCE_MS_MAX = 17_000
+
+/** Opens the embedded engine on a folder, or in memory without one. */
+export async function openEmbeddedDatabase(
+  folder?: string,
+  loadDataDir?: Blob,
+): Promise<OpenDatabase & { dump(): Promise<Blob> }> {
+  const client = await PGlite.create({
+    ...(folder ? { dataDir: folder } : {}),
+    ...(loadDataDir ? { loadDataDir } : {}),
+  })
+  const db = drizzlePglite({ client, schema })
+  return {
+    db,
+    engine: 'pglite',
+    async executeSql(text, values) {
+      // Several statements in one text go only through exec, and parameters only through query.
+      if (values?.length) return client.query(text, values)
+      const results = await client.exec(text)
+      return { rows: results.flatMap((result) => result.rows) }
+    },
+    migrate: () => migratePglite(db, MIGRATIONS),
+    // The data folder's lock keeps every other process out.
+    alone: (work) => work(),
+    close: () => client.close(),
+    dump: () => client.dumpDataDir('none'),
+  }
+}
+
+/** Opens a pool on a real PostgreSQL. Does not connect yet: the first query does. */
+export function openPostgres(
+  url: string,
+  onError: (error: Error) => void,
+): OpenDatabase & { pool: Pool } {
+  const pool = new Pool({
+    connectionString: url,
+    max: POOL_CONNECTIONS_MAX,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'vereda',
+    stream: openWatchedSocket,
+  })
+  prepareStatements(pool)
+  // A connection that dies is replaced by the pool; without a listener it ends the process. The pool
+  // listens while it is idle, and nobody while it works in a transaction.
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const db = drizzleNodePostgres({ client: pool, schema })
+  return {
+    db,
+    engine: 'postgres',
+    pool,
+    executeSql: (text, values) => pool.query(text, values),
+    migrate: () => migrateNodePostgres(db, MIGRATIONS),
+    async alone(work) {
+      // Not one of the pool's: whoever waits here may wait longer than they may be silent.
+      const client = new Client({ connectionString: url, application_name: 'vereda start' })
+      await client.connect()
+      try {
+        await client.query('select pg_advisory_lock($1)', [START_LOCK])
+        return await work()
+      } finally {
+        await client.end()
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+/**
+ * A connection whose server does not answer for longer than any statement may run is as good as
+ * gone: it is given up, so that nobody waits for ever behind a network that swallows everything.
+ */
+function openWatchedSocket(): Socket {
+  const socket = new Socket()
+  socket.setTimeout(SILENCE_MS_MAX, () => socket.destroy(new Error('The database is silent')))
+  return socket
+}

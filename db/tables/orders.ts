@@ -1,0 +1,118 @@
+// What was bought: orders and their lines.
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant, oneOf } from './columns.ts'
+import { ciudades, productos } from './catalogue.ts'
+
+export const orderStates = ['placed', 'covered', 'expired', 'cancelled'] as const
+export const paymentMethods = ['credit-card', 'paypal', 'mercado-pago'] as const
+
+/** The specification's free-form order object, frozen as it was bought. */
+export type OrderDetails = {
+  buyerDetails: {
+    name: string
+    lastname: string
+    nationality: string
+    email: string
+    phone: string
+  }
+  passHolders: Record<string, { name: string; lastname: string }>
+  items: {
+    id: string
+    name: string
+    duration: number
+    adults: number
+    children: number
+    pricePerAdult: number
+    pricePerChild: number
+  }[]
+  operationNumber: string
+}
+
+/**
+ * A text without case and accents, as the search's index and its questions both need it. `translate`
+ * and not `unaccent`: an index needs an expression that never changes.
+ */
+export const folded = (expression: SQL) =>
+  sql`translate(lower(${expression}), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')`
+
+/** The words of a buyer's name and address, for a search by the beginning of any of them. */
+export const buyerSearch = sql`to_tsvector('simple', ${folded(sql`buyer_name || ' ' || buyer_lastname || ' ' || buyer_email`)})`
+
+export const ordenes = pgTable(
+  'ordenes',
+  {
+    id: uuid('id').primaryKey(),
+    operationNumber: text('operation_number').notNull().unique(),
+    idempotencyKey: uuid('idempotency_key').notNull().unique(),
+    linkVersion: smallint('link_version').notNull().default(1),
+    cityId: integer('ciudad_id')
+      .notNull()
+      .references(() => ciudades.id),
+    state: text('state', { enum: orderStates }).notNull().default('placed'),
+    currency: text('currency').notNull(),
+    totalCents: integer('total_cents').notNull(),
+    locale: text('locale').notNull(),
+    buyerName: text('buyer_name').notNull(),
+    buyerLastname: text('buyer_lastname').notNull(),
+    buyerNationality: text('buyer_nationality').notNull(),
+    buyerEmail: text('buyer_email').notNull(),
+    buyerPhone: text('buyer_phone').notNull(),
+    details: jsonb('details').$type<OrderDetails>().notNull(),
+    placedAt: instant('placed_at').notNull(),
+    coveredAt: instant('covered_at'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    check('ordenes_state_check', oneOf('state', orderStates)),
+    check('ordenes_total_check', sql`total_cents > 0`),
+    index('ordenes_buyer_search_idx').using('gin', buyerSearch),
+    // The office's list: newest first, its pages and its days.
+    index('ordenes_placed_idx').on(table.placedAt, table.id),
+    // The worker asks only for orders that still wait; a partial index stays small for ever.
+    index('ordenes_open_idx')
+      .on(table.expiresAt)
+      .where(sql`state = 'placed'`),
+  ],
+)
+
+export const ordenItems = pgTable(
+  'orden_items',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('orden_id')
+      .notNull()
+      .references(() => ordenes.id),
+    position: smallint('position').notNull(),
+    productId: integer('producto_id')
+      .notNull()
+      .references(() => productos.id),
+    productName: text('product_name', {
+      enum: ['Full Pass', 'Sight Pass', 'Benefits Pass'],
+    }).notNull(),
+    durationDays: smallint('duration_days').notNull(),
+    adults: smallint('adults').notNull(),
+    children: smallint('children').notNull(),
+    adultPriceCents: integer('adult_price_cents').notNull(),
+    childPriceCents: integer('child_price_cents').notNull(),
+    totalCents: integer('total_cents').notNull(),
+  },
+  (table) => [
+    unique('orden_items_position_key').on(table.orderId, table.position),
+    check('orden_items_people_check', sql`adults >= 0 and children >= 0 and adults + children > 0`),
+    check(
+      'orden_items_total_check',
+      sql`total_cents = adults * adult_price_cents + children * child_price_cents`,
+    ),
+  ],
+)

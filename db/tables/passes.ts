@@ -1,0 +1,75 @@
+// One pass per holder.
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant, oneOf } from './columns.ts'
+import { ordenes, ordenItems } from './orders.ts'
+
+export const passStates = ['issued', 'blocked', 'refunded'] as const
+export const passAges = ['adult', 'child'] as const
+
+/** One per holder. Product, days and dates are copied at purchase: a later change never reaches a sold pass. */
+export const pases = pgTable(
+  'pases',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('orden_id')
+      .notNull()
+      .references(() => ordenes.id),
+    orderItemId: uuid('orden_item_id')
+      .notNull()
+      .references(() => ordenItems.id),
+    position: smallint('position').notNull(),
+    productName: text('product_name', {
+      enum: ['Full Pass', 'Sight Pass', 'Benefits Pass'],
+    }).notNull(),
+    durationDays: smallint('duration_days').notNull(),
+    age: text('age', { enum: passAges }).notNull(),
+    holderName: text('holder_name').notNull(),
+    holderLastname: text('holder_lastname').notNull(),
+    state: text('state', { enum: passStates }).notNull().default('issued'),
+    shortCode: text('short_code').notNull().unique('pases_short_code_key'),
+    serial: smallint('serial').notNull().default(1),
+    linkVersion: smallint('link_version').notNull().default(1),
+    issuedAt: instant('issued_at').notNull(),
+    activateBy: instant('activate_by').notNull(),
+    activatedAt: instant('activated_at'),
+    validUntil: instant('valid_until'),
+    blockReason: text('block_reason'),
+    /** Of the last change that a gate must hear of; gates download what changed since. */
+    changedAt: instant('changed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    // A covered order has exactly one pass per holder: a second issue cannot be written.
+    unique('pases_holder_key').on(table.orderId, table.position),
+    check('pases_state_check', oneOf('state', passStates)),
+    check('pases_age_check', oneOf('age', passAges)),
+    index('pases_changed_idx').on(table.changedAt, table.id),
+    // For reminders: passes that still wait for their first scan.
+    index('pases_unused_idx')
+      .on(table.activateBy)
+      .where(sql`activated_at is null and state = 'issued'`),
+  ],
+)
+
+/** What a holder was already told about a pass that waits, so that no reminder comes twice. */
+export const avisos = pgTable(
+  'avisos',
+  {
+    orderId: uuid('orden_id')
+      .notNull()
+      .references(() => ordenes.id),
+    /** `unused_60:{last day}` and 14 and 2, `closure:{id}`, `left:{attraction}:{date}`. */
+    kind: text('kind').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.kind] })],
+)

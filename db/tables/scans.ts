@@ -1,0 +1,163 @@
+// What happens at the doors: the devices that may ask, and what they were answered.
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { atracciones } from './catalogue.ts'
+import { instant, oneOf } from './columns.ts'
+import { pases } from './passes.ts'
+
+/** A phone at a door. It is enrolled with a token that works once; its private key never leaves it. */
+export const dispositivos = pgTable(
+  'dispositivos',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    attractionId: integer('atraccion_id')
+      .notNull()
+      .references(() => atracciones.id),
+    createdAt: instant('created_at').notNull(),
+    /** SHA-256 of the enrolment token, base64url; gone once it was used. */
+    enrolTokenHash: text('enrol_token_hash').unique('dispositivos_token_key'),
+    enrolBy: instant('enrol_by'),
+    /** ECDSA P-256, SPKI, base64url. */
+    publicKey: text('public_key'),
+    enrolledAt: instant('enrolled_at'),
+    lastContactAt: instant('last_contact_at'),
+    /** When the device last downloaded the states of passes. */
+    lastSyncAt: instant('last_sync_at'),
+    /** Device clock minus server clock at the last contact. */
+    clockOffsetMs: integer('clock_offset_ms'),
+    /** Scans that it said it still keeps. */
+    queueLength: integer('queue_length'),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('dispositivos_attraction_idx').on(table.attractionId)],
+)
+
+export const scanModes = ['online', 'offline'] as const
+export const scanSources = ['camera', 'picture', 'short_code'] as const
+/** Why a scan that happened offline would have been refused; it stays an entry all the same. */
+export const scanAnomalies = [
+  'duplicate',
+  'blocked',
+  'revoked',
+  'refunded',
+  'unpaid',
+  'expired',
+  'not_started_in_time',
+  'not_included',
+  'attraction_closed',
+  'not_participating',
+  'clock',
+] as const
+
+/** Admissions. The specification counts them; undone ones and duplicates do not count. */
+export const scaneos = pgTable(
+  'scaneos',
+  {
+    id: uuid('id').primaryKey(),
+    passId: uuid('pase_id')
+      .notNull()
+      .references(() => pases.id),
+    attractionId: integer('atraccion_id')
+      .notNull()
+      .references(() => atracciones.id),
+    deviceId: uuid('dispositivo_id')
+      .notNull()
+      .references(() => dispositivos.id),
+    /** Made by the device for one scan: a repeated request is the same scan. */
+    nonce: uuid('nonce').notNull(),
+    scannedAt: instant('scanned_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    clockOffsetMs: integer('clock_offset_ms').notNull().default(0),
+    mode: text('mode', { enum: scanModes }).notNull(),
+    source: text('source', { enum: scanSources }).notNull(),
+    /** The local day of a benefit, which counts once a day; 1970-01-01 for a sight, which counts once. */
+    entryDay: date('entry_day').notNull(),
+    isDuplicate: boolean('is_duplicate').notNull().default(false),
+    anomaly: text('anomaly', { enum: scanAnomalies }),
+    undoneAt: instant('undone_at'),
+    /** What the device was answered, to the letter: a repeated request gets it again. */
+    answer: text('answer'),
+  },
+  (table) => [
+    unique('scaneos_nonce_key').on(table.deviceId, table.nonce),
+    // The database, not the code, forbids the second entry.
+    uniqueIndex('scaneos_one_entry_key')
+      .on(table.passId, table.attractionId, table.entryDay)
+      .where(sql`undone_at is null and not is_duplicate`),
+    index('scaneos_pass_idx').on(table.passId),
+    index('scaneos_attraction_idx').on(table.attractionId, table.scannedAt),
+    index('scaneos_received_idx').on(table.receivedAt, table.id),
+    index('scaneos_anomaly_idx')
+      .on(table.receivedAt)
+      .where(sql`anomaly is not null`),
+    index('scaneos_device_idx').on(table.deviceId, table.receivedAt),
+    check('scaneos_mode_check', oneOf('mode', scanModes)),
+    check('scaneos_source_check', oneOf('source', scanSources)),
+    check('scaneos_anomaly_check', oneOf('anomaly', scanAnomalies)),
+    check('scaneos_duplicate_check', sql`not is_duplicate or anomaly = 'duplicate'`),
+  ],
+)
+
+export const scanRefusals = [
+  'invalid',
+  'revoked',
+  'refunded',
+  'blocked',
+  'unpaid',
+  'not_started_in_time',
+  'not_included',
+  'expired',
+  'already_used',
+  'attraction_closed',
+  'not_participating',
+  /** Decided on the device: too long without contact to know a pass it never saw. */
+  'data_too_old',
+  /** Came from a device after it was revoked: kept for a person to look at, admits nobody. */
+  'set_aside',
+] as const
+
+/** Refusals, so that nothing that happened at a door is lost. No row names a holder. */
+export const scaneosRechazados = pgTable(
+  'scaneos_rechazados',
+  {
+    id: uuid('id').primaryKey(),
+    /** Empty for what is no code of ours. */
+    passId: uuid('pase_id').references(() => pases.id),
+    attractionId: integer('atraccion_id')
+      .notNull()
+      .references(() => atracciones.id),
+    deviceId: uuid('dispositivo_id')
+      .notNull()
+      .references(() => dispositivos.id),
+    nonce: uuid('nonce').notNull(),
+    scannedAt: instant('scanned_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    clockOffsetMs: integer('clock_offset_ms').notNull().default(0),
+    mode: text('mode', { enum: scanModes }).notNull(),
+    source: text('source', { enum: scanSources }).notNull(),
+    reason: text('reason', { enum: scanRefusals }).notNull(),
+    /** What the device was answered, to the letter: a repeated request gets it again. */
+    answer: text('answer'),
+  },
+  (table) => [
+    unique('scaneos_rechazados_nonce_key').on(table.deviceId, table.nonce),
+    index('scaneos_rechazados_received_idx').on(table.receivedAt, table.id),
+    index('scaneos_rechazados_pass_idx').on(table.passId),
+    index('scaneos_rechazados_device_idx').on(table.deviceId, table.receivedAt),
+    check('scaneos_rechazados_mode_check', oneOf('mode', scanModes)),
+    check('scaneos_rechazados_source_check', oneOf('source', scanSources)),
+    check('scaneos_rechazados_reason_check', oneOf('reason', scanRefusals)),
+  ],
+)
