@@ -1,0 +1,60 @@
+// Runs once per engine before its tests: a migrated and seeded database from which every test gets
+// a copy of its own. PGlite's is a dump, PostgreSQL's a template database.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '#db/open-database.server.ts'
+import { openJobs } from '#server/jobs.ts'
+import { seedWhenEmpty } from '#server/seed.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The dump's path, or the template database's address. */
+    template: string
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const postgresUrl = project.config.env.TEST_DATABASE_URL
+  return postgresUrl ? makeTemplateDatabase(project, postgresUrl) : makeDump(project)
+}
+
+async function makeDump(project: TestProject) {
+  const database = await openEmbeddedDatabase()
+  await fill(database)
+  const folder = await mkdtemp(join(tmpdir(), 'vereda-template-'))
+  const path = join(folder, 'dump.tar')
+  await writeFile(path, await (await database.dump()).bytes())
+  await database.close()
+  project.provide('template', path)
+  return () => rm(folder, { recursive: true })
+}
+
+async function makeTemplateDatabase(project: TestProject, adminUrl: string) {
+  const name = `vereda_template_${process.pid}`
+  const admin = new Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  const database = openPostgres(url.href, (error) => {
+    throw error
+  })
+  await fill(database)
+  await database.close()
+  project.provide('template', name)
+  return async () => {
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  }
+}
+
+async function fill(database: OpenDatabase) {
+  await database.migrate()
+  await seedWhenEmpty(database.db)
+  const jobs = await openJobs(database, pino({ level: 'silent' }))
+  await jobs.boss.stop({ graceful: false, close: false })
+}

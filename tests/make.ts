@@ -1,0 +1,64 @@
+// Makers call the real verbs, so that a fixture cannot describe an impossible order.
+import { type BuyPasses, buyPasses } from '#domain/checkout/buy-passes.ts'
+import { holderPlaces, type OrderedItem } from '#domain/checkout/checkout-form.ts'
+import { cartItemId } from '#domain/cart/cart.ts'
+import type { TestShop } from './test-shop.ts'
+
+let lastKey = 0
+
+/** A UUID that differs from call to call and is the same in every run. */
+export function makeKey(): string {
+  lastKey += 1
+  return `00000000-0000-4000-8000-${String(lastKey).padStart(12, '0')}`
+}
+
+const prices: Record<string, number> = {
+  'Full Pass-1': 100_00,
+  'Full Pass-3': 250_00,
+  'Sight Pass-3': 120_00,
+  'Benefits Pass-5': 90_00,
+}
+
+/** A family's submission: two adults and a child on a Full Pass of 3 days, unless told otherwise. */
+export function makeCheckout(changes: Partial<BuyPasses> = {}): BuyPasses {
+  const items: OrderedItem[] = changes.items ?? [
+    { name: 'Full Pass', duration: 3, adults: 2, children: 1 },
+  ]
+  const places = holderPlaces(
+    items.map((item) => ({ ...item, id: cartItemId(item.name, item.duration) })),
+  )
+  return {
+    idempotencyKey: makeKey(),
+    paymentId: makeKey(),
+    citySlug: 'buenos-aires',
+    locale: 'es',
+    items,
+    buyer: {
+      name: 'Lucía',
+      lastname: "O'Higgins Núñez",
+      nationality: 'Chile',
+      email: 'lucia@example.com',
+      phone: '+56 9 5555 1234',
+    },
+    holders: Object.fromEntries(
+      places.map((place, index) => [
+        place.key,
+        { name: `Titular ${index + 1}`, lastname: 'Núñez' },
+      ]),
+    ),
+    method: 'credit-card',
+    token: 'sandbox_approved_12345678',
+    shownTotalCents: items.reduce((sum, item) => {
+      const adult = prices[cartItemId(item.name, item.duration)] ?? 0
+      return sum + item.adults * adult + item.children * adult * 0.8
+    }, 0),
+    ...changes,
+  }
+}
+
+/** Buys and answers the order's id; throws when the shop refused. */
+export async function makeOrder(shop: TestShop, changes: Partial<BuyPasses> = {}): Promise<string> {
+  const bought = await buyPasses(shop, makeCheckout(changes))
+  if (!bought.ok) throw new Error(`The order was refused: ${bought.reason}`)
+  return bought.orderId
+}

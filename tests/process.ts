@@ -1,0 +1,102 @@
+// The shop as an operator runs it: server/run.mjs in a process of its own, on a port of its own,
+// with the settings a test gives and none of those of whoever runs the tests.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { onTestFinished, vi } from 'vitest'
+import { requestsTo, type SendRequest } from './request.ts'
+
+const RUN_FILE = join(import.meta.dirname, '..', 'server', 'run.mjs')
+const START_MS_MAX = 90_000
+
+export type Ended = { code: number | null; signal: NodeJS.Signals | null }
+
+export type ShopProcess = {
+  port: number
+  publicUrl: string
+  request: SendRequest
+  /** What it has written so far. */
+  stdout(): string
+  stderr(): string
+  /** Settles when the process is gone and everything it wrote was read. */
+  ended: Promise<Ended>
+  signal(name: NodeJS.Signals): void
+}
+
+/** Starts a shop and waits until it is ready; whatever is left of it is killed with the test. */
+export async function startShop(settings: Record<string, string>): Promise<ShopProcess> {
+  const shop = await launchShop(settings)
+  let end: Ended | undefined
+  void shop.ended.then((ended) => {
+    end = ended
+  })
+  await vi.waitFor(
+    async () => {
+      if (end) return
+      const { status } = await shop.request('/readyz')
+      if (status !== 200) throw new Error(`/readyz answers ${status}`)
+    },
+    { timeout: START_MS_MAX, interval: 50 },
+  )
+  if (end) throw new Error(`The shop did not start: ${shop.stderr()}`)
+  return shop
+}
+
+/** Starts a shop and waits for its end: for a start that is refused. */
+export async function runShop(
+  settings: Record<string, string>,
+): Promise<Ended & { stdout: string; stderr: string }> {
+  const shop = await launchShop(settings)
+  const ended = await shop.ended
+  return { ...ended, stdout: shop.stdout(), stderr: shop.stderr() }
+}
+
+async function launchShop(settings: Record<string, string>): Promise<ShopProcess> {
+  const port = Number(settings.PORT ?? (await freePort()))
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${port}`
+  const child = spawn(process.execPath, [RUN_FILE], {
+    env: { PATH: process.env.PATH, PORT: String(port), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const stdout = collect(child.stdout)
+  const stderr = collect(child.stderr)
+  const ended = endOf(child)
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return {
+    port,
+    publicUrl,
+    request: requestsTo(port, publicUrl),
+    stdout,
+    stderr,
+    ended,
+    signal: (name) => void child.kill(name),
+  }
+}
+
+function collect(stream: NodeJS.ReadableStream): () => string {
+  let text = ''
+  stream.setEncoding('utf8').on('data', (chunk) => {
+    text += chunk
+  })
+  return () => text
+}
+
+async function endOf(child: ChildProcess): Promise<Ended> {
+  const [code, signal] = await once(child, 'close')
+  return { code, signal }
+}
+
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('It listened on a port')
+  return address.port
+}

@@ -1,0 +1,71 @@
+// What a whole shop stands on: a data folder of its own and a copy of the template database, either
+// in that folder or on PostgreSQL. Removed when the test ends.
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, inject, onTestFinished } from 'vitest'
+import { openEmbeddedDatabase, type OpenDatabase, openPostgres } from '#db/open-database.server.ts'
+import { makePostgresDatabase } from './postgres-database.ts'
+
+export const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
+
+/** The key of passes in tests is 32 bytes of 7, as in test-shop.ts. */
+export const testKeys = {
+  AUTH_SECRET: 'a secret that only tests know, 32+',
+  PASS_SIGNING_KEY: `1:${Buffer.alloc(32, 7).toString('base64url')}`,
+}
+
+export type ShopData = {
+  folder: string
+  outboxFolder: string
+  /** The settings that open a shop on it. */
+  settings: Record<string, string>
+  /** Opens the database beside the shop; PGlite only while no process has it open. */
+  open(): Promise<OpenDatabase>
+}
+
+/** A seeded database and an empty folder; nothing at all when `isEmpty`. */
+export async function makeShopData({ isEmpty = false } = {}): Promise<ShopData> {
+  const folder = await mkdtemp(join(tmpdir(), 'vereda-data-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const common = { folder, outboxFolder: join(folder, 'outbox') }
+
+  if (onPostgres) {
+    const { url, drop } = await makePostgresDatabase(isEmpty ? 'template0' : inject('template'))
+    onTestFinished(drop)
+    return {
+      ...common,
+      settings: { DATA_DIR: folder, DATABASE_URL: url, ...testKeys },
+      open: async () => openPostgres(url, () => {}),
+    }
+  }
+  const database = join(folder, 'database')
+  if (!isEmpty) await cp(await unpackedTemplate(), database, { recursive: true })
+  return {
+    ...common,
+    settings: isEmpty ? { DATA_DIR: folder } : { DATA_DIR: folder, ...testKeys },
+    open: () => openEmbeddedDatabase(database),
+  }
+}
+
+let unpacked: Promise<string> | undefined
+
+/** The embedded engine's dump as a folder, unpacked once per test file: copying it is faster. */
+function unpackedTemplate(): Promise<string> {
+  unpacked ??= unpack()
+  return unpacked
+}
+
+async function unpack(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'vereda-unpacked-'))
+  const database = join(folder, 'database')
+  await mkdir(database)
+  const dump = new Blob([new Uint8Array(await readFile(inject('template')))])
+  const opened = await openEmbeddedDatabase(database, dump)
+  await opened.close()
+  return database
+}
+
+afterAll(async () => {
+  if (unpacked) await rm(join(await unpacked, '..'), { recursive: true })
+})

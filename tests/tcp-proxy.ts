@@ -1,0 +1,77 @@
+// A wire between the shop and its database that a test can cut, hold still and join again, at the
+// very moment at which a given text passes.
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+export type TcpProxy = {
+  port: number
+  /** Ends every connection and takes no new one. */
+  cut(): void
+  /** Keeps every connection and lets nothing through any more. */
+  hold(): void
+  join(): void
+  /** Cuts as soon as these bytes are on their way to the server, which does not get them. */
+  cutAt(text: string): void
+}
+
+/** Passes on to a port of this machine. */
+export async function openTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+  const sockets = new Set<Socket>()
+  let state: 'joined' | 'cut' | 'held' = 'joined'
+  let trigger: string | undefined
+
+  function cut() {
+    state = 'cut'
+    for (const socket of sockets) socket.destroy()
+  }
+
+  const server = createServer((near) => {
+    if (state === 'cut') {
+      near.destroy()
+      return
+    }
+    const far = connect(target)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (bytes) => {
+        if (from === near && trigger !== undefined && bytes.includes(trigger)) {
+          trigger = undefined
+          cut()
+        }
+        if (state === 'joined') to.write(bytes)
+      })
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+      from.on('error', () => to.destroy())
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    cut()
+    server.close()
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('It listens on a port')
+  return {
+    port: address.port,
+    cut,
+    hold() {
+      state = 'held'
+    },
+    join() {
+      // What was held is lost, as a peer that comes back knows nothing of it.
+      for (const socket of sockets) socket.destroy()
+      state = 'joined'
+    },
+    cutAt(text) {
+      trigger = text
+    },
+  }
+}
