@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { type AttractionFilter, attractionsMatching, foldText } from './attraction-filter.ts'
+import type { AttractionPass } from './product.ts'
+
+const everything: AttractionFilter = { text: '', pass: undefined, kind: undefined }
+
+const attraction = (name: string, kind: string, pass: AttractionPass, summary = '') => ({
+  name,
+  kind,
+  pass,
+  summary,
+})
+
+const attractions = [
+  attraction('Teatro Colón', 'Teatro', 'Sight Pass', 'La ópera de Buenos Aires'),
+  attraction('Don Julio', 'Restaurante', 'Benefits Pass'),
+  attraction('Jardín Japonés', 'Experiencia', 'Todos', 'Un lago con carpas'),
+]
+
+const namesFor = (filter: Partial<AttractionFilter>) =>
+  attractionsMatching(attractions, { ...everything, ...filter }).map(({ name }) => name)
+
+test('without a filter everything is shown', () => {
+  expect(namesFor({})).toEqual(['Teatro Colón', 'Don Julio', 'Jardín Japonés'])
+})
+
+test('a search finds words without their accents and in capitals', () => {
+  expect(namesFor({ text: 'JARDIN' })).toEqual(['Jardín Japonés'])
+  expect(namesFor({ text: 'colon' })).toEqual(['Teatro Colón'])
+  expect(foldText('Ñandú')).toBe('nandu')
+})
+
+test('every word of a search has to be found, in any order', () => {
+  expect(namesFor({ text: '  opera   teatro ' })).toEqual(['Teatro Colón'])
+  expect(namesFor({ text: 'opera julio' })).toEqual([])
+})
+
+test('a pass shows what it opens, which includes what every pass opens', () => {
+  expect(namesFor({ pass: 'Sight Pass' })).toEqual(['Teatro Colón', 'Jardín Japonés'])
+  expect(namesFor({ pass: 'Benefits Pass' })).toEqual(['Don Julio', 'Jardín Japonés'])
+})
+
+test('the filters work together', () => {
+  expect(namesFor({ pass: 'Sight Pass', kind: 'experiencia', text: 'lago' })).toEqual([
+    'Jardín Japonés',
+  ])
+  expect(namesFor({ pass: 'Benefits Pass', kind: 'teatro' })).toEqual([])
+})

@@ -1,0 +1,34 @@
+// Which attractions of the list a visitor asked for. The three filters work together; words are
+// found wherever they stand, with or without accents and capitals.
+import { type AttractionPass, productOpens } from './product.ts'
+import type { ProductName } from './product-name.ts'
+
+/** An empty text, or nothing chosen, lets everything through. */
+export type AttractionFilter = {
+  text: string
+  pass: ProductName | undefined
+  /** A kind as `foldText` gives it. */
+  kind: string | undefined
+}
+
+type Filterable = { name: string; kind: string; pass: AttractionPass; summary: string }
+
+/** Lower case without accents: "Jardín" and "JARDIN" are the same. */
+export function foldText(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}
+
+export function attractionsMatching<Attraction extends Filterable>(
+  attractions: Attraction[],
+  filter: AttractionFilter,
+): Attraction[] {
+  const words = foldText(filter.text).split(/\s+/).filter(Boolean)
+  return attractions.filter((attraction) => {
+    const text = foldText(`${attraction.name} ${attraction.kind} ${attraction.summary}`)
+    return (
+      words.every((word) => text.includes(word)) &&
+      (filter.pass === undefined || productOpens(filter.pass, attraction.pass)) &&
+      (filter.kind === undefined || foldText(attraction.kind) === filter.kind)
+    )
+  })
+}

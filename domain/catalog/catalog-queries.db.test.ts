@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { atracciones, cierres, ciudades } from '#db/schema.ts'
+import { makeKey } from '#tests/make.ts'
+import { createTestShop } from '#tests/test-shop.ts'
+import {
+  findAttraction,
+  listAttractions,
+  listClosures,
+  listDestinations,
+  listProducts,
+} from './catalog-queries.ts'
+import { durationsDays } from './product.ts'
+
+test('a city without passes is listed last, as coming soon', async () => {
+  const shop = await createTestShop()
+  await shop.db
+    .insert(ciudades)
+    .values({ nombre_ciudad: 'Córdoba', codigo_url: 'cordoba', pais: 'Argentina' })
+
+  const destinations = await listDestinations(shop.db)
+
+  expect(destinations.map(({ slug, isAvailable }) => [slug, isAvailable])).toEqual([
+    ['buenos-aires', true],
+    ['cordoba', false],
+  ])
+})
+
+test('every pass is on sale for every duration, at the specified prices', async () => {
+  const shop = await createTestShop()
+
+  const products = await listProducts(shop.db, 'buenos-aires')
+
+  expect(
+    products.map(({ name, prices }) => [
+      name,
+      ...prices.map(({ adultPriceCents }) => adultPriceCents / 100),
+    ]),
+  ).toEqual([
+    ['Full Pass', 100, 250, 380, 450, 550],
+    ['Sight Pass', 50, 120, 180, 230, 280],
+    ['Benefits Pass', 25, 60, 90, 110, 130],
+  ])
+  for (const { prices } of products) {
+    expect(prices.map(({ durationDays }) => durationDays)).toEqual([...durationsDays])
+  }
+})
+
+test('the attractions are the specified ones, and five of them are popular', async () => {
+  const shop = await createTestShop()
+
+  const attractions = await listAttractions(shop.db, 'buenos-aires')
+
+  expect(attractions.map(({ slug, kind, pass }) => [slug, kind, pass])).toEqual([
+    ['teatro-colon', 'Teatro', 'Sight Pass'],
+    ['malba', 'Museo', 'Sight Pass'],
+    ['don-julio', 'Restaurante', 'Benefits Pass'],
+    ['jardin-japones', 'Experiencia', 'Todos'],
+    ['palacio-barolo', 'Tour', 'Sight Pass'],
+    ['floralis-generica', 'Monumento', 'Todos'],
+  ])
+  expect(attractions.filter(({ isPopular }) => isPopular)).toHaveLength(5)
+})
+
+test('every attraction has five described pictures', async () => {
+  const shop = await createTestShop()
+
+  const attractions = await listAttractions(shop.db, 'buenos-aires')
+
+  for (const { slug } of attractions) {
+    const attraction = await findAttraction(shop.db, 'buenos-aires', slug)
+    expect(attraction?.pictures.filter(({ description }) => description !== '')).toHaveLength(5)
+  }
+})
+
+test('an attraction is found in its own city alone', async () => {
+  const shop = await createTestShop()
+
+  expect(await findAttraction(shop.db, 'buenos-aires', 'malba')).toMatchObject({
+    name: 'MALBA',
+    priceWithoutPass: '$15 USD',
+    visitDuration: '1.5-2 horas',
+  })
+  expect(await findAttraction(shop.db, 'cordoba', 'malba')).toBeUndefined()
+  expect(await findAttraction(shop.db, 'buenos-aires', 'nada')).toBeUndefined()
+})
+
+test('what left the programme is in no list, and is found as what it was', async () => {
+  const shop = await createTestShop()
+  await shop.db
+    .update(atracciones)
+    .set({ isParticipating: false })
+    .where(eq(atracciones.slug, 'malba'))
+
+  const slugs = (await listAttractions(shop.db, 'buenos-aires')).map(({ slug }) => slug)
+
+  expect(slugs).not.toContain('malba')
+  expect(slugs).toHaveLength(5)
+  expect(await findAttraction(shop.db, 'buenos-aires', 'malba')).toMatchObject({
+    name: 'MALBA',
+    isParticipating: false,
+  })
+})
+
+test('closures are those that are not over, earliest first, of the city alone', async () => {
+  const shop = await createTestShop()
+  const [malba] = await shop.db.select().from(atracciones).where(eq(atracciones.slug, 'malba'))
+  const closures = [
+    { closedFrom: '2027-03-01', closedUntil: '2027-03-07' },
+    { closedFrom: '2026-11-01', closedUntil: '2026-11-20' },
+    { closedFrom: '2026-11-01', closedUntil: '2026-11-21' },
+  ]
+  await shop.db.insert(cierres).values(
+    closures.map((closure) => ({
+      ...closure,
+      id: makeKey(),
+      attractionId: malba?.id ?? 0,
+      reason: 'Obras',
+      createdAt: shop.clock.now(),
+    })),
+  )
+
+  expect(await listClosures(shop.db, 'buenos-aires', '2026-11-21')).toEqual(
+    new Map([
+      [
+        'malba',
+        [
+          { from: '2026-11-01', until: '2026-11-21', reason: 'Obras' },
+          { from: '2027-03-01', until: '2027-03-07', reason: 'Obras' },
+        ],
+      ],
+    ]),
+  )
+  expect((await listClosures(shop.db, 'cordoba', '2026-11-21')).size).toBe(0)
+})

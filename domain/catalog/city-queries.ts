@@ -1,0 +1,75 @@
+// Reads of cities for the office, and where a former slug leads.
+import { and, asc, desc, eq, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { ciudades, ciudadesAnteriores } from '#db/schema.ts'
+import { withoutAccents } from './city.ts'
+import { CITIES_PAGE, type CityListQuery, type CityPage } from './city-list.ts'
+
+/** Letters that Spanish and its neighbours write, as `withoutAccents` makes them. */
+const folded = (column: SQLWrapper) =>
+  sql<string>`translate(lower(${column}), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')`
+
+const sortedBy: Record<CityListQuery['orden'], SQL<string>> = {
+  id: sql<string>`''`,
+  nombre: folded(ciudades.nombre_ciudad),
+  codigo: sql<string>`${ciudades.codigo_url}`,
+  pais: folded(ciudades.pais),
+}
+
+/** One page of the cities, by id ascending unless asked otherwise. */
+export async function listCities(db: Database, query: CityListQuery): Promise<CityPage> {
+  const matches = matching(query.q)
+  const value = sortedBy[query.orden]
+  const direction = query.sentido === 'asc' ? asc : desc
+  const [rows, total] = await Promise.all([
+    db
+      .select({
+        id: ciudades.id,
+        nombre_ciudad: ciudades.nombre_ciudad,
+        codigo_url: ciudades.codigo_url,
+        pais: ciudades.pais,
+        version: ciudades.version,
+        value,
+      })
+      .from(ciudades)
+      .where(and(matches, following(query)))
+      .orderBy(...(query.orden === 'id' ? [] : [direction(value)]), direction(ciudades.id))
+      .limit(CITIES_PAGE + 1),
+    db.$count(ciudades, matches),
+  ])
+  const shown = rows.slice(0, CITIES_PAGE)
+  const last = shown.at(-1)
+  return {
+    cities: shown.map(({ value: _, ...city }) => city),
+    total,
+    next: last && rows.length > CITIES_PAGE ? `${last.id}~${last.value}` : undefined,
+  }
+}
+
+function matching(search: string): SQL | undefined {
+  if (search === '') return undefined
+  const pattern = `%${withoutAccents(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return or(
+    sql`${folded(ciudades.nombre_ciudad)} like ${pattern}`,
+    sql`${ciudades.codigo_url} like ${pattern}`,
+    sql`${folded(ciudades.pais)} like ${pattern}`,
+  )
+}
+
+function following({ despues, orden, sentido }: CityListQuery): SQL | undefined {
+  if (!despues) return undefined
+  const compare = sql.raw(sentido === 'asc' ? '>' : '<')
+  return orden === 'id'
+    ? sql`${ciudades.id} ${compare} ${despues.id}`
+    : sql`(${sortedBy[orden]}, ${ciudades.id}) ${compare} (${despues.value}, ${despues.id})`
+}
+
+/** The slug that a city has now whose former one this is. */
+export async function findSlugAfter(db: Database, former: string): Promise<string | undefined> {
+  const [city] = await db
+    .select({ slug: ciudades.codigo_url })
+    .from(ciudadesAnteriores)
+    .innerJoin(ciudades, eq(ciudades.id, ciudadesAnteriores.cityId))
+    .where(eq(ciudadesAnteriores.slug, former))
+  return city?.slug
+}

@@ -1,0 +1,33 @@
+// Slugs are one space for all cities, those they have and those they had: an old link must not lead
+// to another city one day. Writers take the space's lock, because no constraint spans two tables.
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { ciudades, ciudadesAnteriores } from '#db/schema.ts'
+
+const SLUGS_LOCK = 7_204_552
+
+/** Held until the transaction ends; whoever creates, renames or deletes a city waits for it. */
+export async function lockSlugs(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${SLUGS_LOCK}::bigint)`)
+}
+
+/** Whether a slug is, or was, another city's. Inside `lockSlugs`. */
+export async function slugIsTaken(tx: Database, slug: string, cityId?: number): Promise<boolean> {
+  const [current] = await tx
+    .select({ id: ciudades.id })
+    .from(ciudades)
+    .where(
+      and(
+        eq(ciudades.codigo_url, slug),
+        cityId === undefined ? undefined : ne(ciudades.id, cityId),
+      ),
+    )
+    .limit(1)
+  if (current) return true
+  const [former] = await tx
+    .select({ cityId: ciudadesAnteriores.cityId })
+    .from(ciudadesAnteriores)
+    .where(eq(ciudadesAnteriores.slug, slug))
+    .limit(1)
+  return former !== undefined && former.cityId !== cityId
+}

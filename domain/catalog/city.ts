@@ -1,0 +1,73 @@
+// A city as the office keeps it: a name, a country and the path under which the shop shows it. The
+// path (slug) shares the first segment of an address with everything else the server answers, so
+// the words that mean something there are not given away. A slug that was in use leads on for ever.
+import { z } from 'zod'
+
+export const CITY_TEXT_MAX = 80
+export const SLUG_MAX = 60
+
+/** First path segments that are ours; tests/reserved-slugs.test.ts finds those that are missing. */
+export const reservedSlugs: ReadonlySet<string> = new Set([
+  'admin',
+  'api',
+  'art',
+  'assets',
+  'cart',
+  'checkout',
+  'functions',
+  'gate',
+  'healthz',
+  'og',
+  'order',
+  'order-lookup',
+  'pass',
+  'readyz',
+  'webhooks',
+])
+
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+// Control characters, and the marks that turn the direction of the text around them.
+const unreadable = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
+
+export const cityProblems = [
+  'required',
+  'too_long',
+  'unreadable_characters',
+  'not_a_slug',
+  'slug_reserved',
+] as const
+export type CityProblem = (typeof cityProblems)[number]
+
+const text = z
+  .string('required')
+  .trim()
+  .min(1, 'required')
+  .max(CITY_TEXT_MAX, 'too_long')
+  .refine((value) => !unreadable.test(value), 'unreadable_characters')
+
+/** What the office asks for, under the names of the specification's table. */
+export const cityForm = z.object({
+  nombre_ciudad: text,
+  codigo_url: z
+    .string('required')
+    .trim()
+    .min(1, 'required')
+    .max(SLUG_MAX, 'too_long')
+    .regex(slugPattern, 'not_a_slug')
+    .refine((slug) => !reservedSlugs.has(slug), 'slug_reserved'),
+  pais: text,
+})
+export type CityForm = z.infer<typeof cityForm>
+
+/** The slug that a name suggests: "San Carlos de Bariloche" → `san-carlos-de-bariloche`. */
+export function proposedSlug(name: string): string {
+  return withoutAccents(name)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, SLUG_MAX)
+    .replaceAll(/^-+|-+$/g, '')
+}
+
+/** Lower case, accents taken off: as names are searched and slugs proposed. */
+export function withoutAccents(words: string): string {
+  return words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import type { OpeningSpan } from '#db/schema.ts'
+import {
+  isOpenAt,
+  nextChangeAt,
+  nextClosureChangeAt,
+  nextMidnight,
+  openingNow,
+  type OpeningHours,
+  weekdayAt,
+} from './opening-hours.ts'
+
+const cityZone = 'America/Argentina/Buenos_Aires'
+
+const everyDay = (...spans: OpeningSpan[]): OpeningHours => ({
+  week: Array.from({ length: 7 }, () => spans),
+  exceptions: {},
+  closures: [],
+})
+
+/** A museum that is closed on Tuesdays. */
+const museum: OpeningHours = {
+  week: everyDay(['12:00', '20:00']).week.map((day, weekday) => (weekday === 2 ? [] : day)),
+  exceptions: {},
+  closures: [],
+}
+/** Lunch, and a dinner that ends after midnight. */
+const parrilla = everyDay(['11:30', '16:00'], ['19:00', '01:00'])
+const park = everyDay(['00:00', '24:00'])
+
+/** A local time of the city, which is three hours behind UTC all year. */
+const local = (time: string) => new Date(`${time}:00-03:00`)
+
+test.each([
+  ['2026-11-23T11:59', false],
+  ['2026-11-23T12:00', true],
+  ['2026-11-23T19:59', true],
+  ['2026-11-23T20:00', false],
+  ['2026-11-24T15:00', false],
+])('a museum at %s is open: %s', (time, isOpen) => {
+  expect(isOpenAt(museum, local(time), cityZone)).toBe(isOpen)
+})
+
+test.each([
+  ['2026-11-23T00:59', true],
+  ['2026-11-23T01:00', false],
+  ['2026-11-23T16:30', false],
+  ['2026-11-23T23:59', true],
+])('a dinner that ends after midnight: at %s it is open: %s', (time, isOpen) => {
+  expect(isOpenAt(parrilla, local(time), cityZone)).toBe(isOpen)
+})
+
+test('the next change is the next opening or closing', () => {
+  expect(nextChangeAt(museum, local('2026-11-23T15:00'), cityZone)).toEqual(
+    local('2026-11-23T20:00'),
+  )
+  expect(nextChangeAt(museum, local('2026-11-23T21:00'), cityZone)).toEqual(
+    local('2026-11-25T12:00'),
+  )
+})
+
+test('a park that never closes has no next change', () => {
+  expect(isOpenAt(park, local('2026-11-23T00:00'), cityZone)).toBe(true)
+  expect(nextChangeAt(park, local('2026-11-23T15:00'), cityZone)).toBeUndefined()
+  expect(openingNow(park, local('2026-11-23T15:00'), cityZone)).toEqual({ isOpen: true })
+})
+
+test('an exception wins over the weekday, and an empty one closes the day', () => {
+  const hours: OpeningHours = {
+    ...museum,
+    exceptions: { '2026-12-25': [], '2026-11-24': [['10:00', '12:00']] },
+  }
+  expect(isOpenAt(hours, local('2026-12-25T15:00'), cityZone)).toBe(false)
+  expect(isOpenAt(hours, local('2026-11-24T11:00'), cityZone)).toBe(true)
+})
+
+test('a page says until when, and on which day again', () => {
+  expect(openingNow(museum, local('2026-11-23T15:00'), cityZone)).toEqual({
+    isOpen: true,
+    change: { time: '20:00', weekday: undefined },
+  })
+  expect(openingNow(museum, local('2026-11-23T09:00'), cityZone)).toEqual({
+    isOpen: false,
+    change: { time: '12:00', weekday: undefined },
+  })
+  expect(openingNow(museum, local('2026-11-23T21:00'), cityZone)).toEqual({
+    isOpen: false,
+    change: { time: '12:00', weekday: 3 },
+  })
+})
+
+test('a closing after midnight is still tonight', () => {
+  expect(openingNow(parrilla, local('2026-11-23T23:00'), cityZone)).toEqual({
+    isOpen: true,
+    change: { time: '01:00', weekday: undefined },
+  })
+})
+
+test('the day is the day of the city, not of the machine', () => {
+  const lateSunday = new Date('2026-11-23T02:30:00Z')
+  expect(weekdayAt(lateSunday, cityZone)).toBe(0)
+  expect(weekdayAt(lateSunday, 'UTC')).toBe(1)
+  expect(nextMidnight(lateSunday, cityZone)).toEqual(new Date('2026-11-23T03:00:00Z'))
+})
+
+test('hours follow the local clock where daylight saving moves it', () => {
+  const madrid = everyDay(['09:00', '17:00'])
+  expect(isOpenAt(madrid, new Date('2027-03-27T08:30:00Z'), 'Europe/Madrid')).toBe(true)
+  expect(isOpenAt(madrid, new Date('2027-03-28T07:30:00Z'), 'Europe/Madrid')).toBe(true)
+  expect(isOpenAt(madrid, new Date('2027-03-27T07:30:00Z'), 'Europe/Madrid')).toBe(false)
+})
+
+const closedForRepairs: OpeningHours = {
+  ...parrilla,
+  exceptions: { '2026-11-25': [['10:00', '12:00']] },
+  closures: [{ from: '2026-11-24', until: '2026-11-25' }],
+}
+
+test.each([
+  ['2026-11-23T23:59', true, 'the dinner of the day before'],
+  ['2026-11-24T00:00', false, 'the first local instant, though that dinner would last until 01:00'],
+  ['2026-11-24T12:00', false, 'the first day'],
+  ['2026-11-25T11:00', false, 'the last day, whose exception would open it'],
+  ['2026-11-26T00:30', false, 'a dinner that never began'],
+  ['2026-11-26T11:30', true, 'the day after'],
+])('during a closure: at %s it is open: %s (%s)', (time, isOpen) => {
+  expect(isOpenAt(closedForRepairs, local(time), cityZone)).toBe(isOpen)
+})
+
+test('a closure begins and ends with its local days, and the next change knows it', () => {
+  const { closures } = closedForRepairs
+
+  expect(nextChangeAt(closedForRepairs, local('2026-11-23T20:00'), cityZone)).toEqual(
+    local('2026-11-24T00:00'),
+  )
+  expect(nextChangeAt(closedForRepairs, local('2026-11-24T12:00'), cityZone)).toEqual(
+    local('2026-11-26T11:30'),
+  )
+  expect(
+    ['2026-11-01T12:00', '2026-11-24T00:00', '2026-11-26T00:00'].map((time) =>
+      nextClosureChangeAt(closures, local(time), cityZone),
+    ),
+  ).toEqual([local('2026-11-24T00:00'), local('2026-11-26T00:00'), undefined])
+})
+
+const closedUntil = (until: string): OpeningHours => ({
+  ...museum,
+  closures: [{ from: '2026-11-20', until }],
+})
+
+test('a weekday is named only while it can mean no other week', () => {
+  const monday = local('2026-11-23T13:00')
+
+  expect(openingNow(closedUntil('2026-11-28'), monday, cityZone)).toEqual({
+    isOpen: false,
+    change: { time: '12:00', weekday: 0 },
+  })
+  expect(openingNow(closedUntil('2026-11-29'), monday, cityZone)).toEqual({ isOpen: false })
+  expect(openingNow(closedUntil('2027-11-29'), monday, cityZone)).toEqual({ isOpen: false })
+})

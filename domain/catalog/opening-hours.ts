@@ -1,0 +1,153 @@
+// Opening hours of an attraction in the city's own time, whatever zone the process runs in. Spans
+// may run past midnight (a parrilla closes at 01:00) and belong to the day on which they begin.
+import { Temporal } from 'temporal-polyfill'
+import type { OpeningExceptions, OpeningSpan, OpeningWeek } from '#db/schema.ts'
+
+/** Local dates (YYYY-MM-DD), both included, on which nothing opens whatever the hours say. */
+export type Closure = { from: string; until: string }
+
+export type OpeningHours = {
+  week: OpeningWeek
+  exceptions: OpeningExceptions
+  closures: Closure[]
+}
+
+type Span = { opens: Temporal.ZonedDateTime; closes: Temporal.ZonedDateTime }
+
+/** How far ahead the next opening is looked for. */
+const LOOK_AHEAD_DAYS = 8
+
+export function isOpenAt(hours: OpeningHours, at: Date, timeZone: string): boolean {
+  const now = zoned(at, timeZone)
+  if (closureOn(hours.closures, now.toPlainDate().toString())) return false
+  return spansAround(hours, now, 1).some((span) => contains(span, now))
+}
+
+/** The closure that covers a local date. */
+export function closureOn(closures: Closure[], date: string): Closure | undefined {
+  return closures.find(({ from, until }) => from <= date && date <= until)
+}
+
+/** The next midnight at which a closure begins or is over, for whoever shows them. */
+export function nextClosureChangeAt(
+  closures: Closure[],
+  at: Date,
+  timeZone: string,
+): Date | undefined {
+  return closureBoundaries(closures, timeZone)
+    .filter((boundary) => boundary > at)
+    .toSorted((a, b) => a.getTime() - b.getTime())[0]
+}
+
+/**
+ * The next instant at which `isOpenAt` changes, or undefined when nothing changes within eight days
+ * (a park that never closes, a closure that goes on).
+ */
+export function nextChangeAt(hours: OpeningHours, at: Date, timeZone: string): Date | undefined {
+  const now = zoned(at, timeZone)
+  const changes = spansAround(hours, now, LOOK_AHEAD_DAYS)
+    .flatMap((span) => [span.opens, span.closes])
+    .map((change) => new Date(change.epochMilliseconds))
+    .concat(closureBoundaries(hours.closures, timeZone))
+    .filter((change) => change > at)
+    .toSorted((a, b) => a.getTime() - b.getTime())
+  // Two spans may touch (24 hours a day): such an instant changes nothing.
+  return changes.find(
+    (change) =>
+      isOpenAt(hours, change, timeZone) !==
+      isOpenAt(hours, new Date(change.getTime() - 1), timeZone),
+  )
+}
+
+/** What a page may say about now, with the next change in the city's own clock and calendar. */
+export type OpeningNow = {
+  isOpen: boolean
+  change?: {
+    /** Such as "17:00". */
+    time: string
+    /** 0 is Sunday; undefined when the change is today, or is tonight's closing. */
+    weekday: number | undefined
+  }
+}
+
+/** From a week on, a weekday's name no longer says which day is meant. */
+const NAMED_DAYS_MAX = 6
+
+export function openingNow(hours: OpeningHours, at: Date, timeZone: string): OpeningNow {
+  const isOpen = isOpenAt(hours, at, timeZone)
+  const changesAt = nextChangeAt(hours, at, timeZone)
+  if (!changesAt) return { isOpen }
+  const change = zoned(changesAt, timeZone)
+  const days = zoned(at, timeZone).toPlainDate().until(change.toPlainDate()).days
+  if (days > NAMED_DAYS_MAX) return { isOpen }
+  const isToday = days === 0
+  return {
+    isOpen,
+    change: {
+      time: change.toPlainTime().toString({ smallestUnit: 'minute' }),
+      weekday: isOpen || isToday ? undefined : change.dayOfWeek % 7,
+    },
+  }
+}
+
+/** Today in the city, as a calendar date. */
+export function dateAt(at: Date, timeZone: string): string {
+  return zoned(at, timeZone).toPlainDate().toString()
+}
+
+/** Today in the city; 0 is Sunday. */
+export function weekdayAt(at: Date, timeZone: string): number {
+  return zoned(at, timeZone).dayOfWeek % 7
+}
+
+/** Until when "today" is true. */
+export function nextMidnight(at: Date, timeZone: string): Date {
+  const midnight = zoned(at, timeZone).toPlainDate().add({ days: 1 }).toZonedDateTime(timeZone)
+  return new Date(midnight.epochMilliseconds)
+}
+
+/** The spans of one local date: a closure wins over an exception, an exception over the weekday. */
+export function spansOn(hours: OpeningHours, date: Temporal.PlainDate): OpeningSpan[] {
+  if (closureOn(hours.closures, date.toString())) return []
+  return hours.exceptions[date.toString()] ?? hours.week[date.dayOfWeek % 7] ?? []
+}
+
+/** Where closures begin and where the day after them begins. */
+function closureBoundaries(closures: Closure[], timeZone: string): Date[] {
+  return closures
+    .flatMap(({ from, until }) => [
+      Temporal.PlainDate.from(from),
+      Temporal.PlainDate.from(until).add({ days: 1 }),
+    ])
+    .map((date) => new Date(date.toZonedDateTime(timeZone).epochMilliseconds))
+}
+
+function spansAround(hours: OpeningHours, now: Temporal.ZonedDateTime, days: number): Span[] {
+  const today = now.toPlainDate()
+  // From yesterday, whose last span may still run.
+  return Array.from({ length: days + 1 }, (_, index) => today.add({ days: index - 1 })).flatMap(
+    (date) => spansOn(hours, date).map((span) => onDate(span, date, now.timeZoneId)),
+  )
+}
+
+function onDate([opens, closes]: OpeningSpan, date: Temporal.PlainDate, timeZone: string): Span {
+  const at = (time: string, day: Temporal.PlainDate) =>
+    time === '24:00'
+      ? day.add({ days: 1 }).toZonedDateTime({ timeZone })
+      : day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) })
+  return {
+    opens: at(opens, date),
+    closes: at(closes, closes < opens ? date.add({ days: 1 }) : date),
+  }
+}
+
+function contains(span: Span, now: Temporal.ZonedDateTime): boolean {
+  return (
+    Temporal.ZonedDateTime.compare(span.opens, now) <= 0 &&
+    Temporal.ZonedDateTime.compare(now, span.closes) < 0
+  )
+}
+
+function zoned(at: Date, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
+}
