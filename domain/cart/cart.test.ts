@@ -1,0 +1,167 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type ProductName, productNames } from '#domain/catalog/product-name.ts'
+import { durationsDays } from '#domain/catalog/product.ts'
+import { amountFromCents, childPriceCents } from '#domain/money.ts'
+import {
+  addToCart,
+  type Cart,
+  CART_PASSES_MAX,
+  cartItemId,
+  cartTotals,
+  changeQuantities,
+  itemsToBuy,
+  readCart,
+  refusalToCheckOut,
+  removeFromCart,
+  repriceCart,
+  sameItems,
+} from './cart.ts'
+
+const settings = { seed: 20_261_121, numRuns: 500 }
+
+const people = fc.record({ adults: fc.nat(6), children: fc.nat(6) })
+const addition = fc
+  .record({
+    name: fc.constantFrom(...productNames),
+    duration: fc.constantFrom(...durationsDays),
+    adultCents: fc.integer({ min: 1, max: 100_000 }),
+    people,
+  })
+  .map(({ name, duration, adultCents, people: { adults, children } }) => ({
+    name,
+    duration,
+    adults,
+    children,
+    pricePerAdult: amountFromCents(adultCents),
+    pricePerChild: amountFromCents(childPriceCents(adultCents)),
+  }))
+const additions = fc.array(addition, { maxLength: 25 })
+
+const cartOf = (added: Parameters<typeof addToCart>[1][]): Cart =>
+  added.reduce<Cart>((cart, item) => addToCart(cart, item), [])
+
+function fullPass(adults: number, children: number, name: ProductName = 'Full Pass') {
+  return { name, duration: 3 as const, adults, children, pricePerAdult: 250, pricePerChild: 200 }
+}
+
+test('a cart has one item per pass name and duration, with the people of all additions', () => {
+  fc.assert(
+    fc.property(additions, (added) => {
+      const cart = cartOf(added)
+
+      expect(new Set(cart.map((item) => item.id)).size).toBe(cart.length)
+      for (const item of cart) {
+        const merged = added.filter(({ name, duration }) => cartItemId(name, duration) === item.id)
+        expect(item.adults).toBe(merged.reduce((sum, { adults }) => sum + adults, 0))
+        expect(item.children).toBe(merged.reduce((sum, { children }) => sum + children, 0))
+      }
+    }),
+    settings,
+  )
+})
+
+test('the order of additions changes neither people nor passes', () => {
+  fc.assert(
+    fc.property(additions, (added) => {
+      expect(sameItems(cartOf(added), cartOf(added.toReversed()))).toBe(true)
+    }),
+    settings,
+  )
+})
+
+test('every cart that the shop makes can be read back as it was stored', () => {
+  fc.assert(
+    fc.property(additions, (added) => {
+      const cart = cartOf(added)
+      expect(readCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart)
+    }),
+    settings,
+  )
+})
+
+test('the total is the sum of its people at their prices, to the cent', () => {
+  fc.assert(
+    fc.property(additions, (added) => {
+      const cart = cartOf(added)
+      const cents = cart.reduce(
+        (sum, item) =>
+          sum +
+          item.adults * Math.round(item.pricePerAdult * 100) +
+          item.children * Math.round(item.pricePerChild * 100),
+        0,
+      )
+      expect(cartTotals(cart).totalCents).toBe(cents)
+      expect(Number.isInteger(cartTotals(cart).totalCents)).toBe(true)
+    }),
+    settings,
+  )
+})
+
+test('adding nobody changes nothing', () => {
+  const cart = cartOf([fullPass(1, 0)])
+  expect(addToCart(cart, fullPass(0, 0))).toBe(cart)
+})
+
+test('a count never goes below 0 and is never a fraction or no number', () => {
+  const [item] = changeQuantities(cartOf([fullPass(1, 1)]), 'Full Pass-3', -4, Number.NaN)
+  expect([item?.adults, item?.children]).toEqual([0, 0])
+  const [half] = changeQuantities(cartOf([fullPass(1, 1)]), 'Full Pass-3', 2.9, Infinity)
+  expect([half?.adults, half?.children]).toEqual([2, 0])
+})
+
+test('an unknown id changes and removes nothing', () => {
+  const cart = cartOf([fullPass(1, 1)])
+  expect(changeQuantities(cart, 'Sight Pass-3', 9, 9)).toEqual(cart)
+  expect(removeFromCart(cart, 'Sight Pass-3')).toEqual(cart)
+})
+
+test('an item without people stays in the cart and is not bought', () => {
+  const cart = changeQuantities(
+    cartOf([fullPass(1, 0), fullPass(2, 0, 'Sight Pass')]),
+    'Full Pass-3',
+    0,
+    0,
+  )
+  expect(cart).toHaveLength(2)
+  expect(itemsToBuy(cart).map((item) => item.name)).toEqual(['Sight Pass'])
+})
+
+test('a cart is checked out with one to fifty people', () => {
+  expect(refusalToCheckOut([])).toBe('cart_empty')
+  expect(refusalToCheckOut(changeQuantities(cartOf([fullPass(1, 0)]), 'Full Pass-3', 0, 0))).toBe(
+    'cart_empty',
+  )
+  expect(refusalToCheckOut(cartOf([fullPass(CART_PASSES_MAX, 0)]))).toBeUndefined()
+  expect(refusalToCheckOut(cartOf([fullPass(CART_PASSES_MAX, 1)]))).toBe('too_many_passes')
+})
+
+test('more people than can be bought are kept when the cart is read back', () => {
+  const cart = cartOf([fullPass(40, 0), fullPass(40, 0)])
+  expect(readCart(cart)).toEqual(cart)
+})
+
+test.each([
+  ['nothing', null],
+  ['another shop’s cart', { lines: [] }],
+  ['a negative count', [{ ...fullPass(-1, 1), id: 'Full Pass-3' }]],
+  ['a fraction', [{ ...fullPass(0.5, 1), id: 'Full Pass-3' }]],
+  ['an unknown pass', [{ ...fullPass(1, 1), name: 'Gold Pass', id: 'Gold Pass-3' }]],
+  ['a duration that is not offered', [{ ...fullPass(1, 1), duration: 4, id: 'Full Pass-4' }]],
+  ['an id of another item', [{ ...fullPass(1, 1), id: 'Sight Pass-3' }]],
+  ['the same item twice', [1, 2].map(() => ({ ...fullPass(1, 1), id: 'Full Pass-3' }))],
+  ['text for a price', [{ ...fullPass(1, 1), pricePerAdult: '250', id: 'Full Pass-3' }]],
+])('%s is no cart', (_, stored) => {
+  expect(readCart(stored)).toBeUndefined()
+})
+
+test('prices are read afresh, and what is not on sale keeps its price', () => {
+  const cart = cartOf([fullPass(1, 1), fullPass(1, 0, 'Sight Pass')])
+  const repriced = repriceCart(cart, [
+    { name: 'Full Pass', prices: [{ durationDays: 3, adultPriceCents: 26_001 }] },
+  ])
+  expect(repriced.map((item) => [item.pricePerAdult, item.pricePerChild])).toEqual([
+    [260.01, 208.01],
+    [250, 200],
+  ])
+})

@@ -1,0 +1,171 @@
+// The cart lives in the visitor's browser; the server reads prices afresh and believes none of it.
+// Items and identity are the specification's (sections 3 and 4): one item per pass name and
+// duration, merged when added again. All functions return a new cart.
+import { type ProductName, productNames } from '#domain/catalog/product-name.ts'
+import { type DurationDays, durationsDays } from '#domain/catalog/product.ts'
+import { amountFromCents, centsFromAmount, childPriceCents } from '#domain/money.ts'
+
+/** Adults and children in a whole cart; an order of more is refused. */
+export const CART_PASSES_MAX = 50
+/** A stored count beyond this is nobody's family. More than can be bought, so that nothing is lost. */
+const COUNT_MAX = 999
+
+/** Every pass for every duration. */
+const CART_ITEMS_MAX = 15
+/** In dollars. */
+const PRICE_MAX = 100_000
+
+export type CartItem = {
+  id: string
+  name: ProductName
+  duration: DurationDays
+  adults: number
+  children: number
+  /** In dollars, as the specification stores it; only shown, never charged. */
+  pricePerAdult: number
+  pricePerChild: number
+}
+export type Cart = CartItem[]
+
+export type CartTotals = { people: number; totalCents: number }
+
+/** Identity of an item: the same pass for the same days is one line. */
+export function cartItemId(name: ProductName, duration: number): string {
+  return `${name}-${duration}`
+}
+
+/**
+ * Adds people to the item of the same pass and duration, or appends a new item. Without people
+ * nothing changes; the item takes the newest prices.
+ */
+export function addToCart(cart: Cart, added: Omit<CartItem, 'id'>): Cart {
+  if (added.adults + added.children === 0) return cart
+  const id = cartItemId(added.name, added.duration)
+  const present = cart.find((item) => item.id === id)
+  if (!present) return [...cart, { ...added, id }]
+  return cart.map((item) =>
+    item.id === id
+      ? {
+          ...item,
+          ...added,
+          adults: asCount(item.adults + added.adults),
+          children: asCount(item.children + added.children),
+        }
+      : item,
+  )
+}
+
+/** Replaces both counts of one item; a count below 0 becomes 0. An unknown id changes nothing. */
+export function changeQuantities(cart: Cart, id: string, adults: number, children: number): Cart {
+  return cart.map((item) =>
+    item.id === id ? { ...item, adults: asCount(adults), children: asCount(children) } : item,
+  )
+}
+
+function asCount(number: number): number {
+  return Number.isFinite(number) ? Math.min(COUNT_MAX, Math.max(0, Math.trunc(number))) : 0
+}
+
+export function removeFromCart(cart: Cart, id: string): Cart {
+  return cart.filter((item) => item.id !== id)
+}
+
+/** The items that somebody is meant to use; one without people stays in the cart, but is not bought. */
+export function itemsToBuy(cart: Cart): Cart {
+  return cart.filter((item) => item.adults + item.children > 0)
+}
+
+export type CartRefusal = 'cart_empty' | 'too_many_passes'
+
+/** Why this cart cannot be checked out; undefined when it can. */
+export function refusalToCheckOut(cart: Cart): CartRefusal | undefined {
+  const { people } = cartTotals(cart)
+  if (people === 0) return 'cart_empty'
+  return people > CART_PASSES_MAX ? 'too_many_passes' : undefined
+}
+
+export type CatalogPrices = {
+  name: ProductName
+  prices: { durationDays: number; adultPriceCents: number }[]
+}[]
+
+/** The same cart at today's prices. An item that is not on sale keeps its price; buying refuses it. */
+export function repriceCart(cart: Cart, catalog: CatalogPrices): Cart {
+  return cart.map((item) => {
+    const price = catalog
+      .find((product) => product.name === item.name)
+      ?.prices.find((candidate) => candidate.durationDays === item.duration)
+    if (!price) return item
+    return {
+      ...item,
+      pricePerAdult: amountFromCents(price.adultPriceCents),
+      pricePerChild: amountFromCents(childPriceCents(price.adultPriceCents)),
+    }
+  })
+}
+
+/** Whether both carts hold the same people for the same passes, in any order; prices do not count. */
+export function sameItems(cart: Cart, other: Cart): boolean {
+  const people = (items: Cart) =>
+    JSON.stringify(
+      itemsToBuy(items)
+        .map((item) => [item.id, item.adults, item.children])
+        .toSorted(([a], [b]) => String(a).localeCompare(String(b))),
+    )
+  return people(cart) === people(other)
+}
+
+/** What the visitor is shown for one item, in cents. */
+export function itemTotalCents(item: CartItem): number {
+  return (
+    item.adults * centsFromAmount(item.pricePerAdult) +
+    item.children * centsFromAmount(item.pricePerChild)
+  )
+}
+
+export function cartTotals(cart: Cart): CartTotals {
+  return {
+    people: cart.reduce((sum, item) => sum + item.adults + item.children, 0),
+    totalCents: cart.reduce((sum, item) => sum + itemTotalCents(item), 0),
+  }
+}
+
+/**
+ * A stored cart as it can be trusted to be shown; undefined when it cannot be read. By hand: every
+ * page of the shop reads the cart, and a schema library would be a tenth of all its code.
+ */
+export function readCart(stored: unknown): Cart | undefined {
+  if (!Array.isArray(stored) || stored.length > CART_ITEMS_MAX) return undefined
+  const cart = stored.flatMap((item) => readItem(item) ?? [])
+  const isDistinct = new Set(cart.map((item) => item.id)).size === cart.length
+  return cart.length === stored.length && isDistinct ? cart : undefined
+}
+
+function readItem(stored: unknown): CartItem | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const value: Partial<Record<keyof CartItem, unknown>> = stored
+  const { id, adults, children, pricePerAdult, pricePerChild } = value
+  const name = productNames.find((known) => known === value.name)
+  const duration = durationsDays.find((known) => known === value.duration)
+  return name !== undefined &&
+    duration !== undefined &&
+    id === cartItemId(name, duration) &&
+    isCount(adults) &&
+    isCount(children) &&
+    isPrice(pricePerAdult) &&
+    isPrice(pricePerChild)
+    ? { id, name, duration, adults, children, pricePerAdult, pricePerChild }
+    : undefined
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isInteger(value) && isBetween(value, COUNT_MAX)
+}
+
+function isPrice(value: unknown): value is number {
+  return isBetween(value, PRICE_MAX)
+}
+
+function isBetween(value: unknown, max: number): value is number {
+  return typeof value === 'number' && value >= 0 && value <= max
+}
