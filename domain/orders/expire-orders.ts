@@ -1,0 +1,60 @@
+import { and, eq, inArray, lt, notExists } from 'drizzle-orm'
+import { ordenes, pagos } from '#db/schema.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import type { Services } from '#domain/services.ts'
+
+const BATCH_SIZE = 100
+
+/**
+ * Run by the worker: closes orders that nobody paid in time. One with an undecided payment waits for
+ * it; money that still arrives later covers an expired order (orderMoves).
+ */
+export async function expireOrders(services: Services): Promise<void> {
+  const { db } = services
+  const now = services.clock.now()
+  const overdue = await db
+    .select({ id: ordenes.id })
+    .from(ordenes)
+    .where(
+      and(
+        eq(ordenes.state, 'placed'),
+        lt(ordenes.expiresAt, now),
+        notExists(
+          db
+            .select({ id: pagos.id })
+            .from(pagos)
+            .where(
+              and(eq(pagos.orderId, ordenes.id), inArray(pagos.state, ['created', 'pending'])),
+            ),
+        ),
+      ),
+    )
+    .limit(BATCH_SIZE)
+  if (overdue.length === 0) return
+
+  await db.transaction(async (tx) => {
+    const expired = await tx
+      .update(ordenes)
+      .set({ state: 'expired' })
+      .where(
+        and(
+          inArray(
+            ordenes.id,
+            overdue.map((order) => order.id),
+          ),
+          eq(ordenes.state, 'placed'),
+        ),
+      )
+      .returning({ id: ordenes.id })
+    if (expired.length === 0) return
+    await recordActivity(
+      tx,
+      expired.map((order) => ({
+        at: now,
+        actor: 'worker' as const,
+        name: 'order.expired' as const,
+        objectId: order.id,
+      })),
+    )
+  })
+}

@@ -1,0 +1,201 @@
+// Placing writes an order once, at prices read afresh, together with its first payment attempt.
+// Nothing outside is asked here: the provider comes after the commit.
+import { and, eq } from 'drizzle-orm'
+import { ciudades, ordenes, ordenItems, type OrderDetails, pagos } from '#db/schema.ts'
+import type { Database } from '#db/database.ts'
+import { insertRows } from '#db/insert-rows.ts'
+import { violatedConstraint } from '#db/unique-violation.ts'
+import { type Write, writeTogether } from '#db/write-together.ts'
+import { activityWrite } from '#domain/activity/record-activity.ts'
+import { cityIsAt } from '#domain/catalog/city-at.ts'
+import { cartItemId } from '#domain/cart/cart.ts'
+import type { Buyer, Holders, OrderedItem } from '#domain/checkout/checkout-form.ts'
+import { invariant } from '#domain/invariant.ts'
+import { amountFromCents, catalogCurrency } from '#domain/money.ts'
+import type { PaymentMethod } from '#domain/payments/payment.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import { assertLinesAddUp, ORDER_OPEN_HOURS } from './order.ts'
+import { type PricedLine, priceLines } from './price-lines.ts'
+import { samePurchase } from './same-purchase.ts'
+
+export type PlaceOrder = {
+  /** Made by the browser for what is being bought, renewed when it changes. */
+  idempotencyKey: string
+  /** Made by the browser for this attempt to pay. */
+  paymentId: string
+  citySlug: string
+  locale: string
+  items: OrderedItem[]
+  buyer: Buyer
+  holders: Holders
+  method: PaymentMethod
+  /** The total that the buyer was shown; a difference is refused. */
+  shownTotalCents: number
+}
+
+export type PlacedOrder = {
+  orderId: string
+  totalCents: number
+  currency: string
+  /** False when an earlier submission of the same purchase had placed it. */
+  isNew: boolean
+}
+
+export type PlaceOrderRefusal = 'not_on_sale' | 'other_content' | 'not_this_order'
+export type PriceChanged = { ok: false; reason: 'price_changed'; totalCents: number }
+
+const OPERATION_NUMBER_TRIES = 20
+const MS_PER_HOUR = 3_600_000
+
+/**
+ * Turns a cart into an order at prices read afresh. Safe to repeat and to race: the same idempotency
+ * key with the same purchase gives the same order, with another purchase it is refused with
+ * `other_content`. Also refuses `not_on_sale`, `price_changed` (with the new total), and
+ * `not_this_order` when the payment's id belongs to another order.
+ */
+export async function placeOrder(
+  services: Services,
+  input: PlaceOrder,
+): Promise<{ ok: true; order: PlacedOrder } | Refused<PlaceOrderRefusal> | PriceChanged> {
+  const lines = await priceLines(services.db, input.citySlug, input.items)
+  if (!lines) return refused('not_on_sale')
+
+  const totalCents = lines.reduce((sum, line) => sum + line.totalCents, 0)
+  assertLinesAddUp({ totalCents }, lines)
+  if (totalCents !== input.shownTotalCents) {
+    const placed = await findSamePurchase(services.db, input)
+    return placed ?? { ok: false, reason: 'price_changed', totalCents }
+  }
+
+  for (let tries = 0; tries < OPERATION_NUMBER_TRIES; tries++) {
+    const order = newOrder(services, input, lines, totalCents)
+    try {
+      await writeTogether(services.db, orderWrites(services, input, order, lines))
+      const { id: orderId, currency } = order
+      return { ok: true, order: { orderId, totalCents, currency, isNew: true } }
+    } catch (error) {
+      const constraint = violatedConstraint(error)
+      if (constraint === undefined) throw error
+      // This purchase was placed before; or its payment's id is another's; or another process took
+      // the operation number, and the next one is tried.
+      const placed = await findSamePurchase(services.db, input)
+      if (placed) return placed
+      if (constraint === 'pagos_pkey') return refused('not_this_order')
+    }
+  }
+  throw new Error(`No free operation number after ${OPERATION_NUMBER_TRIES} tries`)
+}
+
+function newOrder(
+  services: Services,
+  input: PlaceOrder,
+  lines: PricedLine[],
+  totalCents: number,
+): typeof ordenes.$inferInsert {
+  const placedAt = services.clock.now()
+  const operationNumber = services.operationNumbers.next()
+  const [line] = lines
+  invariant(line, 'an order has at least one line')
+  return {
+    id: services.newId(),
+    operationNumber,
+    idempotencyKey: input.idempotencyKey,
+    cityId: line.cityId,
+    currency: catalogCurrency,
+    totalCents,
+    locale: input.locale,
+    buyerName: input.buyer.name,
+    buyerLastname: input.buyer.lastname,
+    buyerNationality: input.buyer.nationality,
+    buyerEmail: input.buyer.email,
+    buyerPhone: input.buyer.phone,
+    details: orderDetails(input, lines, operationNumber),
+    placedAt,
+    expiresAt: new Date(placedAt.getTime() + ORDER_OPEN_HOURS * MS_PER_HOUR),
+  }
+}
+
+/** The order, its lines, the first attempt to pay it and the activity: all or nothing. */
+function orderWrites(
+  { newId, payments }: Services,
+  input: PlaceOrder,
+  order: typeof ordenes.$inferInsert,
+  lines: PricedLine[],
+): Write[] {
+  const { id: orderId, placedAt, totalCents, currency } = order
+  return [
+    insertRows(ordenes, [order]),
+    insertRows(
+      ordenItems,
+      lines.map(({ cityId: _, ...line }, position) => ({
+        ...line,
+        id: newId(),
+        orderId,
+        position,
+      })),
+    ),
+    insertRows(pagos, [
+      {
+        id: input.paymentId,
+        orderId,
+        attempt: 1,
+        method: input.method,
+        provider: payments.name,
+        amountCents: totalCents,
+        currency,
+        createdAt: placedAt,
+        updatedAt: placedAt,
+      },
+    ]),
+    activityWrite([
+      {
+        at: placedAt,
+        actor: 'visitor',
+        name: 'order.placed',
+        objectId: orderId,
+        data: { totalCents },
+      },
+    ]),
+  ]
+}
+
+async function findSamePurchase(db: Database, input: PlaceOrder) {
+  const [order] = await db
+    .select({
+      orderId: ordenes.id,
+      totalCents: ordenes.totalCents,
+      currency: ordenes.currency,
+      details: ordenes.details,
+    })
+    .from(ordenes)
+    .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
+    .where(and(eq(ordenes.idempotencyKey, input.idempotencyKey), cityIsAt(input.citySlug)))
+  if (!order) return undefined
+  const { details, ...placed } = order
+  return samePurchase(details, input) && placed.totalCents === input.shownTotalCents
+    ? { ok: true as const, order: { ...placed, isNew: false } }
+    : refused('other_content')
+}
+
+/** The specification's order object (section 3), frozen as it was bought. */
+function orderDetails(
+  input: PlaceOrder,
+  lines: PricedLine[],
+  operationNumber: string,
+): OrderDetails {
+  return {
+    buyerDetails: input.buyer,
+    passHolders: input.holders,
+    items: lines.map((line) => ({
+      id: cartItemId(line.productName, line.durationDays),
+      name: line.productName,
+      duration: line.durationDays,
+      adults: line.adults,
+      children: line.children,
+      pricePerAdult: amountFromCents(line.adultPriceCents),
+      pricePerChild: amountFromCents(line.childPriceCents),
+    })),
+    operationNumber,
+  }
+}

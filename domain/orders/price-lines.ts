@@ -1,0 +1,56 @@
+// What an order costs, read from the catalogue at the moment of placing: whatever price a browser
+// remembers is only shown, never charged.
+import { eq, sql } from 'drizzle-orm'
+import { ciudades, precios, productos } from '#db/schema.ts'
+import type { Database } from '#db/database.ts'
+import { preparedOnce } from '#db/prepared.ts'
+import { cityIsAt } from '#domain/catalog/city-at.ts'
+import type { OrderedItem } from '#domain/checkout/checkout-form.ts'
+import { childPriceCents } from '#domain/money.ts'
+
+const offersOfCity = preparedOnce((db) =>
+  db
+    .select({
+      cityId: productos.cityId,
+      productId: productos.id,
+      productName: productos.name,
+      durationDays: precios.durationDays,
+      adultPriceCents: precios.adultPriceCents,
+    })
+    .from(productos)
+    .innerJoin(ciudades, eq(ciudades.id, productos.cityId))
+    .innerJoin(precios, eq(precios.productId, productos.id))
+    .where(cityIsAt(sql.placeholder('citySlug')))
+    .prepare('offers_of_city'),
+)
+
+type Offer = Awaited<ReturnType<ReturnType<typeof offersOfCity>['execute']>>[number]
+export type PricedLine = ReturnType<typeof priceLine>
+
+/** The items at today's prices, in their order; undefined when one of them is not on sale. */
+export async function priceLines(
+  db: Database,
+  citySlug: string,
+  items: OrderedItem[],
+): Promise<PricedLine[] | undefined> {
+  const offers = await offersOfCity(db).execute({ citySlug })
+  const lines = items.flatMap((item) => {
+    const offer = offers.find(
+      ({ productName, durationDays }) =>
+        productName === item.name && durationDays === item.duration,
+    )
+    return offer ? [priceLine(offer, item)] : []
+  })
+  return lines.length === items.length ? lines : undefined
+}
+
+function priceLine(offer: Offer, { adults, children }: OrderedItem) {
+  const childPrice = childPriceCents(offer.adultPriceCents)
+  return {
+    ...offer,
+    adults,
+    children,
+    childPriceCents: childPrice,
+    totalCents: adults * offer.adultPriceCents + children * childPrice,
+  }
+}

@@ -1,0 +1,35 @@
+// Look-up of an order that is not on this device. The answer and the work in the request are the
+// same whether or not such an order exists: finding it and writing to its buyer happen in a job.
+import { writeTogether } from '#db/write-together.ts'
+import type { Services } from '#domain/services.ts'
+import { parseOperationNumber } from './operation-number.ts'
+
+export type RequestOrderLink = { operationNumber: string; email: string; clientAddress: string }
+export type TooManyRequests = { ok: false; reason: 'too_many_requests'; retryAfterSeconds: number }
+
+/**
+ * Asks for the order's link to be mailed to the address of its purchase. Refuses only
+ * `too_many_requests`, counted per address and per client before anything is looked up.
+ */
+export async function requestOrderLink(
+  services: Services,
+  { operationNumber, email, clientAddress }: RequestOrderLink,
+): Promise<{ ok: true } | TooManyRequests> {
+  const address = normalizedEmail(email)
+  const perClient = await services.limits.take('lookup_per_client', clientAddress)
+  if (!perClient.ok) return { ...perClient, reason: 'too_many_requests' }
+  const perAddress = await services.limits.take('lookup_per_address', address)
+  if (!perAddress.ok) return { ...perAddress, reason: 'too_many_requests' }
+
+  const job = await services.jobs.entry('order-lookup', {
+    operationNumber: parseOperationNumber(operationNumber) ?? '',
+    email: address,
+  })
+  await writeTogether(services.db, [job])
+  return { ok: true }
+}
+
+/** As two spellings of one address are compared: case does not matter. */
+export function normalizedEmail(email: string): string {
+  return email.trim().toLowerCase()
+}

@@ -1,0 +1,34 @@
+import type { OrderDetails } from '#db/schema.ts'
+import type { Buyer, Holders } from '#domain/checkout/checkout-form.ts'
+
+type Purchase = {
+  items: { name: string; duration: number; adults: number; children: number }[]
+  buyer: Buyer
+  holders: Holders
+}
+
+/** Whether a submission asks for what an order holds already: same people, same passes, same buyer. */
+export function samePurchase(details: OrderDetails, purchase: Purchase): boolean {
+  return fingerprint(fromDetails(details)) === fingerprint(purchase)
+}
+
+function fromDetails(details: OrderDetails): Purchase {
+  return {
+    items: details.items,
+    buyer: details.buyerDetails,
+    holders: details.passHolders,
+  }
+}
+
+/** One text per purchase, whatever the order of keys and items. */
+function fingerprint({ items, buyer, holders }: Purchase): string {
+  return JSON.stringify([
+    items
+      .map((item) => [`${item.name}-${item.duration}`, item.adults, item.children])
+      .toSorted(([a], [b]) => String(a).localeCompare(String(b))),
+    [buyer.name, buyer.lastname, buyer.nationality, buyer.email, buyer.phone],
+    Object.entries(holders)
+      .map(([key, holder]) => [key, holder.name, holder.lastname])
+      .toSorted(([a = ''], [b = '']) => a.localeCompare(b)),
+  ])
+}
