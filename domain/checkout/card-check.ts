@@ -1,0 +1,54 @@
+// Whether a card is well filled, asked in the browser alone: no datum of it ever leaves the page.
+// Checked are the number's length and check digit, a month that is not over, and the length of the
+// code. Whether the card exists and has money is the provider's to say.
+import { isCardNumber } from './card-number.ts'
+
+export type TypedCard = { number: string; name: string; expiry: string; cvv: string }
+export type CardProblem = 'required' | 'number_wrong' | 'expiry_wrong' | 'expired' | 'cvv_wrong'
+export type CardProblems = Partial<Record<keyof TypedCard, CardProblem>>
+
+/** What to put right, by field; empty for a well-filled card. */
+export function cardProblems(card: TypedCard, now: Date): CardProblems {
+  const problems: [keyof TypedCard, CardProblem | undefined][] = [
+    ['number', numberProblem(card.number)],
+    ['name', card.name.trim() === '' ? 'required' : undefined],
+    ['expiry', expiryProblem(card.expiry, now)],
+    ['cvv', cvvProblem(card.cvv)],
+  ]
+  return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined))
+}
+
+function numberProblem(number: string): CardProblem | undefined {
+  if (number.trim() === '') return 'required'
+  return isCardNumber(number.replace(/[\s-]/g, '')) ? undefined : 'number_wrong'
+}
+
+function expiryProblem(expiry: string, now: Date): CardProblem | undefined {
+  if (expiry.trim() === '') return 'required'
+  const [, month, year] = /^\s*(0?[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(expiry) ?? []
+  if (month === undefined || year === undefined) return 'expiry_wrong'
+  // A card is good to the end of its month.
+  const monthsOfCard = Number(year) * 12 + Number(month)
+  const monthsNow = (now.getFullYear() % 100) * 12 + now.getMonth() + 1
+  return monthsOfCard < monthsNow ? 'expired' : undefined
+}
+
+function cvvProblem(cvv: string): CardProblem | undefined {
+  if (cvv.trim() === '') return 'required'
+  return /^\d{3,4}$/.test(cvv.trim()) ? undefined : 'cvv_wrong'
+}
+
+/** Groups of four while somebody types; a number of another length is left readable too. */
+export function groupCardNumber(number: string): string {
+  return number
+    .replace(/\D/g, '')
+    .slice(0, 19)
+    .replace(/(\d{4})(?=\d)/g, '$1 ')
+}
+
+/** Puts the slash between month and year. */
+export function groupExpiry(expiry: string): string {
+  const digits = expiry.replace(/\D/g, '')
+  if (expiry.includes('/') || digits.length < 3) return expiry
+  return `${digits.slice(0, 2)}/${digits.slice(2, 6)}`
+}

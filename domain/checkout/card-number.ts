@@ -1,0 +1,37 @@
+// A card number must never reach our server, not even in the wrong field. People do paste it there.
+
+const CARD_DIGITS_MIN = 13
+const CARD_DIGITS_MAX = 19
+
+/** A whole card number: 13 to 19 digits with the right check digit. Expects digits only. */
+export function isCardNumber(digits: string): boolean {
+  return /^\d{13,19}$/.test(digits) && passesLuhn(digits)
+}
+
+/** Luhn's check digit (ISO/IEC 7812-1). Expects digits only. */
+function passesLuhn(digits: string): boolean {
+  let sum = 0
+  for (let place = 0; place < digits.length; place++) {
+    const digit = Number(digits[digits.length - 1 - place])
+    const doubled = place % 2 === 1 ? digit * 2 : digit
+    sum += doubled > 9 ? doubled - 9 : doubled
+  }
+  return sum % 10 === 0
+}
+
+/** True when a text contains a Luhn-valid run of 13 to 19 digits, blanks and dashes between them ignored. */
+export function looksLikeCardNumber(text: string): boolean {
+  const runs = text.match(/\d(?:[\s.-]?\d){12,}/g) ?? []
+  return runs.map((run) => run.replace(/\D/g, '')).some(containsCard)
+}
+
+function containsCard(digits: string): boolean {
+  if (digits.length <= CARD_DIGITS_MAX) return passesLuhn(digits)
+  // A longer run may hide a card between other digits.
+  return Array.from({ length: digits.length - CARD_DIGITS_MIN + 1 }, (_, start) => start).some(
+    (start) =>
+      [13, 14, 15, 16, 17, 18, 19].some((length) =>
+        passesLuhn(digits.slice(start, start + length)),
+      ),
+  )
+}

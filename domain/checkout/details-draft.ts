@@ -1,0 +1,83 @@
+// What somebody has typed into the details so far, complete or not. It is kept by who a person is
+// (the second child of an item), not by the specification's index, so that one adult less in the
+// cart does not turn an adult's name into a child's.
+import { z } from 'zod'
+import { itemsToBuy, type Cart } from '#domain/cart/cart.ts'
+import {
+  type Buyer,
+  buyerForm,
+  holderForm,
+  type HolderPlace,
+  holderPlaces,
+  type Holders,
+} from './checkout-form.ts'
+
+const typed = z.string().max(1000)
+const typedHolder = z.object({ name: typed, lastname: typed })
+
+export const detailsDraft = z.object({
+  buyer: z.object({
+    name: typed,
+    lastname: typed,
+    nationality: typed,
+    email: typed,
+    phone: typed,
+  }),
+  holders: z.record(z.string(), typedHolder),
+})
+export type DetailsDraft = z.infer<typeof detailsDraft>
+
+export const emptyDetails: DetailsDraft = {
+  buyer: { name: '', lastname: '', nationality: '', email: '', phone: '' },
+  holders: {},
+}
+
+/** The form of one cart: the buyer and one holder per place, in the order of the places. */
+export function detailsForm(places: HolderPlace[]) {
+  return z.object({ buyer: buyerForm, holders: z.array(holderForm).length(places.length) })
+}
+
+/** Where a draft keeps the person of a place. */
+export function personKey(place: HolderPlace): string {
+  return `${place.itemId}/${place.age}/${place.ageIndex}`
+}
+
+/** What was typed for each place so far, in the order of the places. */
+export function typedHolders(draft: DetailsDraft, places: HolderPlace[]) {
+  return places.map((place) => draft.holders[personKey(place)] ?? { name: '', lastname: '' })
+}
+
+/** The draft with what is typed now. People whose place is gone from the cart stay in it. */
+export function draftWith(
+  draft: DetailsDraft,
+  places: HolderPlace[],
+  now: { buyer: DetailsDraft['buyer']; holders: { name: string; lastname: string }[] },
+): DetailsDraft {
+  const holders = { ...draft.holders }
+  for (const [index, place] of places.entries()) {
+    const holder = now.holders[index]
+    if (holder) holders[personKey(place)] = holder
+  }
+  return { buyer: now.buyer, holders }
+}
+
+export type Details = { buyer: Buyer; holders: Holders }
+
+/** Buyer and holders as the order wants them; undefined while anything is missing or malformed. */
+export function completeDetails(draft: DetailsDraft, cart: Cart): Details | undefined {
+  const places = holderPlaces(itemsToBuy(cart))
+  const details = detailsForm(places).safeParse({
+    buyer: draft.buyer,
+    holders: typedHolders(draft, places),
+  })
+  if (!details.success) return undefined
+  return {
+    buyer: details.data.buyer,
+    holders: Object.fromEntries(
+      places.flatMap((place, index) => {
+        const holder = details.data.holders[index]
+        return holder ? [[place.key, holder]] : []
+      }),
+    ),
+  }
+}

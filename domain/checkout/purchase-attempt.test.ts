@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { attemptFor, contentOf, nextPayment, type PurchaseAttempt } from './purchase-attempt.ts'
+
+function idsFrom(first: number) {
+  let last = first - 1
+  return () => `id-${(last += 1)}`
+}
+
+const sent: PurchaseAttempt = {
+  content: 'family',
+  idempotencyKey: 'key',
+  paymentId: 'payment',
+  sentAtMs: 1,
+}
+const unsent = { ...sent, sentAtMs: null }
+
+test('the same purchase keeps its ids, sent or not', () => {
+  expect(attemptFor(sent, 'family', idsFrom(1))).toBe(sent)
+  expect(attemptFor(unsent, 'family', idsFrom(1))).toBe(unsent)
+})
+
+test('another purchase gets new ids', () => {
+  const expected = {
+    content: 'couple',
+    idempotencyKey: 'id-1',
+    paymentId: 'id-2',
+    sentAtMs: null,
+  }
+  expect(attemptFor(unsent, 'couple', idsFrom(1))).toEqual(expected)
+  expect(attemptFor(undefined, 'couple', idsFrom(1))).toEqual(expected)
+})
+
+test('another purchase does not start while it is unknown what became of the one before', () => {
+  expect(attemptFor(sent, 'couple', idsFrom(1))).toBeUndefined()
+})
+
+test('after a decline the order stays and the payment is another', () => {
+  expect(nextPayment(sent, idsFrom(1))).toEqual({ ...unsent, paymentId: 'id-1' })
+})
+
+test('the content changes with people and passes, not with prices or the order of holders', () => {
+  const item = {
+    id: 'Full Pass-3',
+    name: 'Full Pass' as const,
+    duration: 3 as const,
+    adults: 2,
+    children: 0,
+    pricePerAdult: 250,
+    pricePerChild: 200,
+  }
+  const buyer = { name: 'A', lastname: 'B', nationality: 'C', email: 'd@e.fg', phone: '1' }
+  const ana = { name: 'Ana', lastname: 'N' }
+  const bruno = { name: 'Bruno', lastname: 'N' }
+  const content = contentOf([item], { buyer, holders: { a: ana, b: bruno } })
+
+  expect(contentOf([{ ...item, pricePerAdult: 1 }], { buyer, holders: { b: bruno, a: ana } })).toBe(
+    content,
+  )
+  expect(contentOf([{ ...item, adults: 3 }], { buyer, holders: { a: ana, b: bruno } })).not.toBe(
+    content,
+  )
+  expect(contentOf([item], { buyer, holders: { a: bruno, b: ana } })).not.toBe(content)
+})
