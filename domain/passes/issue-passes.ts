@@ -1,0 +1,60 @@
+// A covered order becomes one pass per holder. recordPayment asks for the write with the order's row
+// locked; the unique (order, position) forbids a second issue.
+import { type OrderDetails, type ordenItems, pases } from '#db/schema.ts'
+import { insertRows } from '#db/insert-rows.ts'
+import type { Write } from '#db/write-together.ts'
+import { cartItemId } from '#domain/cart/cart.ts'
+import { holderPlaces } from '#domain/checkout/checkout-form.ts'
+import { invariant } from '#domain/invariant.ts'
+import { assertLinesAddUp, passCount } from '#domain/orders/order.ts'
+import type { Services } from '#domain/services.ts'
+import { shortCodeFrom, SHORT_CODE_BYTES } from './short-code.ts'
+import { activateBy } from './validity.ts'
+
+export type OrderToIssue = {
+  id: string
+  totalCents: number
+  placedAt: Date
+  details: OrderDetails
+  /** In the order in which they were bought. */
+  lines: (typeof ordenItems.$inferSelect)[]
+}
+
+/**
+ * The insert of an order's passes, for the transaction that covers it. The waiting time of an unused
+ * pass counts from the purchase (specification, section 9), so all passes of an order read the same
+ * date. Fails on the constraint `pases_short_code_key` when chance draws a short code again.
+ */
+export function issuePasses(services: Services, order: OrderToIssue): Write {
+  assertLinesAddUp(order, order.lines)
+  const issuedAt = services.clock.now()
+  const passes = order.lines.flatMap((line) => {
+    const itemId = cartItemId(line.productName, line.durationDays)
+    const lastDay = activateBy(order.placedAt, line.productName, services.timeZone)
+    return holderPlaces([{ id: itemId, adults: line.adults, children: line.children }]).map(
+      (place) => {
+        const holder = order.details.passHolders[place.key]
+        invariant(holder, 'every place of the order has its holder')
+        return {
+          id: services.newId(),
+          orderId: order.id,
+          orderItemId: line.id,
+          productName: line.productName,
+          durationDays: line.durationDays,
+          age: place.age,
+          holderName: holder.name,
+          holderLastname: holder.lastname,
+          shortCode: shortCodeFrom(services.randomBytes(SHORT_CODE_BYTES)),
+          issuedAt,
+          changedAt: issuedAt,
+          activateBy: lastDay,
+        }
+      },
+    )
+  })
+  invariant(passes.length === passCount(order.lines), 'one pass per person of the order')
+  return insertRows(
+    pases,
+    passes.map((pass, position) => ({ ...pass, position })),
+  )
+}

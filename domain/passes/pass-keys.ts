@@ -1,0 +1,87 @@
+// The keys behind the codes of passes: Ed25519, each with a number from 0 to 255 that stands in
+// the code. The server signs with one; readers hold the public halves of all that still count, so
+// a key can be replaced while older passes stay valid. WebCrypto alone, so that a gate's browser
+// runs this file as it is.
+
+/** What a reader holds. The text it read chooses the key by its id. */
+export type PassVerifyKey = {
+  keyId: number
+  publicKey: CryptoKey
+  /** The same check by other means, where the process has faster ones than WebCrypto. */
+  verify?(signature: Uint8Array, signed: Uint8Array): boolean
+}
+
+/** What the signer holds; it can also read. */
+export type PassSigningKey = PassVerifyKey & { privateKey: CryptoKey }
+
+/** The public half as it travels to gates: a JWK whose `kid` is the key id in decimal. */
+export type PassVerifyJwk = { kty: 'OKP'; crv: 'Ed25519'; x: string; kid: string }
+
+const SEED_BYTES = 32
+
+/** PKCS #8 around a bare Ed25519 seed (RFC 8410, section 7). */
+const PKCS8_PREFIX = [
+  0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20,
+]
+
+/**
+ * Makes a signing key from its 32-byte seed, or from a private JWK (RFC 8037), whose `d` is that
+ * seed. Throws a RangeError when the id or the seed is out of range, or when `x` belongs to
+ * another key: a wrong setting must stop the start, not spoil codes.
+ */
+export async function importSigningKey(
+  keyId: number,
+  secret: Uint8Array | JsonWebKey,
+): Promise<PassSigningKey> {
+  checkKeyId(keyId)
+  const seed = secret instanceof Uint8Array ? secret : fromBase64Url(secret.d ?? '')
+  if (seed.length !== SEED_BYTES) throw new RangeError('A signing key has a seed of 32 bytes')
+
+  const pkcs8 = new Uint8Array([...PKCS8_PREFIX, ...seed])
+  // The public half can only be had by exporting; the key that is kept cannot be exported.
+  const { x = '' } = await crypto.subtle.exportKey(
+    'jwk',
+    await crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', true, ['sign']),
+  )
+  if (!(secret instanceof Uint8Array) && secret.x !== undefined && secret.x !== x) {
+    throw new RangeError('The two halves of the signing key do not belong together')
+  }
+
+  const privateKey = await crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', false, ['sign'])
+  const { publicKey } = await importVerifyKey({
+    kty: 'OKP',
+    crv: 'Ed25519',
+    x,
+    kid: String(keyId),
+  })
+  return { keyId, privateKey, publicKey }
+}
+
+/** Makes a reader's key from what `exportVerifyKey` gave. Rejects when it is not such a key. */
+export async function importVerifyKey(jwk: PassVerifyJwk): Promise<PassVerifyKey> {
+  const keyId = Number(jwk.kid)
+  checkKeyId(keyId)
+  const { kty, crv, x } = jwk
+  const publicKey = await crypto.subtle.importKey('jwk', { kty, crv, x }, 'Ed25519', true, [
+    'verify',
+  ])
+  return { keyId, publicKey }
+}
+
+/** The public half of a key, for the list that gates download. */
+export async function exportVerifyKey(key: PassVerifyKey): Promise<PassVerifyJwk> {
+  const { x = '' } = await crypto.subtle.exportKey('jwk', key.publicKey)
+  return { kty: 'OKP', crv: 'Ed25519', x, kid: String(key.keyId) }
+}
+
+function checkKeyId(keyId: number): void {
+  if (!Number.isInteger(keyId) || keyId < 0 || keyId > 255) {
+    throw new RangeError('A key id is a whole number from 0 to 255')
+  }
+}
+
+function fromBase64Url(text: string): Uint8Array {
+  if (!/^[\w-]*$/.test(text)) return new Uint8Array()
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0))
+}

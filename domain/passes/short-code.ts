@@ -1,0 +1,70 @@
+// The code a person can read aloud when a QR cannot be read: nine random symbols and a check
+// symbol, shown as X7K2-M9QD-4A. It finds a pass online and proves nothing by itself. The nine
+// symbols carry 45 bits, 3.5e13 codes: with 1,000,000 passes the odds that some two collide are
+// 1e12 / (2 × 3.5e13), about 1.4 %, and those of one more pass meeting any of them 3 in 100
+// million. So the database keeps codes unique, and a guess that passes the check is as rarely right.
+
+/** Crockford's base32: no I, L, O or U. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const RANDOM_SYMBOLS = 9
+
+/** How many random bytes one code takes: 45 of their 48 bits. */
+export const SHORT_CODE_BYTES = 6
+
+/** Longest text that is looked at: ten symbols with a blank or dash around each, and some room. */
+const TYPED_LENGTH_MAX = 40
+
+/** A short code without dashes, as it is stored. The bytes must come from a secure random source. */
+export function shortCodeFrom(bytes: Uint8Array): string {
+  if (bytes.length < SHORT_CODE_BYTES) {
+    throw new RangeError(`A short code takes ${SHORT_CODE_BYTES} random bytes`)
+  }
+  const bits = bytes
+    .subarray(0, SHORT_CODE_BYTES)
+    .reduce((text, byte) => text + byte.toString(2).padStart(8, '0'), '')
+  let code = ''
+  for (let at = 0; at < RANDOM_SYMBOLS; at += 1) {
+    code += ALPHABET.charAt(Number.parseInt(bits.slice(at * 5, at * 5 + 5), 2))
+  }
+  return code + checkSymbol(code)
+}
+
+/** As it is printed and read aloud: `X7K2-M9QD-4A`. */
+export function formatShortCode(code: string): string {
+  return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`
+}
+
+/**
+ * The stored form of what someone typed, in any case, with any blanks and dashes, O for 0 and I or
+ * L for 1; undefined when it is no short code. One wrong symbol or two neighbours swapped always
+ * make it undefined.
+ */
+export function parseShortCode(text: string): string | undefined {
+  if (text.length > TYPED_LENGTH_MAX) return undefined
+  const code = text
+    .replaceAll(/[\s\p{Dash_Punctuation}]/gu, '')
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+  if (code.length !== RANDOM_SYMBOLS + 1) return undefined
+  if ([...code].some((symbol) => !ALPHABET.includes(symbol))) return undefined
+  return checkSymbol(code.slice(0, RANDOM_SYMBOLS)) === code.at(-1) ? code : undefined
+}
+
+/**
+ * Sums the symbols in the field of 32 elements, each place weighted with another power of x. The
+ * weights are neither zero nor equal, therefore a change in one place, and a swap of any two,
+ * always changes the sum. A plain sum would miss swaps, Luhn's method misses some.
+ */
+function checkSymbol(symbols: string): string {
+  let sum = 0
+  for (const symbol of symbols) sum = timesX(sum ^ ALPHABET.indexOf(symbol))
+  return ALPHABET.charAt(sum)
+}
+
+/** Times x modulo x⁵ + x² + 1, whose x has 31 different powers. */
+function timesX(value: number): number {
+  const doubled = value << 1
+  return doubled & 0b100000 ? doubled ^ 0b100101 : doubled
+}
