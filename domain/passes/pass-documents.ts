@@ -1,0 +1,29 @@
+// What a pass looks like outside our pages: its QR as a drawing, as a picture for a mail, and as a
+// sheet to print. The words come in as texts, because whoever draws has none of its own.
+import type { ProductName } from '#domain/catalog/product-name.ts'
+
+export type PassDocuments = {
+  /** A whole `<svg>` element, for a screen. */
+  svg(code: string): Promise<string>
+  /** A picture at least 480 px wide with its white border, for a mail. */
+  png(code: string): Promise<Uint8Array>
+  /** A4, one page per pass, in the order given. */
+  pdf(document: PassPdf): Promise<Uint8Array>
+}
+
+export type PassPdf = { title: string; createdAt: Date; pages: PassPdfPage[] }
+
+export type PassPdfPage = {
+  /** The signed text of the QR. */
+  code: string
+  productName: ProductName
+  /** Above the product's name, small: whose pass this is, or what kind of thing. */
+  heading: string
+  holder: string
+  /** What it opens, one sentence. */
+  opens: string
+  lines: { label: string; value: string }[]
+  /** As a person reads it aloud, with its dashes. */
+  shortCode: string
+  footer: string
+}

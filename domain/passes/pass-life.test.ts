@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { type PassInLife, passLifeAt } from '#domain/passes/pass-life.ts'
+import {
+  dateSentence,
+  lifeSentences,
+  standingWords,
+  startTodayWords,
+} from '#domain/passes/pass-words.ts'
+
+const timeZone = 'America/Argentina/Buenos_Aires'
+
+const waiting: PassInLife = {
+  state: 'issued',
+  orderState: 'covered',
+  durationDays: 3,
+  activateBy: new Date('2027-11-21T23:59:59.999-03:00'),
+  activatedAt: null,
+  validUntil: null,
+}
+const running: PassInLife = {
+  ...waiting,
+  activatedAt: new Date('2026-11-21T10:00:00-03:00'),
+  validUntil: new Date('2026-11-23T23:59:59.999-03:00'),
+}
+
+const told = (pass: PassInLife, at: string) => {
+  const life = passLifeAt(pass, new Date(at), timeZone)
+  return [
+    standingWords(life.standing),
+    ...lifeSentences(life, timeZone),
+    startTodayWords(life, timeZone),
+  ]
+}
+
+test('an unused pass says until when it may start, and what a first use would mean today', () => {
+  expect(told(waiting, '2026-11-21T15:59:59.999-03:00')).toMatchInlineSnapshot(`
+    [
+      "Sin usar",
+      "Empezá a usarlo hasta el 21 de noviembre de 2027.",
+      "Si lo usás por primera vez hoy, 21 de noviembre de 2026, antes de las 16, el primer día es hoy y vale hasta el 23 de noviembre de 2026. Si es después de las 16, esa tarde es de regalo: el primer día es mañana y vale hasta el 24 de noviembre de 2026.",
+    ]
+  `)
+  expect(told(waiting, '2026-11-21T16:00:00-03:00')).toMatchInlineSnapshot(`
+    [
+      "Sin usar",
+      "Empezá a usarlo hasta el 21 de noviembre de 2027.",
+      "Ya son más de las 16 de hoy, 21 de noviembre de 2026: si lo usás ahora por primera vez, esta tarde es de regalo. El primer día es mañana y vale hasta el 24 de noviembre de 2026.",
+    ]
+  `)
+})
+
+test.each([
+  ['00:00:00', '2026-11-21', 3],
+  ['23:59:59', '2026-11-21', 3],
+  ['00:00:00', '2026-11-22', 2],
+  ['00:00:00', '2026-11-23', 1],
+  ['23:59:59.999', '2026-11-23', 1],
+])('at %s on %s a pass until the 23rd has %d days left', (time, day, daysLeft) => {
+  const life = passLifeAt(running, new Date(`${day}T${time}-03:00`), timeZone)
+
+  expect(life).toMatchObject({ standing: 'running', daysLeft })
+  expect(life.startsOn).toBeUndefined()
+})
+
+test('the free evening before day 1 is told, and counts no day', () => {
+  const late = {
+    ...running,
+    activatedAt: new Date('2026-12-31T16:00:00-03:00'),
+    validUntil: new Date('2027-01-03T23:59:59.999-03:00'),
+  }
+
+  expect(told(late, '2026-12-31T23:59:59-03:00')).toMatchInlineSnapshot(`
+    [
+      "En uso",
+      "Esta tarde es de regalo: sus 3 días empiezan el 1 de enero de 2027.",
+      "Vale hasta el 3 de enero de 2027, 23:59 (hora de la ciudad).",
+      undefined,
+    ]
+  `)
+  expect(told(late, '2027-01-01T00:00:00-03:00')).toMatchInlineSnapshot(`
+    [
+      "En uso",
+      "Le quedan 3 días, contando el de hoy.",
+      "Vale hasta el 3 de enero de 2027, 23:59 (hora de la ciudad).",
+      undefined,
+    ]
+  `)
+})
+
+test('a pass ends with the last millisecond of its last day, unused or used', () => {
+  expect(told(running, '2026-11-23T23:59:59.999-03:00')[0]).toBe('En uso')
+  expect(told(running, '2026-11-24T00:00:00-03:00')).toMatchInlineSnapshot(`
+    [
+      "Terminado",
+      "Terminó el 23 de noviembre de 2026.",
+      undefined,
+    ]
+  `)
+  expect(told(waiting, '2027-11-21T23:59:59.999-03:00')[0]).toBe('Sin usar')
+  expect(told(waiting, '2027-11-22T00:00:00-03:00')).toMatchInlineSnapshot(`
+    [
+      "Vencido sin usar",
+      "Se podía empezar a usar hasta el 21 de noviembre de 2027.",
+      undefined,
+    ]
+  `)
+})
+
+test('what staff stopped is told as stopped, whatever its days say', () => {
+  const at = '2026-11-22T12:00:00-03:00'
+
+  expect(told({ ...running, state: 'blocked' }, at)).toMatchInlineSnapshot(`
+    [
+      "Bloqueado",
+      "Nuestro equipo bloqueó este pase y por ahora no abre ninguna atracción. Respondé el e-mail de la compra: te contamos el motivo y cómo seguir.",
+      undefined,
+    ]
+  `)
+  expect(told({ ...running, state: 'refunded' }, at)).toMatchInlineSnapshot(`
+    [
+      "Reembolsado",
+      "Te devolvimos el dinero de este pase y ya no abre ninguna atracción. Si querés seguir paseando, podés comprar otro.",
+      undefined,
+    ]
+  `)
+  expect(told({ ...running, orderState: 'cancelled' }, at)).toMatchInlineSnapshot(`
+    [
+      "Orden cancelada",
+      "La orden de este pase está cancelada y ya no abre ninguna atracción. Si no la cancelaste vos, respondé el e-mail de la compra.",
+      undefined,
+    ]
+  `)
+  expect(
+    dateSentence(passLifeAt({ ...running, state: 'blocked' }, new Date(at), timeZone), timeZone),
+  ).toBe('')
+})
+
+test('the hour of late starts is the one of the city, in any zone of the process', () => {
+  const processZone = process.env.TZ
+  const activateBy = new Date('2028-11-21T23:59:59.999-03:00')
+  const sentences = ['UTC', 'Asia/Tokyo'].map((zone) => {
+    process.env.TZ = zone
+    return told({ ...waiting, activateBy }, '2028-02-28T19:00:00Z')
+  })
+  if (processZone === undefined) delete process.env.TZ
+  else process.env.TZ = processZone
+
+  // It is 16:00 there; day 1 is a leap day.
+  expect(sentences[0]?.[2]).toContain('vale hasta el 2 de marzo de 2028')
+  expect(sentences[1]).toEqual(sentences[0])
+})

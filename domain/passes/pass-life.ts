@@ -1,0 +1,63 @@
+// Where a pass stands in its life at one instant, as its holder asks: may it still start, is it
+// running and for how long, is it over, or did somebody stop it. The page of the pass, the mails and
+// the printed sheet read it from here; pass-words.ts has the sentences.
+import type { OrderState } from '#domain/orders/order.ts'
+import type { PassStanding } from './pass-standing.ts'
+import {
+  daysLeftAt,
+  firstDayOf,
+  passHasExpiredAt,
+  type PassValidity,
+  passWasNeverStarted,
+  type StartToday,
+  startToday,
+  validityFrom,
+} from './validity.ts'
+
+export type PassInLife = PassValidity & {
+  state: 'issued' | 'blocked' | 'refunded'
+  orderState: OrderState
+  durationDays: number
+}
+
+export type PassLife = {
+  standing: PassStanding
+  activateBy: Date
+  validUntil: Date | null
+  durationDays: number
+  /** The last local date on which it may open anything: of an unused one, after the latest start. */
+  lastDay: string
+  /** Of a running pass: today counts, a free evening does not. */
+  daysLeft?: number
+  /** Of a running pass on the free evening before it: its day 1, a local date. */
+  startsOn?: string
+  /** Of an unused pass: what its first use today would mean. */
+  start?: StartToday
+}
+
+/** What is true of a pass at an instant. A stop by staff comes before everything that time says. */
+export function passLifeAt(pass: PassInLife, now: Date, timeZone: string): PassLife {
+  const { activateBy, validUntil, durationDays } = pass
+  const standing = standingAt(pass, now)
+  const lastInstant = validUntil ?? validityFrom(activateBy, durationDays, timeZone).validUntil
+  const lastDay = firstDayOf(lastInstant, 1, timeZone)
+  const life = { standing, activateBy, validUntil, durationDays, lastDay }
+  if (standing === 'unused') return { ...life, start: startToday(now, durationDays, timeZone) }
+  if (standing !== 'running' || !validUntil) return life
+
+  const startsOn = firstDayOf(validUntil, durationDays, timeZone)
+  const isFreeEvening = startsOn > startToday(now, durationDays, timeZone).today
+  return {
+    ...life,
+    daysLeft: daysLeftAt(durationDays, validUntil, now, timeZone),
+    ...(isFreeEvening ? { startsOn } : {}),
+  }
+}
+
+function standingAt(pass: PassInLife, now: Date): PassStanding {
+  if (pass.state !== 'issued') return pass.state
+  if (pass.orderState !== 'covered') return 'cancelled'
+  if (passWasNeverStarted(pass, now)) return 'too_late'
+  if (passHasExpiredAt(pass, now)) return 'over'
+  return pass.activatedAt === null ? 'unused' : 'running'
+}

@@ -1,0 +1,234 @@
+// Reads for the pages of passes. The link's secret is the only way in.
+import { and, asc, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
+import {
+  atracciones,
+  attractionPasses,
+  cierres,
+  ciudades,
+  ordenes,
+  pases,
+  scaneos,
+} from '#db/schema.ts'
+import type { Database } from '#db/database.ts'
+import { dateAt } from '#domain/catalog/opening-hours.ts'
+import { productOpens } from '#domain/catalog/product.ts'
+import type { ProductName } from '#domain/catalog/product-name.ts'
+import type { Services } from '#domain/services.ts'
+import { signPassCode } from './pass-code.ts'
+import { type PassLife, passLifeAt } from './pass-life.ts'
+import { standingHasCode } from './pass-standing.ts'
+
+const PASSES_MAX = 50
+/** Far more than ten days of benefits. */
+const ENTRIES_MAX = 200
+const CLOSURES_MAX = 20
+
+/** A pass as its holder sees it at an instant. */
+export type PassView = {
+  secret: string
+  productName: ProductName
+  durationDays: number
+  age: 'adult' | 'child'
+  holder: string
+  activateBy: Date
+  activatedAt: Date | null
+  validUntil: Date | null
+  life: PassLife
+  /** The text of its QR and what a person reads aloud; none for a pass that somebody stopped. */
+  code?: PassCode
+}
+
+export type PassCode = { text: string; shortCode: string }
+
+/** A pass with the code that opens doors, for mail and paper. */
+export type HolderPass = PassView & { code: PassCode }
+
+/** Where a pass was used and when. */
+export type PassEntry = { attraction: string; at: Date }
+
+/** Local days on which something that the pass opens stays shut. */
+export type PassClosure = { attraction: string; from: string; until: string }
+
+export type PassPage = PassView & { entries: PassEntry[]; closures: PassClosure[] }
+
+const columns = {
+  id: pases.id,
+  serial: pases.serial,
+  linkVersion: pases.linkVersion,
+  shortCode: pases.shortCode,
+  productName: pases.productName,
+  durationDays: pases.durationDays,
+  age: pases.age,
+  holderName: pases.holderName,
+  holderLastname: pases.holderLastname,
+  state: pases.state,
+  orderState: ordenes.state,
+  cityId: ordenes.cityId,
+  activateBy: pases.activateBy,
+  activatedAt: pases.activatedAt,
+  validUntil: pases.validUntil,
+}
+
+/**
+ * The pass behind a link with its entries and the closures ahead of it, oldest first. Undefined for an unknown or wrong link and
+ * for one that a reissue replaced: all look the same. A blocked or refunded pass is found: whoever
+ * has its link held its code before, and is told what to do instead.
+ */
+export async function findPassBySecret(
+  services: Services,
+  secret: string,
+): Promise<PassPage | undefined> {
+  const id = services.links.idIn(secret)
+  if (id === undefined) return undefined
+  const [row] = await services.db
+    .select(columns)
+    .from(pases)
+    .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
+    .where(eq(pases.id, id))
+  if (!row || !services.links.matches(secret, 'pass', id, row.linkVersion)) return undefined
+  const [view, entries, closures] = await Promise.all([
+    passView(services, row),
+    listEntries(services.db, id),
+    listClosuresAhead(services, row),
+  ])
+  return { ...view, entries, closures }
+}
+
+/** Every pass of an order in the order in which they were bought, stopped ones included. */
+export async function listPassViewsOfOrder(
+  services: Services,
+  orderId: string,
+): Promise<PassView[]> {
+  const rows = await services.db
+    .select(columns)
+    .from(pases)
+    .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
+    .where(eq(pases.orderId, orderId))
+    .orderBy(asc(pases.position))
+    .limit(PASSES_MAX)
+  return Promise.all(rows.map((row) => passView(services, row)))
+}
+
+/** The passes of an order that have a code, for mail and paper. */
+export async function listPassesOfOrder(
+  services: Services,
+  orderId: string,
+): Promise<HolderPass[]> {
+  const views = await listPassViewsOfOrder(services, orderId)
+  return views.flatMap(({ code, ...view }) => (code ? [{ ...view, code }] : []))
+}
+
+/** Entries that count: neither undone nor the second of two. */
+function listEntries(db: Database, passId: string): Promise<PassEntry[]> {
+  return db
+    .select({ attraction: atracciones.nombre, at: scaneos.scannedAt })
+    .from(scaneos)
+    .innerJoin(atracciones, eq(atracciones.id, scaneos.attractionId))
+    .where(
+      and(eq(scaneos.passId, passId), isNull(scaneos.undoneAt), eq(scaneos.isDuplicate, false)),
+    )
+    .orderBy(asc(scaneos.scannedAt), asc(scaneos.id))
+    .limit(ENTRIES_MAX)
+}
+
+/** Closures that are not over when the pass may still open what they shut. */
+async function listClosuresAhead(services: Services, row: PassRow): Promise<PassClosure[]> {
+  const { clock, db, timeZone } = services
+  const { standing, lastDay } = passLifeAt(row, clock.now(), timeZone)
+  if (standing !== 'unused' && standing !== 'running') return []
+  return db
+    .select({
+      attraction: atracciones.nombre,
+      from: cierres.closedFrom,
+      until: cierres.closedUntil,
+    })
+    .from(cierres)
+    .innerJoin(atracciones, eq(atracciones.id, cierres.attractionId))
+    .where(
+      and(
+        eq(atracciones.cityId, row.cityId),
+        eq(atracciones.isParticipating, true),
+        inArray(
+          atracciones.pass,
+          attractionPasses.filter((kind) => productOpens(row.productName, kind)),
+        ),
+        gte(cierres.closedUntil, dateAt(clock.now(), timeZone)),
+        lte(cierres.closedFrom, lastDay),
+      ),
+    )
+    .orderBy(asc(cierres.closedFrom), asc(cierres.id))
+    .limit(CLOSURES_MAX)
+}
+
+/** What the sheets of an order show, besides the passes. */
+export type OrderSheets = {
+  operationNumber: string
+  cityName: string
+  placedAt: Date
+  passes: (HolderPass & { url: string })[]
+}
+
+/** The sheets behind an order's link, or undefined for an unknown, wrong or revoked one. */
+export async function findSheetsByOrderSecret(
+  services: Services,
+  secret: string,
+): Promise<OrderSheets | undefined> {
+  const id = services.links.idIn(secret)
+  if (id === undefined) return undefined
+  const [order] = await services.db
+    .select({
+      operationNumber: ordenes.operationNumber,
+      linkVersion: ordenes.linkVersion,
+      cityName: ciudades.nombre_ciudad,
+      placedAt: ordenes.placedAt,
+    })
+    .from(ordenes)
+    .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
+    .where(eq(ordenes.id, id))
+  if (!order || !services.links.matches(secret, 'order', id, order.linkVersion)) return undefined
+  const { linkVersion: _, ...shown } = order
+  const passes = await listPassesOfOrder(services, id)
+  return {
+    ...shown,
+    passes: passes.map((pass) => ({ ...pass, url: `${services.publicUrl}/pass/${pass.secret}` })),
+  }
+}
+
+type PassRow = Pick<
+  typeof pases.$inferSelect,
+  Exclude<keyof typeof columns, 'orderState' | 'cityId'>
+> & {
+  orderState: (typeof ordenes.$inferSelect)['state']
+  cityId: number
+}
+
+async function passView(services: Services, row: PassRow): Promise<PassView> {
+  const life = passLifeAt(row, services.clock.now(), services.timeZone)
+  return {
+    secret: services.links.secretFor('pass', row.id, row.linkVersion),
+    productName: row.productName,
+    durationDays: row.durationDays,
+    age: row.age,
+    holder: `${row.holderName} ${row.holderLastname}`,
+    activateBy: row.activateBy,
+    activatedAt: row.activatedAt,
+    validUntil: row.validUntil,
+    life,
+    ...(standingHasCode(life.standing) ? { code: await passCode(services, row) } : {}),
+  }
+}
+
+async function passCode(services: Services, row: PassRow): Promise<PassCode> {
+  const text = await signPassCode(
+    {
+      passId: row.id,
+      serial: row.serial,
+      product: row.productName,
+      days: row.durationDays,
+      age: row.age,
+      activateBy: row.activateBy,
+    },
+    services.passKeys.signing,
+  )
+  return { text, shortCode: row.shortCode }
+}

@@ -1,0 +1,154 @@
+// What a pass says about itself, in one place: the mails, the PDF and the pages of passes and orders
+// read the same words from here, so that no artefact contradicts another. Where a pass stands is
+// found out elsewhere (pass-life.ts): words are allowed in the browser, calendars stay on the server.
+import { m } from '#messages/messages.js'
+import type { ProductName } from '#domain/catalog/product-name.ts'
+import type { PassLife } from './pass-life.ts'
+import type { PassStanding } from './pass-standing.ts'
+
+export function opensWords(productName: ProductName): string {
+  switch (productName) {
+    case 'Full Pass':
+      return m.mail_pass_opens_full()
+    case 'Sight Pass':
+      return m.mail_pass_opens_sight()
+    case 'Benefits Pass':
+      return m.mail_pass_opens_benefits()
+    default:
+      return productName satisfies never
+  }
+}
+
+export function ageWords(age: 'adult' | 'child'): string {
+  return age === 'adult' ? m.mail_pass_adult() : m.mail_pass_child()
+}
+
+/** A calendar day of the city in full, such as "21 de noviembre de 2027". */
+export function dayWords(instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZone }).format(instant)
+}
+
+/** A local date (YYYY-MM-DD) in full. */
+export function dateWords(date: string): string {
+  return dayWords(new Date(`${date}T12:00:00Z`), 'UTC')
+}
+
+/** "Cerrado del 3 de marzo de 2027 al 9 de marzo de 2027", both local dates included. */
+export function closedWords(from: string, until: string): string {
+  if (from === until) return m.passes_closed_day({ day: dateWords(from) })
+  return m.passes_closed({ from: dateWords(from), until: dateWords(until) })
+}
+
+/** A moment in the city, such as "21 de noviembre de 2026, 14:05". */
+export function momentWords(instant: Date, timeZone: string): string {
+  const time = new Intl.DateTimeFormat('es-AR', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  })
+  return `${dayWords(instant, timeZone)}, ${time.format(instant)}`
+}
+
+/** Cents as the shop shows money, with the currency named once: "$250.00 USD". */
+export function totalWords(cents: number, currency: string): string {
+  return `$${(cents / 100).toFixed(2)} ${currency}`
+}
+
+/** The rule of late starts, as the shop, the mail, the PDF and the page tell it. */
+export function lateStartWords(): string {
+  return m.mail_rules_late_start()
+}
+
+/** Until when an unused pass may start, without a full stop. */
+export function startByWords(activateBy: Date, timeZone: string): string {
+  return `${m.passes_start_by_label()} ${dayWords(activateBy, timeZone)}`
+}
+
+/** The date that counts for a pass, as a fact with its label; undefined for one that was stopped. */
+export function dateFact(
+  life: Pick<PassLife, 'standing' | 'activateBy' | 'validUntil'>,
+  timeZone: string,
+): { label: string; value: string } | undefined {
+  const startBy = dayWords(life.activateBy, timeZone)
+  const lastDay = dayWords(life.validUntil ?? life.activateBy, timeZone)
+  switch (life.standing) {
+    case 'unused':
+      return { label: m.passes_start_by_label(), value: startBy }
+    case 'running':
+      return {
+        label: m.passes_valid_until_label(),
+        value: m.passes_valid_until_value({ day: lastDay }),
+      }
+    case 'over':
+      return { label: m.passes_over_label(), value: lastDay }
+    case 'too_late':
+      return { label: m.passes_too_late_label(), value: startBy }
+    case 'blocked':
+    case 'refunded':
+    case 'cancelled':
+      return undefined
+    default:
+      return life.standing satisfies never
+  }
+}
+
+/** The same date as one sentence without its full stop; empty for a pass that was stopped. */
+export function dateSentence(
+  life: Pick<PassLife, 'standing' | 'activateBy' | 'validUntil'>,
+  timeZone: string,
+): string {
+  const fact = dateFact(life, timeZone)
+  return fact ? `${fact.label} ${fact.value}` : ''
+}
+
+const standingTitles: Record<PassStanding, () => string> = {
+  unused: m.passes_standing_unused,
+  running: m.passes_standing_running,
+  over: m.passes_standing_over,
+  too_late: m.passes_standing_too_late,
+  blocked: m.passes_standing_blocked,
+  refunded: m.passes_standing_refunded,
+  cancelled: m.passes_standing_cancelled,
+}
+
+/** Where a pass stands, in two or three words. */
+export function standingWords(standing: PassStanding): string {
+  return standingTitles[standing]()
+}
+
+/** What follows from where a pass stands, sentence by sentence, for its holder. */
+export function lifeSentences(life: PassLife, timeZone: string): string[] {
+  const date = dateSentence(life, timeZone)
+  switch (life.standing) {
+    case 'unused':
+      return [`${date}.`]
+    case 'running':
+      return [daysWords(life), `${date}.`]
+    case 'over':
+    case 'too_late':
+      return [`${date}.`]
+    case 'blocked':
+      return [m.passes_blocked()]
+    case 'refunded':
+      return [m.passes_refunded()]
+    case 'cancelled':
+      return [m.passes_cancelled()]
+    default:
+      return life.standing satisfies never
+  }
+}
+
+/** What the rule of late starts would mean today; undefined once a pass was used, or stopped. */
+export function startTodayWords(life: PassLife, timeZone: string): string | undefined {
+  if (!life.start) return undefined
+  const { today, validUntil, lateValidUntil } = life.start
+  const shown = { today: dateWords(today), lastDay: dayWords(validUntil, timeZone) }
+  if (!lateValidUntil) return m.passes_start_late(shown)
+  return m.passes_start_early({ ...shown, lateLastDay: dayWords(lateValidUntil, timeZone) })
+}
+
+function daysWords({ durationDays, daysLeft = 0, startsOn }: PassLife): string {
+  if (!startsOn) return m.passes_days_left({ days: daysLeft })
+  return m.passes_free_evening({ days: durationDays, day: dateWords(startsOn) })
+}

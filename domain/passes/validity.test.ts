@@ -1,0 +1,252 @@
+import * as fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
+import { expect, test } from 'vitest'
+import { productNames } from '#domain/catalog/product-name.ts'
+import {
+  activateBy,
+  passCanStartAt,
+  passHasExpiredAt,
+  passIsValidAt,
+  passWasNeverStarted,
+  validityFrom,
+} from '#domain/passes/validity.ts'
+
+const buenosAires = 'America/Argentina/Buenos_Aires'
+
+// Zones with an ordinary change of the clock, one at midnight (Havana), one of half an hour (Lord
+// Howe), one far east, one far west, and one without any.
+const zones = [
+  buenosAires,
+  'America/New_York',
+  'America/Havana',
+  'Australia/Lord_Howe',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'UTC',
+]
+
+test.each([
+  // The last day of N, for a first scan on 1 May before and from 16:00 on.
+  { days: 1, early: '2027-05-01', late: '2027-05-02' },
+  { days: 3, early: '2027-05-03', late: '2027-05-04' },
+  { days: 5, early: '2027-05-05', late: '2027-05-06' },
+  { days: 7, early: '2027-05-07', late: '2027-05-08' },
+  { days: 10, early: '2027-05-10', late: '2027-05-11' },
+])('a pass of $days days ends with its last local day', ({ days, early, late }) => {
+  const scannedAt = (time: string) =>
+    validityFrom(new Date(`2027-05-01T${time}-03:00`), days, buenosAires)
+
+  for (const time of ['00:00:00', '12:00:00', '15:59:59', '15:59:59.999']) {
+    expect(scannedAt(time)).toEqual({ firstDay: '2027-05-01', validUntil: endOf(early) })
+  }
+  for (const time of ['16:00:00', '23:59:59', '23:59:59.999']) {
+    expect(scannedAt(time)).toEqual({ firstDay: '2027-05-02', validUntil: endOf(late) })
+  }
+})
+
+test.each([
+  ['over new year', '2027-12-30T10:00:00-03:00', 3, '2028-01-01T23:59:59.999-03:00'],
+  ['into a leap day', '2028-02-27T10:00:00-03:00', 3, '2028-02-29T23:59:59.999-03:00'],
+  [
+    'past the end of an ordinary February',
+    '2027-02-27T10:00:00-03:00',
+    3,
+    '2027-03-01T23:59:59.999-03:00',
+  ],
+  [
+    'late on the last day of the year',
+    '2027-12-31T16:00:00-03:00',
+    1,
+    '2028-01-01T23:59:59.999-03:00',
+  ],
+])('days run %s', (_, firstScanAt, days, validUntil) => {
+  expect(validityFrom(new Date(firstScanAt), days, buenosAires).validUntil).toEqual(
+    new Date(validUntil),
+  )
+})
+
+test.each([
+  [
+    'a day of 23 hours',
+    'America/New_York',
+    '2027-03-13T12:00:00-05:00',
+    '2027-03-14T23:59:59.999-04:00',
+  ],
+  [
+    'a day of 25 hours',
+    'America/New_York',
+    '2027-11-06T12:00:00-04:00',
+    '2027-11-07T23:59:59.999-05:00',
+  ],
+  [
+    'a next day without midnight',
+    'America/Havana',
+    '2027-03-12T12:00:00-05:00',
+    '2027-03-13T23:59:59.999-05:00',
+  ],
+  [
+    'a day whose last hour comes twice',
+    'Africa/Cairo',
+    '2026-10-28T12:00:00+03:00',
+    '2026-10-29T23:59:59.999+02:00',
+  ],
+  [
+    'a day of 24.5 hours',
+    'Australia/Lord_Howe',
+    '2027-04-03T12:00:00+11:00',
+    '2027-04-04T23:59:59.999+10:30',
+  ],
+])('two days end right on %s', (_, zone, firstScanAt, validUntil) => {
+  expect(validityFrom(new Date(firstScanAt), 2, zone).validUntil).toEqual(new Date(validUntil))
+})
+
+test('the same instant is another day in another city', () => {
+  const firstScanAt = new Date('2027-05-01T01:30:00Z')
+
+  const days = zones.map((zone) => validityFrom(firstScanAt, 1, zone).firstDay)
+
+  // In Buenos Aires it is 22:30 of the day before: late, so day 1 is the next one.
+  expect(days).toMatchInlineSnapshot(`
+    [
+      "2027-05-01",
+      "2027-05-01",
+      "2027-05-01",
+      "2027-05-01",
+      "2027-05-01",
+      "2027-04-30",
+      "2027-05-01",
+    ]
+  `)
+})
+
+test.each([0, -1, 1.5, Number.NaN])('%d days are no validity', (days) => {
+  expect(() => validityFrom(new Date('2027-05-01T12:00:00Z'), days, 'UTC')).toThrow(RangeError)
+})
+
+test.each([
+  ['Full Pass', '2026-11-21T12:00:00-03:00', '2027-11-21'],
+  ['Sight Pass', '2026-11-21T12:00:00-03:00', '2027-11-21'],
+  ['Benefits Pass', '2026-11-21T12:00:00-03:00', '2027-05-21'],
+  ['Full Pass', '2028-02-29T12:00:00-03:00', '2029-02-28'],
+  ['Full Pass', '2027-02-28T12:00:00-03:00', '2028-02-28'],
+  ['Benefits Pass', '2028-02-29T12:00:00-03:00', '2028-08-29'],
+  ['Benefits Pass', '2027-08-29T12:00:00-03:00', '2028-02-29'],
+  ['Benefits Pass', '2027-08-31T12:00:00-03:00', '2028-02-29'],
+  ['Benefits Pass', '2026-08-31T12:00:00-03:00', '2027-02-28'],
+  ['Benefits Pass', '2026-12-31T12:00:00-03:00', '2027-06-30'],
+  ['Full Pass', '2026-12-31T23:59:59.999-03:00', '2027-12-31'],
+  ['Full Pass', '2027-01-01T00:00:00-03:00', '2028-01-01'],
+  ['Full Pass', '2027-01-01T02:59:59Z', '2027-12-31'],
+] as const)('a %s bought at %s can start until the end of %s', (name, purchasedAt, lastDay) => {
+  expect(activateBy(new Date(purchasedAt), name, buenosAires)).toEqual(endOf(lastDay))
+})
+
+test('predicates: waiting, never started, running, expired', () => {
+  const waiting = {
+    activateBy: new Date('2027-05-01T02:59:59.999Z'),
+    activatedAt: null,
+    validUntil: null,
+  }
+  const started = {
+    ...waiting,
+    activatedAt: new Date('2027-05-01T02:00:00Z'),
+    validUntil: new Date('2027-05-05T02:59:59.999Z'),
+  }
+  const at = (pass: typeof waiting | typeof started, now: string) => {
+    const instant = new Date(now)
+    return [
+      passCanStartAt(pass, instant) && 'can start',
+      passWasNeverStarted(pass, instant) && 'never started',
+      passHasExpiredAt(pass, instant) && 'expired',
+      passIsValidAt(pass, instant) && 'valid',
+    ].filter(Boolean)
+  }
+
+  expect(at(waiting, '2027-05-01T02:59:59.999Z')).toEqual(['can start', 'valid'])
+  expect(at(waiting, '2027-05-01T03:00:00Z')).toEqual(['never started'])
+  expect(at(started, '2027-05-01T03:00:00Z')).toEqual(['valid'])
+  expect(at(started, '2027-05-05T02:59:59.999Z')).toEqual(['valid'])
+  expect(at(started, '2027-05-05T03:00:00Z')).toEqual(['expired'])
+})
+
+test('N days are N calendar dates, to the last millisecond, in every zone', () => {
+  fc.assert(
+    fc.property(
+      instants,
+      fc.integer({ min: 1, max: 31 }),
+      fc.constantFrom(...zones),
+      (at, days, zone) => {
+        const { firstDay, validUntil } = validityFrom(at, days, zone)
+        const last = localTime(validUntil, zone)
+        const scan = localTime(at, zone)
+        const first = Temporal.PlainDate.from(firstDay)
+
+        expect(last.toPlainTime().toString()).toBe('23:59:59.999')
+        expect(
+          localTime(new Date(validUntil.getTime() + 1), zone)
+            .toPlainDate()
+            .toString(),
+        ).toBe(last.toPlainDate().add({ days: 1 }).toString())
+        expect(first.until(last.toPlainDate()).days).toBe(days - 1)
+        expect(scan.toPlainDate().until(first).days).toBe(scan.hour < 16 ? 0 : 1)
+      },
+    ),
+    { seed: 365, numRuns: 1000 },
+  )
+})
+
+test('an unused pass waits to the end of the same day of the month, or of its last day', () => {
+  fc.assert(
+    fc.property(
+      instants,
+      fc.constantFrom(...productNames),
+      fc.constantFrom(...zones),
+      (at, name, zone) => {
+        const bought = localTime(at, zone)
+        const last = localTime(activateBy(at, name, zone), zone)
+        const months = (last.year - bought.year) * 12 + last.month - bought.month
+
+        expect(months).toBe(name === 'Benefits Pass' ? 6 : 12)
+        expect(last.day).toBe(Math.min(bought.day, last.daysInMonth))
+        expect(last.toPlainTime().toString()).toBe('23:59:59.999')
+      },
+    ),
+    { seed: 366, numRuns: 1000 },
+  )
+})
+
+test('the zone of the process does not matter', () => {
+  const processZone = process.env.TZ
+  const results = ['UTC', 'Asia/Tokyo', 'America/New_York', 'Pacific/Pago_Pago'].map((zone) => {
+    process.env.TZ = zone
+    const at = new Date('2027-03-14T06:59:59Z')
+    return {
+      offset: at.getTimezoneOffset(),
+      validity: validityFrom(at, 3, buenosAires),
+      activateBy: activateBy(at, 'Full Pass', buenosAires),
+    }
+  })
+  if (processZone === undefined) delete process.env.TZ
+  else process.env.TZ = processZone
+
+  expect(results.map(({ offset }) => offset)).toEqual([0, -540, 300, 660])
+  for (const { validity, activateBy: last } of results) {
+    expect(validity.firstDay).toBe('2027-03-14')
+    expect(validity.validUntil).toEqual(new Date('2027-03-17T02:59:59.999Z'))
+    expect(last).toEqual(new Date('2028-03-15T02:59:59.999Z'))
+  }
+})
+
+const instants = fc.date({
+  min: new Date('2015-01-01T00:00:00Z'),
+  max: new Date('2045-01-01T00:00:00Z'),
+  noInvalidDate: true,
+})
+
+function endOf(date: string) {
+  return new Date(`${date}T23:59:59.999-03:00`)
+}
+
+function localTime(instant: Date, zone: string) {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone)
+}

@@ -1,0 +1,119 @@
+// When a pass counts. It waits unused until activateBy; its first accepted scan starts it, and from
+// then on it is valid for whole local calendar days. Days are days of the city's calendar, which
+// daylight saving makes 23 or 25 hours long, so nothing here counts milliseconds. The result is
+// written into the pass: changing a rule never changes a pass that was sold.
+import { Temporal } from 'temporal-polyfill'
+import type { ProductName } from '#domain/catalog/product-name.ts'
+
+/** From this local hour on, a first scan leaves the evening free and day 1 is the next day. */
+export const LATE_START_HOUR = 16
+
+/** Specification, section 9: a year from the purchase, half a year when the name says 'Benefit'. */
+const MONTHS_UNUSED = 12
+const MONTHS_UNUSED_BENEFITS = 6
+
+export type PassValidity = {
+  activateBy: Date
+  activatedAt: Date | null
+  validUntil: Date | null
+}
+
+/**
+ * The last instant at which an unused pass can start: the end of the local day that many months
+ * after the purchase. A date that does not exist falls back to the last day of its month.
+ */
+export function activateBy(purchasedAt: Date, productName: ProductName, timeZone: string): Date {
+  const months = productName.includes('Benefit') ? MONTHS_UNUSED_BENEFITS : MONTHS_UNUSED
+  const lastDay = localTime(purchasedAt, timeZone).toPlainDate().add({ months })
+  return endOfDay(lastDay, timeZone)
+}
+
+/**
+ * What the first accepted scan fixes: day 1 as a local calendar date, and the last instant of the
+ * last day. A free evening before day 1 is valid too. Throws a RangeError when days is not a whole
+ * number of at least 1.
+ */
+export function validityFrom(
+  firstScanAt: Date,
+  days: number,
+  timeZone: string,
+): { firstDay: string; validUntil: Date } {
+  if (!Number.isInteger(days) || days < 1) throw new RangeError('A pass has at least one whole day')
+  const firstScan = localTime(firstScanAt, timeZone)
+  const startsNextDay = firstScan.hour >= LATE_START_HOUR
+  const firstDay = firstScan.toPlainDate().add({ days: startsNextDay ? 1 : 0 })
+  const lastDay = firstDay.add({ days: days - 1 })
+  return { firstDay: firstDay.toString(), validUntil: endOfDay(lastDay, timeZone) }
+}
+
+/** No accepted scan yet, and still time for the first one. */
+export function passCanStartAt(pass: PassValidity, now: Date): boolean {
+  return pass.activatedAt === null && now <= pass.activateBy
+}
+
+/** Nobody used it in time: it can never start. */
+export function passWasNeverStarted(pass: PassValidity, now: Date): boolean {
+  return pass.activatedAt === null && now > pass.activateBy
+}
+
+/** It was used, and its days are over. */
+export function passHasExpiredAt(pass: PassValidity, now: Date): boolean {
+  return pass.validUntil !== null && now > pass.validUntil
+}
+
+/** As far as time goes, a gate may admit: the pass can start now, or its days are running. */
+export function passIsValidAt(pass: PassValidity, now: Date): boolean {
+  return !passWasNeverStarted(pass, now) && !passHasExpiredAt(pass, now)
+}
+
+/**
+ * Days of the pass that remain, today's included. The evening before a late start's day 1 is free, so
+ * they are never more than were bought.
+ */
+export function daysLeftAt(days: number, validUntil: Date, now: Date, timeZone: string): number {
+  const today = localTime(now, timeZone).toPlainDate()
+  return Math.min(days, today.until(localTime(validUntil, timeZone).toPlainDate()).days + 1)
+}
+
+/** Day 1 of a started pass, a local date. */
+export function firstDayOf(validUntil: Date, days: number, timeZone: string): string {
+  return localTime(validUntil, timeZone)
+    .toPlainDate()
+    .subtract({ days: days - 1 })
+    .toString()
+}
+
+/** What a first use today would mean for a pass of so many days. */
+export type StartToday = {
+  /** Local date. */
+  today: string
+  /** The last instant of the last day when it starts right now. */
+  validUntil: Date
+  /** When it starts later today, at the hour of a late start; undefined when that hour has come. */
+  lateValidUntil?: Date
+}
+
+export function startToday(now: Date, days: number, timeZone: string): StartToday {
+  const local = localTime(now, timeZone)
+  const start = {
+    today: local.toPlainDate().toString(),
+    validUntil: validityFrom(now, days, timeZone).validUntil,
+  }
+  if (local.hour >= LATE_START_HOUR) return start
+  const plainTime = new Temporal.PlainTime(LATE_START_HOUR)
+  const late = local.toPlainDate().toZonedDateTime({ timeZone, plainTime })
+  return {
+    ...start,
+    lateValidUntil: validityFrom(new Date(late.epochMilliseconds), days, timeZone).validUntil,
+  }
+}
+
+function localTime(instant: Date, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
+}
+
+/** The last millisecond before the next day starts: right also where midnight comes twice or never. */
+function endOfDay(day: Temporal.PlainDate, timeZone: string): Date {
+  const nextDay = day.add({ days: 1 }).toZonedDateTime(timeZone)
+  return new Date(nextDay.epochMilliseconds - 1)
+}
