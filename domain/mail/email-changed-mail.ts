@@ -1,0 +1,35 @@
+// Tells a mailbox that an order left it. The mailbox may be a stranger's, whose address was typed by
+// mistake: neither the buyer's name nor the new address stands here, and no link opens anything.
+import { m } from '#messages/messages.js'
+import { brandName } from '#domain/brand.ts'
+import { mailDocument, paragraph } from './mail-html.ts'
+import type { MailMessage } from './mail-message.ts'
+
+export type EmailChangedMail = { operationNumber: string; oldEmail: string; messageId: string }
+
+export function composeEmailChangedMail(mail: EmailChangedMail): MailMessage {
+  const { operationNumber } = mail
+  const intro = m.orders_mail_changed_intro({ operationNumber })
+  return {
+    to: mail.oldEmail,
+    subject: m.orders_mail_changed_subject({ operationNumber }),
+    messageId: mail.messageId,
+    text: [
+      m.orders_mail_changed_title(),
+      '',
+      intro,
+      '',
+      m.orders_mail_changed_links(),
+      '',
+      m.orders_mail_changed_footer(),
+      '',
+    ].join('\n'),
+    html: mailDocument({
+      brand: brandName,
+      title: m.orders_mail_changed_title(),
+      blocks: [paragraph(intro), paragraph(m.orders_mail_changed_links())],
+      footer: m.orders_mail_changed_footer(),
+    }),
+    attachments: [],
+  }
+}

@@ -1,0 +1,70 @@
+// The body that notices about passes share: sentences, the passes they are about with their links,
+// and the way to the order. Never a code: a notice is read over shoulders, and forwarded.
+import { m } from '#messages/messages.js'
+import { brandName } from '#domain/brand.ts'
+import { ageWords, dateSentence } from '#domain/passes/pass-words.ts'
+import { button, mailDocument, paragraph } from './mail-html.ts'
+import type { MailMessage } from './mail-message.ts'
+import type { NoticeOrder, NoticePass } from './notice-order.ts'
+
+export type Notice = {
+  order: NoticeOrder
+  passes: NoticePass[]
+  messageId: string
+  subject: string
+  title: string
+  before: string[]
+  after: string[]
+  timeZone: string
+}
+
+/** Writes the whole message, once as HTML and once as plain text. */
+export function composeNotice(notice: Notice): MailMessage {
+  const { order, passes, title, before, after, timeZone } = notice
+  const lines = passes.map((pass) => ({ words: passWords(pass, timeZone), url: pass.url }))
+  return {
+    to: order.buyerEmail,
+    subject: notice.subject,
+    messageId: notice.messageId,
+    text: [
+      title,
+      '',
+      ...before,
+      '',
+      ...lines.flatMap(({ words, url }) => [...words, url, '']),
+      ...after,
+      '',
+      `${m.passes_notice_all()}: ${order.orderUrl}`,
+      '',
+      m.passes_notice_footer(),
+      '',
+    ].join('\n'),
+    html: mailDocument({
+      brand: brandName,
+      title,
+      blocks: [
+        ...before.map((text) => paragraph(text)),
+        ...lines.map(({ words: [name = '', ...facts], url }) =>
+          [
+            paragraph(name, 'margin:8px 0 0;font-weight:600'),
+            ...facts.map((fact) => paragraph(fact, 'margin:0')),
+            `<div style="padding:8px 0 16px">${button(m.mail_pass_open(), url)}</div>`,
+          ].join(''),
+        ),
+        ...after.map((text) => paragraph(text)),
+        `<div style="padding:0 0 16px">${button(m.passes_notice_all(), order.orderUrl)}</div>`,
+      ],
+      footer: m.passes_notice_footer(),
+    }),
+    attachments: [],
+  }
+}
+
+function passWords(pass: NoticePass, timeZone: string): string[] {
+  const days = m.mail_pass_days({ days: pass.durationDays })
+  return [
+    pass.holder,
+    `${pass.productName}, ${days}, ${ageWords(pass.age)}`,
+    `${dateSentence(pass.life, timeZone)}.`,
+  ]
+}

@@ -1,0 +1,44 @@
+// The answer to a look-up: the link of an order, sent to the address of its purchase and nowhere else.
+import { m } from '#messages/messages.js'
+import { brandName } from '#domain/brand.ts'
+import { button, mailDocument, paragraph } from './mail-html.ts'
+import type { MailMessage } from './mail-message.ts'
+
+export type OrderLinkMail = {
+  operationNumber: string
+  buyerEmail: string
+  orderUrl: string
+  isCovered: boolean
+  /** Of the job that sends it: a repeat of the job is the same mail. */
+  messageId: string
+}
+
+export function composeOrderLinkMail(mail: OrderLinkMail): MailMessage {
+  const pending = mail.isCovered ? [] : [m.mail_link_pending()]
+  return {
+    to: mail.buyerEmail,
+    subject: m.mail_link_subject({ operationNumber: mail.operationNumber }),
+    messageId: mail.messageId,
+    text: [
+      m.mail_link_title(),
+      '',
+      m.mail_link_intro(),
+      mail.orderUrl,
+      '',
+      ...pending,
+      m.mail_link_footer(),
+      '',
+    ].join('\n'),
+    html: mailDocument({
+      brand: brandName,
+      title: m.mail_link_title(),
+      blocks: [
+        paragraph(m.mail_link_intro()),
+        `<div style="padding:0 0 16px">${button(m.mail_order_all_passes(), mail.orderUrl)}</div>`,
+        ...pending.map((text) => paragraph(text)),
+      ],
+      footer: m.mail_link_footer(),
+    }),
+    attachments: [],
+  }
+}

@@ -1,0 +1,180 @@
+// The confirmation of a covered order: one QR per holder as an inline picture, a PDF with a page per
+// pass, and links; once as HTML and once as plain text. Pure but for the pictures, which the
+// documents adapter draws.
+import { m } from '#messages/messages.js'
+import { brandName } from '#domain/brand.ts'
+import { type ProductHue, productHue } from '#domain/catalog/product.ts'
+import type { HolderPass } from '#domain/passes/pass-queries.ts'
+import type { PassDocuments, PassPdf } from '#domain/passes/pass-documents.ts'
+import {
+  ageWords,
+  dateFact,
+  dateSentence,
+  lateStartWords,
+  opensWords,
+  totalWords,
+} from '#domain/passes/pass-words.ts'
+import { formatShortCode } from '#domain/passes/short-code.ts'
+import { button, escapeHtml, mailDocument, paragraph } from './mail-html.ts'
+import type { MailMessage } from './mail-message.ts'
+
+export type OrderMail = {
+  orderId: string
+  operationNumber: string
+  linkVersion: number
+  /** Of a confirmation that was asked for once more. */
+  repeatId?: string
+  cityName: string
+  buyerName: string
+  buyerEmail: string
+  totalCents: number
+  currency: string
+  placedAt: Date
+  orderUrl: string
+  passes: (HolderPass & { url: string })[]
+}
+
+/** The hues of app.css; a mail cannot read it. */
+const hues: Record<ProductHue, { color: string; ground: string }> = {
+  full: { color: '#2e3a9e', ground: '#eceefb' },
+  sight: { color: '#0b7161', ground: '#e4f4f1' },
+  benefits: { color: '#8a2c7a', ground: '#f8e9f5' },
+}
+
+/**
+ * Writes the whole message. The Message-ID names the order, its link version and the repetition that
+ * somebody asked for, so a second attempt after a crash is recognisable as the same mail.
+ */
+export async function composeOrderMail(
+  order: OrderMail,
+  documents: PassDocuments,
+  { timeZone, mailHost }: { timeZone: string; mailHost: string },
+): Promise<MailMessage> {
+  const codes = order.passes.map((_, index) => `pass-${index + 1}@${mailHost}`)
+  const pdf = await documents.pdf(passesPdf(order, timeZone))
+  const pictures = await Promise.all(order.passes.map((pass) => documents.png(pass.code.text)))
+
+  return {
+    to: order.buyerEmail,
+    subject: m.mail_order_subject({ city: order.cityName, operationNumber: order.operationNumber }),
+    messageId: `<${messageName(order)}@${mailHost}>`,
+    text: orderText(order, timeZone),
+    html: orderHtml(order, codes, timeZone),
+    attachments: [
+      ...pictures.map((content, index) => ({
+        filename: `qr-${index + 1}.png`,
+        content,
+        contentType: 'image/png',
+        contentId: codes[index] ?? '',
+      })),
+      {
+        filename: m.mail_pdf_file({ operationNumber: order.operationNumber }),
+        content: pdf,
+        contentType: 'application/pdf',
+      },
+    ],
+  }
+}
+
+function messageName({ orderId, linkVersion, repeatId }: OrderMail): string {
+  const name = `order-${orderId}-v${linkVersion}`
+  return repeatId === undefined ? name : `${name}-${repeatId}`
+}
+
+/** The sheets of an order, one per pass; also what the order page offers to download. */
+export function passesPdf(
+  order: Pick<OrderMail, 'operationNumber' | 'cityName' | 'placedAt' | 'passes'>,
+  timeZone: string,
+): PassPdf {
+  return {
+    title: m.mail_pdf_title({ operationNumber: order.operationNumber }),
+    createdAt: order.placedAt,
+    pages: order.passes.map((pass) => ({
+      code: pass.code.text,
+      productName: pass.productName,
+      heading: m.mail_pass_heading({ city: order.cityName }),
+      holder: pass.holder,
+      opens: opensWords(pass.productName),
+      lines: [
+        { label: m.mail_pass_duration(), value: m.mail_pass_days({ days: pass.durationDays }) },
+        { label: m.mail_pass_kind(), value: ageWords(pass.age) },
+        ...[dateFact(pass.life, timeZone)].filter((fact) => fact !== undefined),
+        { label: m.mail_order_number(), value: order.operationNumber },
+      ],
+      shortCode: formatShortCode(pass.code.shortCode),
+      footer: `${m.mail_rules_activation()} ${lateStartWords()}`,
+    })),
+  }
+}
+
+function orderText(order: OrderMail, timeZone: string): string {
+  const passes = order.passes.flatMap((pass) => [
+    `${pass.holder}: ${pass.productName}, ${m.mail_pass_days({ days: pass.durationDays })}, ${ageWords(pass.age)}`,
+    `${opensWords(pass.productName)}`,
+    dateSentence(pass.life, timeZone),
+    `${m.mail_pass_short_code()}: ${formatShortCode(pass.code.shortCode)}`,
+    pass.url,
+    '',
+  ])
+  return [
+    m.mail_order_title({ name: order.buyerName }),
+    '',
+    m.mail_order_intro(),
+    '',
+    `${m.mail_order_number()}: ${order.operationNumber}`,
+    `${m.mail_order_total()}: ${totalWords(order.totalCents, order.currency)}`,
+    `${m.mail_order_all_passes()}: ${order.orderUrl}`,
+    '',
+    ...passes,
+    m.mail_order_pdf(),
+    '',
+    `${m.mail_rules_title()}: ${m.mail_rules_activation()} ${lateStartWords()} ${m.mail_rules_reservation()}`,
+    '',
+    m.mail_order_footer(),
+    '',
+  ].join('\n')
+}
+
+function orderHtml(order: OrderMail, codes: string[], timeZone: string): string {
+  const facts = [
+    [m.mail_order_number(), order.operationNumber],
+    [m.mail_order_total(), totalWords(order.totalCents, order.currency)],
+  ]
+  return mailDocument({
+    brand: brandName,
+    title: m.mail_order_title({ name: order.buyerName }),
+    blocks: [
+      paragraph(m.mail_order_intro()),
+      ...facts.map(([label = '', value = '']) =>
+        paragraph(`${label}: ${value}`, 'margin:0 0 4px;font-weight:600'),
+      ),
+      `<div style="padding:16px 0 8px">${button(m.mail_order_all_passes(), order.orderUrl)}</div>`,
+      ...order.passes.map((pass, index) => passBlock(pass, codes[index] ?? '', timeZone)),
+      paragraph(m.mail_order_pdf()),
+      paragraph(m.mail_rules_title(), 'font-weight:600;margin:0 0 4px'),
+      paragraph(m.mail_rules_activation()),
+      paragraph(lateStartWords()),
+      paragraph(m.mail_rules_reservation()),
+    ],
+    footer: m.mail_order_footer(),
+  })
+}
+
+const QR_PX = 240
+
+function passBlock(pass: OrderMail['passes'][number], contentId: string, timeZone: string): string {
+  const { color, ground } = hues[productHue[pass.productName]]
+  const alt = m.mail_pass_code_alt({
+    holder: pass.holder,
+    shortCode: formatShortCode(pass.code.shortCode),
+  })
+  const small = 'font-size:14px;line-height:20px;margin:0 0 4px;text-align:center'
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:16px 0;border-radius:14px;overflow:hidden;background:${ground}">
+<tr><td align="center" style="padding:14px 16px;background:${color};color:#ffffff;font-family:Georgia,serif;font-size:22px;font-weight:700">${escapeHtml(pass.productName)}</td></tr>
+<tr><td align="center" style="padding:16px 16px 4px">${paragraph(pass.holder, 'font-size:18px;font-weight:600;margin:0;text-align:center')}</td></tr>
+<tr><td align="center" style="padding:0 16px">${paragraph(`${m.mail_pass_days({ days: pass.durationDays })} · ${ageWords(pass.age)}`, small)}</td></tr>
+<tr><td align="center" style="padding:8px 16px"><img src="cid:${escapeHtml(contentId)}" width="${QR_PX}" height="${QR_PX}" alt="${escapeHtml(alt)}" style="display:block;background:#ffffff;border-radius:8px"></td></tr>
+<tr><td align="center" style="padding:0 16px">${paragraph(`${m.mail_pass_short_code()}: ${formatShortCode(pass.code.shortCode)}`, `${small};font-weight:600;letter-spacing:1px`)}${paragraph(opensWords(pass.productName), small)}${paragraph(dateSentence(pass.life, timeZone), small)}</td></tr>
+<tr><td align="center" style="padding:8px 16px 20px">${button(m.mail_pass_open(), pass.url, color)}</td></tr>
+</table>`
+}

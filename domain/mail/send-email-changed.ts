@@ -1,0 +1,29 @@
+// Run by the worker after an order got another address: the old one is told.
+import { eq } from 'drizzle-orm'
+import { ordenes } from '#db/schema.ts'
+import { invariant } from '#domain/invariant.ts'
+import type { Services } from '#domain/services.ts'
+import { deliver } from './deliver.ts'
+import { composeEmailChangedMail } from './email-changed-mail.ts'
+
+/** The old address travels in the job: once the order has another, nothing else knows it. */
+export type SendEmailChanged = { orderId: string; oldEmail: string; linkVersion: number }
+
+/** Mails the notice. Throws when the mail server did not take it for now: the job is tried again. */
+export async function sendEmailChanged(services: Services, job: SendEmailChanged): Promise<void> {
+  const [order] = await services.db
+    .select({ operationNumber: ordenes.operationNumber })
+    .from(ordenes)
+    .where(eq(ordenes.id, job.orderId))
+  invariant(order, 'a mail belongs to an order')
+  const host = new URL(services.publicUrl).hostname
+  await deliver(
+    services,
+    job.orderId,
+    composeEmailChangedMail({
+      operationNumber: order.operationNumber,
+      oldEmail: job.oldEmail,
+      messageId: `<changed-${job.orderId}-v${job.linkVersion}@${host}>`,
+    }),
+  )
+}

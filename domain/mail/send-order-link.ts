@@ -1,0 +1,38 @@
+// Run by the worker for each look-up: finds out whether number and address belong together, and
+// writes to the address only then.
+import { eq } from 'drizzle-orm'
+import { ordenes } from '#db/schema.ts'
+import { normalizedEmail } from '#domain/orders/request-order-link.ts'
+import type { Services } from '#domain/services.ts'
+import { deliver } from './deliver.ts'
+import { composeOrderLinkMail } from './order-link-mail.ts'
+
+export type SendOrderLink = { jobId: string; operationNumber: string; email: string }
+
+/** Mails the order's link when the address is the one of its purchase; otherwise does nothing. */
+export async function sendOrderLink(services: Services, input: SendOrderLink): Promise<void> {
+  const [order] = await services.db
+    .select({
+      id: ordenes.id,
+      state: ordenes.state,
+      operationNumber: ordenes.operationNumber,
+      linkVersion: ordenes.linkVersion,
+      buyerEmail: ordenes.buyerEmail,
+    })
+    .from(ordenes)
+    .where(eq(ordenes.operationNumber, input.operationNumber))
+  if (!order || normalizedEmail(order.buyerEmail) !== normalizedEmail(input.email)) return
+
+  const host = new URL(services.publicUrl).hostname
+  await deliver(
+    services,
+    order.id,
+    composeOrderLinkMail({
+      operationNumber: order.operationNumber,
+      buyerEmail: order.buyerEmail,
+      orderUrl: `${services.publicUrl}/order/${services.links.secretFor('order', order.id, order.linkVersion)}`,
+      isCovered: order.state === 'covered',
+      messageId: `<lookup-${input.jobId}@${host}>`,
+    }),
+  )
+}

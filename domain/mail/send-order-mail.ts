@@ -1,0 +1,54 @@
+// Run by the worker for each covered order, again and again until the mail server takes it. What is
+// sent is composed afresh each time: links are derived, codes are signed, nothing is stored twice.
+import { eq } from 'drizzle-orm'
+import { ciudades, ordenes } from '#db/schema.ts'
+import { invariant } from '#domain/invariant.ts'
+import { listPassesOfOrder } from '#domain/passes/pass-queries.ts'
+import type { Services } from '#domain/services.ts'
+import { deliver } from './deliver.ts'
+import { composeOrderMail } from './order-mail.ts'
+
+/** `repeatId` makes it a mail of its own: somebody asked for the confirmation once more. */
+export type SendOrderMail = { orderId: string; repeatId?: string }
+
+/**
+ * Sends the confirmation of a covered order. Throws when the mail server did not take it for now, so
+ * that the job is tried again; a permanent refusal is recorded and ends it.
+ */
+export async function sendOrderMail(
+  services: Services,
+  { orderId, repeatId }: SendOrderMail,
+): Promise<void> {
+  const [order] = await services.db
+    .select({
+      orderId: ordenes.id,
+      state: ordenes.state,
+      operationNumber: ordenes.operationNumber,
+      linkVersion: ordenes.linkVersion,
+      cityName: ciudades.nombre_ciudad,
+      buyerName: ordenes.buyerName,
+      buyerEmail: ordenes.buyerEmail,
+      totalCents: ordenes.totalCents,
+      currency: ordenes.currency,
+      placedAt: ordenes.placedAt,
+    })
+    .from(ordenes)
+    .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
+    .where(eq(ordenes.id, orderId))
+  invariant(order, 'a mail belongs to an order')
+  // Cancelled meanwhile: nothing to confirm.
+  if (order.state !== 'covered') return
+
+  const passes = await listPassesOfOrder(services, orderId)
+  const message = await composeOrderMail(
+    {
+      ...order,
+      repeatId,
+      orderUrl: `${services.publicUrl}/order/${services.links.secretFor('order', orderId, order.linkVersion)}`,
+      passes: passes.map((pass) => ({ ...pass, url: `${services.publicUrl}/pass/${pass.secret}` })),
+    },
+    services.passDocuments,
+    { timeZone: services.timeZone, mailHost: new URL(services.publicUrl).hostname },
+  )
+  await deliver(services, orderId, message)
+}
