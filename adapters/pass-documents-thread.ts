@@ -1,0 +1,34 @@
+// The thread that draws: started by pass-documents.ts, run by Node as it is.
+import { parentPort } from 'node:worker_threads'
+import type { Drawing, DrawingOrder, DrawingReply } from '#adapters/pass-documents.ts'
+import { renderPassSheets } from '#adapters/pass-sheet.ts'
+import { qrPng } from '#adapters/qr-drawing.ts'
+
+if (!parentPort) throw new Error('This file draws for another thread')
+const port = parentPort
+
+port.on('message', (order: DrawingOrder) => void answer(order))
+
+async function answer({ id, drawing }: DrawingOrder): Promise<void> {
+  try {
+    port.postMessage({ id, bytes: await draw(drawing) } satisfies DrawingReply)
+  } catch (error) {
+    // The words of an error may repeat what a pass says, and failures are logged: only its kind and
+    // its place are told.
+    const [, place] = String(error instanceof Error ? error.stack : '').split(/\n\s+(?=at )/)
+    const kind = error instanceof Error ? error.name : typeof error
+    const failure = `${kind} while drawing a ${drawing.kind} ${place ?? ''}`
+    port.postMessage({ id, failure } satisfies DrawingReply)
+  }
+}
+
+function draw(drawing: Drawing): Promise<Uint8Array> {
+  switch (drawing.kind) {
+    case 'png':
+      return qrPng(drawing.code)
+    case 'pdf':
+      return renderPassSheets(drawing.document)
+    default:
+      throw new Error(drawing satisfies never)
+  }
+}

@@ -1,0 +1,181 @@
+// The pass on paper: A4, one page each, a card to cut out and keep. Words come in as texts; what is
+// decided here is where they stand. They are real text, tagged and in reading order, so that a
+// screen reader reads the pass aloud and a search finds a name.
+import PdfDocument from 'pdfkit'
+import type { PassPdf, PassPdfPage } from '#domain/passes/pass-documents.ts'
+import { drawQr } from '#adapters/qr-drawing.ts'
+import {
+  CARD,
+  colors,
+  drawBand,
+  drawEdge,
+  drawFilete,
+  hues,
+  type Sheet,
+} from '#adapters/sheet-card.ts'
+import { drawableText, layLines, readFonts, type Typeface } from '#adapters/sheet-text.ts'
+
+type Section = PDFKit.PDFStructureElement
+type Place = { x: number; y: number; width: number }
+type Style = { typeface: Typeface; size: number; color: string; align?: 'center' }
+
+/** 80 mm without the white around it; scanners at an arm's length are sure of 70. */
+const QR_WIDTH = 227
+const LINE_HEIGHT = 1.28
+
+const styles = {
+  heading: { typeface: 'strong', size: 12.5, color: colors.white },
+  product: { typeface: 'display', size: 56, color: colors.white },
+  label: { typeface: 'text', size: 10, color: colors.muted },
+  value: { typeface: 'strong', size: 13, color: colors.ink },
+  shortCode: { typeface: 'strong', size: 21, color: colors.ink, align: 'center' },
+  opens: { typeface: 'strong', size: 14, color: colors.ink },
+  footer: { typeface: 'text', size: 10.5, color: colors.muted },
+} as const satisfies Record<string, Style>
+
+/** The sizes that a long name falls back to, and how many lines it may take at each. */
+const holderSizes = [
+  { size: 26, linesMax: 2 },
+  { size: 20, linesMax: 3 },
+  { size: 15, linesMax: 4 },
+  { size: 12, linesMax: Number.POSITIVE_INFINITY },
+] as const
+
+const fonts = readFonts()
+
+/** The finished file. The same document gives the same file. */
+export async function renderPassSheets({ title, createdAt, pages }: PassPdf): Promise<Uint8Array> {
+  const sheet = new PdfDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    font: '',
+    lang: 'es-AR',
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: { Title: title, CreationDate: createdAt, ModDate: createdAt },
+  })
+  for (const { name, bytes } of fonts) sheet.registerFont(name, bytes)
+  const finished = collect(sheet)
+
+  const root = sheet.struct('Document')
+  sheet.addStructure(root)
+  for (const page of pages) {
+    sheet.addPage()
+    const section = sheet.struct('Sect')
+    root.add(section)
+    drawPass(sheet, section, page)
+    section.end()
+  }
+  root.end()
+  sheet.end()
+  return finished
+}
+
+function drawPass(sheet: Sheet, section: Section, page: PassPdfPage): void {
+  const inside = { x: CARD.x + CARD.padding, width: CARD.width - 2 * CARD.padding }
+  const top = CARD.y + CARD.bandHeight + 34
+  const factsX = inside.x + QR_WIDTH + 30
+  const facts = { x: factsX, width: inside.x + inside.width - factsX }
+
+  decorate(sheet, () => drawBand(sheet, page.productName))
+  write(sheet, section, 'P', page.heading, { ...inside, y: CARD.y + 25 }, styles.heading)
+  write(sheet, section, 'H1', page.productName, { ...inside, y: CARD.y + 45 }, styles.product)
+
+  let factsY = writeHolder(sheet, section, page.holder, { ...facts, y: top - 6 }) + 14
+  for (const { label, value } of page.lines) {
+    factsY = write(sheet, section, 'P', label, { ...facts, y: factsY }, styles.label) + 1
+    factsY = write(sheet, section, 'P', value, { ...facts, y: factsY }, styles.value) + 11
+  }
+  const codeY = writeCode(sheet, section, page, { x: inside.x, y: top })
+
+  const tearY = Math.max(factsY, codeY) + 22
+  const opensY = tearY + 30
+  const footerY =
+    write(sheet, section, 'P', page.opens, { ...inside, y: opensY }, styles.opens) + 12
+  const end = write(sheet, section, 'P', page.footer, { ...inside, y: footerY }, styles.footer)
+  decorate(sheet, () => {
+    const color = hues[page.productName]
+    drawFilete(sheet, { x: CARD.x + CARD.width / 2, y: end + 44, scale: 0.8, color })
+    drawEdge(sheet, { tearY, bottom: end + 82 })
+  })
+}
+
+/** The name as large as it fits. Returns where the next thing may begin. */
+function writeHolder(sheet: Sheet, section: Section, holder: string, place: Place): number {
+  const typeface = 'strong'
+  const fitting = holderSizes.find(
+    ({ size, linesMax }) =>
+      layLines(sheet, holder, { typeface, size, width: place.width }).length <= linesMax,
+  )
+  const size = fitting?.size ?? holderSizes[0].size
+  return write(sheet, section, 'H2', holder, place, { typeface, size, color: colors.ink })
+}
+
+/** The QR and, below it, what a person reads aloud when it cannot be read. */
+function writeCode(
+  sheet: Sheet,
+  section: Section,
+  { code, shortCode }: PassPdfPage,
+  { x, y }: { x: number; y: number },
+): number {
+  const { size, rectangles } = drawQr(code, 'Q')
+  const module = QR_WIDTH / size
+  const figure = sheet.struct('Figure', { alt: shortCode }, () => {
+    // One path, filled once: separate squares would show hairlines between them.
+    for (const part of rectangles) {
+      sheet.rect(
+        x + part.x * module,
+        y + part.y * module,
+        part.width * module,
+        part.height * module,
+      )
+    }
+    sheet.fill('#000000')
+  })
+  section.add(figure)
+  const place = { x, y: y + QR_WIDTH + 14, width: QR_WIDTH }
+  return write(sheet, section, 'P', shortCode, place, styles.shortCode)
+}
+
+/** Writes a text into its width, as many lines as it takes. Returns where the last one ends. */
+function write(
+  sheet: Sheet,
+  section: Section,
+  tag: 'P' | 'H1' | 'H2',
+  text: string,
+  { x, y, width }: Place,
+  { typeface, size, color, align }: Style,
+): number {
+  const lines = layLines(sheet, text, { typeface, size, width })
+  const isAsGiven = drawableText(text) === text
+  const element = sheet.struct(tag, isAsGiven ? {} : { actual: text }, () => {
+    for (const [number, line] of lines.entries()) {
+      let runX = align === 'center' ? x + (width - line.width) / 2 : x
+      for (const run of line.runs) {
+        sheet.font(run.font).fontSize(size).fillColor(color)
+        sheet.text(run.text, runX, y + number * size * LINE_HEIGHT, { lineBreak: false })
+        runX += run.width
+      }
+    }
+  })
+  section.add(element)
+  return y + lines.length * size * LINE_HEIGHT
+}
+
+/** Marks what is drawn as nothing to read. */
+function decorate(sheet: Sheet, draw: () => void): void {
+  sheet.markContent('Artifact', { type: 'Layout' })
+  draw()
+  sheet.endMarkedContent()
+}
+
+function collect(sheet: Sheet): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  return new Promise((resolve, reject) => {
+    sheet.on('data', (part: Uint8Array) => parts.push(part))
+    sheet.on('end', () => resolve(new Uint8Array(Buffer.concat(parts))))
+    sheet.on('error', reject)
+  })
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { drawQr, qrPng, qrSvg } from '#adapters/qr-drawing.ts'
+import { readPassCode } from '#domain/passes/pass-code.ts'
+import { importVerifyKey } from '#domain/passes/pass-keys.ts'
+import { decodeQr, decodeQrSvg } from '#tests/decode-qr.ts'
+import vectors from '../docs/pass-code-vectors.json' with { type: 'json' }
+
+const verifyKeys = await Promise.all(
+  vectors.trustedTestKeys.map(({ publicJwk: { x, kid } }) =>
+    importVerifyKey({ kty: 'OKP', crv: 'Ed25519', x, kid }),
+  ),
+)
+const [sample] = vectors.codes
+if (!sample) throw new Error('No test vectors')
+
+test.each(vectors.codes)(
+  '$name is read back from SVG and PNG, and its signature holds',
+  async ({ text, content }) => {
+    const fromSvg = await decodeQrSvg(qrSvg(text))
+    const fromPng = await decodeQr(await qrPng(text))
+
+    expect(fromSvg).toBe(text)
+    expect(fromPng).toBe(text)
+    expect(await readPassCode(fromPng, verifyKeys)).toMatchObject({
+      ok: true,
+      content: { passId: content.passId, serial: content.serial },
+    })
+  },
+)
+
+test('a code starting and ending with blanks keeps them', async () => {
+  const text = `P1:  ${'A'.repeat(133)}  `
+
+  expect(await decodeQr(await qrPng(text))).toBe(text)
+})
+
+test('a pass takes version 6 on screens and version 8 on paper', () => {
+  expect(drawQr(sample.text, 'M').size).toBe(41)
+  expect(drawQr(sample.text, 'Q').size).toBe(49)
+})
+
+test('the rectangles cover every dark module once and nothing else', () => {
+  const { size, rectangles } = drawQr(sample.text, 'M')
+  const covered = Array.from({ length: size }, () => Array.from({ length: size }, () => 0))
+  for (const { x, y, width, height } of rectangles) {
+    for (let row = y; row < y + height; row += 1) {
+      for (let column = x; column < x + width; column += 1) {
+        const line = covered[row] ?? []
+        line[column] = (line[column] ?? 0) + 1
+      }
+    }
+  }
+
+  expect(new Set(covered.flat())).toEqual(new Set([0, 1]))
+  // Three corners have the square that scanners look for; the fourth has not.
+  const corner = (row: number, column: number) =>
+    covered.slice(row, row + 7).map((line) => line.slice(column, column + 7).join(''))
+  const finder = ['1111111', '1000001', '1011101', '1011101', '1011101', '1000001', '1111111']
+  expect([corner(0, 0), corner(0, size - 7), corner(size - 7, 0)]).toEqual([finder, finder, finder])
+  expect(corner(size - 7, size - 7)).not.toEqual(finder)
+})
+
+test('the picture is wide enough, of whole pixels, with its white border', async () => {
+  const png = await qrPng(sample.text)
+  const header = new DataView(png.buffer)
+
+  // Bytes 16 to 23 of a PNG are its width and height.
+  expect([header.getUint32(16), header.getUint32(20)]).toEqual([490, 490])
+  const { rectangles, size } = drawQr(sample.text, 'M')
+  const corners = [...qrSvg(sample.text).matchAll(/M(\d+) (\d+)h\d+v/g)].slice(1)
+  expect(corners).toHaveLength(rectangles.length)
+  expect(Math.min(...corners.flatMap(([, x, y]) => [Number(x), Number(y)]))).toBe(4)
+  expect(qrSvg(sample.text)).toContain(`viewBox="0 0 ${size + 8} ${size + 8}"`)
+})

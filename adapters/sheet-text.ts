@@ -1,0 +1,111 @@
+// Words on the printed pass. The fonts know Latin letters, European and Vietnamese ones among them;
+// a name may be written in any script. What the fonts cannot draw becomes its plain Latin letter
+// where it has one and a dot where it has none: visible, never an empty box and never another
+// letter. The sheet's hidden text keeps the name as it was given.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+export type Typeface = 'text' | 'strong' | 'display'
+export type SheetLine = { runs: SheetRun[]; width: number }
+export type SheetRun = { font: string; text: string; width: number }
+
+/** The part of pdfkit's document that measures. */
+export type Measure = {
+  font(name: string): Measure
+  fontSize(size: number): Measure
+  widthOfString(text: string): number
+}
+
+const UNKNOWN = '•'
+
+/** Control and format characters, stray surrogates, selectors of a glyph's variant. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Variation_Selector}]/gu
+
+/** What each file of a family has glyphs for; the tests hold this against the files. */
+export const glyphsOfSubset = {
+  latin: /[ -~\u00a1-\u00ac\u00ae-ÿıŒœʼˆ˚˜–—‘’‚“”„•…′″‹›⁄€™−]/,
+  'latin-ext': /[Ā-ſƏƒƝƠơƯưǄ-ǜǦǧǪǫǺ-țȪ-ȭȰ-ȳȷəḤḥṢṬṭẀ-ẅẞ]/,
+  vietnamese: /[Ạ-ỹ]/,
+} as const
+type Subset = keyof typeof glyphsOfSubset
+const subsets = ['latin', 'latin-ext', 'vietnamese'] as const satisfies readonly Subset[]
+
+const fontFiles = {
+  text: (subset: Subset) => `@fontsource/archivo/files/archivo-${subset}-400-normal.woff`,
+  strong: (subset: Subset) => `@fontsource/archivo/files/archivo-${subset}-600-normal.woff`,
+  display: (subset: Subset) =>
+    `@fontsource/sansita-swashed/files/sansita-swashed-${subset}-700-normal.woff`,
+} as const satisfies Record<Typeface, (subset: Subset) => string>
+
+/** Every font file by the name under which a document knows it. Only those used are embedded. */
+export function readFonts(): { name: string; bytes: Buffer }[] {
+  const { resolve } = createRequire(import.meta.url)
+  const typefaces = ['text', 'strong', 'display'] as const satisfies readonly Typeface[]
+  return typefaces.flatMap((typeface) =>
+    subsets.map((subset) => ({
+      name: `${typeface}-${subset}`,
+      bytes: readFileSync(resolve(fontFiles[typeface](subset))),
+    })),
+  )
+}
+
+/** The text in characters that the fonts have, on one line, without what reorders or hides text. */
+export function drawableText(text: string): string {
+  const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' }).segment(text)
+  return Array.from(graphemes, ({ segment }) => drawable(segment))
+    .join('')
+    .replaceAll(/ +/g, ' ')
+    .trim()
+}
+
+function drawable(grapheme: string): string {
+  if (/^\s+$/.test(grapheme)) return ' '
+  const visible = grapheme.normalize('NFC').replaceAll(INVISIBLE, '')
+  const withoutMarks = visible.normalize('NFD').replaceAll(/\p{Mark}/gu, '')
+  const spellings = [visible, visible.normalize('NFKC'), withoutMarks]
+  return spellings.find((spelling) => [...spelling].every(subsetOf)) ?? UNKNOWN
+}
+
+function subsetOf(character: string): Subset | undefined {
+  return subsets.find((subset) => glyphsOfSubset[subset].test(character))
+}
+
+/** Breaks a text into lines of at most this width; a word wider than a line is broken itself. */
+export function layLines(
+  measure: Measure,
+  text: string,
+  { typeface, size, width }: { typeface: Typeface; size: number; width: number },
+): SheetLine[] {
+  const widthOf = (part: string) => lineOf(measure, part, typeface, size).width
+  const lines: string[] = []
+  let line = ''
+  for (const word of drawableText(text).split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (widthOf(longer) <= width) {
+      line = longer
+      continue
+    }
+    if (line !== '') lines.push(line)
+    line = ''
+    for (const character of word) {
+      if (line !== '' && widthOf(line + character) > width) {
+        lines.push(line)
+        line = ''
+      }
+      line += character
+    }
+  }
+  return [...lines, line].map((part) => lineOf(measure, part, typeface, size))
+}
+
+function lineOf(measure: Measure, text: string, typeface: Typeface, size: number): SheetLine {
+  const runs: SheetRun[] = []
+  for (const character of text) {
+    const font = `${typeface}-${subsetOf(character) ?? 'latin'}`
+    const last = runs.at(-1)
+    if (last?.font === font) last.text += character
+    else runs.push({ font, text: character, width: 0 })
+  }
+  for (const run of runs) run.width = measure.font(run.font).fontSize(size).widthOfString(run.text)
+  return { runs, width: runs.reduce((sum, { width }) => sum + width, 0) }
+}

@@ -1,0 +1,56 @@
+// The words of a PDF as a reader's program finds them: glyphs through each font's table of
+// characters, in the order in which they are drawn, with a blank between two texts.
+import { inflateSync } from 'node:zlib'
+
+export function pdfText(pdf: Uint8Array): string {
+  const source = Buffer.from(pdf).toString('latin1')
+  const objects = new Map(
+    [...source.matchAll(/(\d+) 0 obj\n(.*?)endobj/gs)].map(([, id = '', body = '']) => [id, body]),
+  )
+  const tables = new Map<string, Map<string, string>>()
+  for (const body of objects.values()) {
+    for (const [, name = '', id = ''] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const tableId = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1] ?? ''
+      tables.set(name, charactersOf(streamOf(objects.get(tableId) ?? '')))
+    }
+  }
+  return [...objects.values()]
+    .map(streamOf)
+    .filter((stream) => stream.includes(' Tf'))
+    .map((stream) => textOf(stream, tables))
+    .join(' ')
+}
+
+function textOf(stream: string, tables: Map<string, Map<string, string>>): string {
+  let table = new Map<string, string>()
+  const texts: string[] = []
+  for (const [, font, glyphs] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    if (font !== undefined) table = tables.get(font) ?? new Map()
+    const codes = [...(glyphs ?? '').matchAll(/<([\da-f]+)>/g)].map(([, code = '']) => code)
+    const text = (codes.join('').match(/.{4}/g) ?? []).map((code) => table.get(code) ?? '?')
+    if (text.length > 0) texts.push(text.join(''))
+  }
+  return texts.join(' ').replaceAll(/\s+/g, ' ')
+}
+
+/** Glyph to characters, both as hexadecimal. */
+function charactersOf(table: string): Map<string, string> {
+  const ranges = table.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[([^\]]*)\]/g)
+  return new Map(
+    [...ranges].flatMap(([, first = '', list = '']) =>
+      [...list.matchAll(/<([\da-f]+)>/g)].map(([, characters = ''], index) => [
+        (Number.parseInt(first, 16) + index).toString(16).padStart(4, '0'),
+        String.fromCharCode(
+          ...(characters.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)),
+        ),
+      ]),
+    ),
+  )
+}
+
+function streamOf(body: string): string {
+  const raw = /stream\n(.*)\nendstream/s.exec(body)?.[1]
+  if (raw === undefined) return ''
+  const bytes = Buffer.from(raw, 'latin1')
+  return body.includes('/FlateDecode') ? inflateSync(bytes).toString('latin1') : raw
+}
