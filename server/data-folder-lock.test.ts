@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { DataFolderInUse, lockDataFolder } from './data-folder-lock.ts'
+
+test('a data folder is locked once, also within one process', () => {
+  const folder = makeFolder()
+  const lock = lockDataFolder(folder)
+
+  expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse)
+  expect(() => lockDataFolder(linkTo(folder))).toThrow(DataFolderInUse)
+
+  lock.release()
+  lockDataFolder(folder).release()
+})
+
+test('another data folder is free', () => {
+  const lock = lockDataFolder(makeFolder())
+
+  const other = lockDataFolder(makeFolder())
+
+  other.release()
+  lock.release()
+})
+
+test('a folder locked here is refused to another process, which says so and nothing else', async () => {
+  const folder = makeFolder()
+  const lock = lockDataFolder(folder)
+
+  const other = startLocker(folder)
+  const printed = await collect(other)
+
+  expect(printed).toEqual({ stdout: 'DataFolderInUse\n', stderr: '' })
+  lock.release()
+})
+
+test('a holder killed without warning leaves the folder free', async () => {
+  const folder = makeFolder()
+  const holder = startLocker(folder)
+  const [firstWords] = await once(holder.stdout, 'data')
+  expect(String(firstWords)).toBe('locked\n')
+  expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse)
+
+  holder.kill('SIGKILL')
+  await once(holder, 'exit')
+
+  lockDataFolder(folder).release()
+})
+
+test('a folder that is not there is reported as such', () => {
+  expect(() => lockDataFolder(join(makeFolder(), 'missing'))).toThrow(
+    'unable to open database file',
+  )
+})
+
+function makeFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'vereda-data-folder-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+function linkTo(folder: string) {
+  const link = join(makeFolder(), 'link')
+  symlinkSync(folder, link)
+  return link
+}
+
+// A second process that takes the lock and keeps it until it is killed. It does not keep what
+// lockDataFolder returns, and has its garbage collected: the lock must stay all the same.
+function startLocker(folder: string) {
+  const script = `
+    import { lockDataFolder } from ${JSON.stringify(join(import.meta.dirname, 'data-folder-lock.ts'))}
+    try {
+      lockDataFolder(${JSON.stringify(folder)})
+      for (let round = 0; round < 5; round++) {
+        globalThis.gc()
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+      console.log('locked')
+      setInterval(() => {}, 1000)
+    } catch (error) {
+      console.log(error.name)
+    }
+  `
+  return spawn(process.execPath, ['--expose-gc', '--input-type=module', '--eval', script])
+}
+
+async function collect(child: ReturnType<typeof startLocker>) {
+  const printed = { stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk) => (printed.stdout += chunk))
+  child.stderr.on('data', (chunk) => (printed.stderr += chunk))
+  await once(child, 'close')
+  return printed
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { readSettings, SettingsError } from './env.ts'
+
+const key = `1:${'A'.repeat(43)}`
+
+test('nothing needs to be set', () => {
+  expect(readSettings({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataFolder: '.data',
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    trustedProxies: [],
+    authSecret: undefined,
+    passSigningKey: undefined,
+    timeZone: 'America/Argentina/Buenos_Aires',
+    hasWorker: true,
+    logLevel: 'info',
+  })
+})
+
+test('an empty value is the same as none', () => {
+  expect(readSettings({ PORT: '', PUBLIC_URL: '', DATABASE_URL: '', AUTH_SECRET: '' })).toEqual(
+    readSettings({}),
+  )
+})
+
+test('the address of the shop follows the port unless it is named, and ends before the path', () => {
+  expect(readSettings({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+  expect(readSettings({ PUBLIC_URL: 'https://passes.example/' }).publicUrl).toBe(
+    'https://passes.example',
+  )
+})
+
+test('proxies are a list', () => {
+  expect(readSettings({ TRUSTED_PROXIES: '10.0.0.1, ::1 ,' }).trustedProxies).toEqual([
+    '10.0.0.1',
+    '::1',
+  ])
+})
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '-1'],
+  ['PORT', '70000'],
+  ['PORT', '80.5'],
+  ['PORT', ' '],
+  ['PORT', '0x50'],
+  ['HOST', ' '],
+  ['PUBLIC_URL', 'passes.example'],
+  ['PUBLIC_URL', 'ftp://passes.example'],
+  ['PUBLIC_URL', 'https://'],
+  ['DATA_DIR', ' '],
+  ['DATABASE_URL', 'mysql://localhost/shop'],
+  ['DATABASE_URL', 'localhost:5432'],
+  ['SMTP_URL', 'mail.example'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['MAIL_FROM', 'Vereda'],
+  ['MAIL_FROM', 'Vereda <hola>'],
+  ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
+  ['TRUSTED_PROXIES', 'the-proxy'],
+  ['TRUSTED_PROXIES', '10.0.0.1 10.0.0.2'],
+  ['AUTH_SECRET', 'short'],
+  ['PASS_SIGNING_KEY', 'a key'],
+  ['PASS_SIGNING_KEY', `1:${'A'.repeat(42)}`],
+  ['PASS_SIGNING_KEY', `256:${'A'.repeat(43)}`],
+  ['PASS_SIGNING_KEY', `${key},1:${'B'.repeat(42)}A`],
+  ['CITY_TIME_ZONE', 'Buenos Aires'],
+  ['LOG_LEVEL', 'verbose'],
+])('%s=%j stops the start with one sentence that names it', (name, value) => {
+  const sentence = new RegExp(`^The setting ${name} is not right: expected [^\\n]+\\.$`)
+
+  expect(() => readSettings({ [name]: value })).toThrow(SettingsError)
+  expect(() => readSettings({ [name]: value })).toThrow(sentence)
+})
+
+test.each(['AUTH_SECRET', 'PASS_SIGNING_KEY'])(
+  'with a database that processes share, %s must be named',
+  (missing) => {
+    const complete = {
+      DATABASE_URL: 'postgres://127.0.0.1/shop',
+      AUTH_SECRET: 'a secret that only tests know, 32+',
+      PASS_SIGNING_KEY: key,
+    }
+
+    expect(readSettings(complete).databaseUrl).toBe('postgres://127.0.0.1/shop')
+    expect(() => readSettings({ ...complete, [missing]: undefined })).toThrow(
+      new RegExp(`^The setting ${missing} is missing: with DATABASE_URL, expected [^\\n]+\\.$`),
+    )
+  },
+)
+
+test.each(['UTC', 'America/Argentina/Buenos_Aires', 'Asia/Kolkata'])(
+  '%s is a time zone',
+  (zone) => {
+    expect(readSettings({ CITY_TIME_ZONE: zone }).timeZone).toBe(zone)
+  },
+)
+
+test('a sender may have a name, and accents in it', () => {
+  expect(readSettings({ MAIL_FROM: 'Señas de Vereda <hola@passes.example>' }).mailFrom).toBe(
+    'Señas de Vereda <hola@passes.example>',
+  )
+  expect(readSettings({ MAIL_FROM: 'hola@passes.example' }).mailFrom).toBe('hola@passes.example')
+})

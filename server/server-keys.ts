@@ -1,0 +1,64 @@
+// The two secrets of a shop: one for links, one for the codes of passes. Without settings they are
+// made at the first start and kept in the data folder, readable by its owner alone.
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { importSigningKey, type PassSigningKey } from '#domain/passes/pass-keys.ts'
+import { SettingsError, type Settings } from './env.ts'
+
+export type ServerKeys = { authSecret: string; passKeys: PassSigningKey[] }
+
+const keyFile = z.object({
+  authSecret: z.string().min(32),
+  passSigningKey: z.string().regex(/^\d{1,3}:[\w-]{43}$/),
+})
+
+/** Reads the keys from the settings, else from the data folder, made there when missing. */
+export async function readServerKeys(settings: Settings): Promise<ServerKeys> {
+  const { authSecret, passSigningKey } = settings
+  const kept =
+    authSecret && passSigningKey
+      ? { authSecret, passSigningKey }
+      : readOrMakeFile(settings.dataFolder)
+  return {
+    authSecret: authSecret ?? kept.authSecret,
+    passKeys: await importKeys(passSigningKey ?? kept.passSigningKey),
+  }
+}
+
+function readOrMakeFile(folder: string): z.infer<typeof keyFile> {
+  const path = join(folder, 'keys.json')
+  if (existsSync(path)) {
+    const kept = readFile(path)
+    if (!kept) throw new SettingsError(`The file ${path} does not hold the shop's keys.`)
+    return kept
+  }
+  const made = {
+    authSecret: randomBytes(32).toString('base64url'),
+    passSigningKey: `1:${randomBytes(32).toString('base64url')}`,
+  }
+  // Renamed into place, so that a crash never leaves half a key.
+  writeFileSync(`${path}.new`, JSON.stringify(made), { mode: 0o600, flush: true })
+  chmodSync(`${path}.new`, 0o600)
+  renameSync(`${path}.new`, path)
+  return made
+}
+
+/** Undefined for a file that is not ours or was damaged: it is left for a person to look at. */
+function readFile(path: string) {
+  try {
+    return keyFile.parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+async function importKeys(list: string): Promise<PassSigningKey[]> {
+  return Promise.all(
+    list.split(',').map((entry) => {
+      const [id, seed = ''] = entry.split(':')
+      return importSigningKey(Number(id), new Uint8Array(Buffer.from(seed, 'base64url')))
+    }),
+  )
+}
