@@ -1,0 +1,131 @@
+// The listener. Remembered pages and static files are answered here from memory, with their
+// headers made beforehand; everything else goes through the Hono shell to React Router. Measured
+// beside a bare Node listener, the shell with its middlewares costs three quarters of the speed
+// (decision 004), so what every visitor asks for does not pass it.
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { clientAddress } from './client-address.ts'
+import { type RequestLog, rounded } from './request-log.ts'
+import { commonHeaders } from './security-headers.ts'
+import { isSharedPage, pageKey, type PageMemory, type RememberedPage } from './page-memory.ts'
+import type { Shell } from './shell.ts'
+
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 30_000
+
+export type HttpOptions = {
+  publicUrl: string
+  trustedProxies: string[]
+  files: Map<string, RememberedPage>
+  pages: PageMemory
+  shell: Shell
+  log: RequestLog
+}
+
+/** Makes the server; the caller listens and closes. */
+export function createHttpServer(options: HttpOptions): Server {
+  const headersOf = headersOnce(commonHeaders(options.publicUrl))
+  const publicHost = new URL(options.publicUrl).host
+  const otherLoopback = otherLoopbackName(publicHost)
+  const toShell = getRequestListener(
+    (request, { incoming }) =>
+      options.shell.fetch(request, { address: clientAddress(incoming, options.trustedProxies) }),
+    { overrideGlobalObjects: false },
+  )
+
+  const server = createServer((request, response) => {
+    const startedAt = performance.now()
+    const url = request.url ?? '/'
+    const method = request.method ?? 'GET'
+    if (method !== 'GET' && method !== 'HEAD') return toShell(request, response)
+
+    if (otherLoopback !== undefined && request.headers.host === otherLoopback) {
+      response.writeHead(307, { location: options.publicUrl + url }).end()
+      return undefined
+    }
+    const path = pageKey(url)
+    const file = options.files.get(path)
+    const answer = file ?? (isSharedPage(url) ? options.pages.find(path) : undefined)
+    if (!answer) return toShell(request, response)
+
+    if (file) {
+      send(request, response, file, headersOf(file), [])
+      return undefined
+    }
+    const id = randomUUID()
+    send(request, response, answer, headersOf(answer), ['X-Request-Id', id])
+    options.log.request({
+      id,
+      method,
+      route: path,
+      status: response.statusCode,
+      durationMs: rounded(performance.now() - startedAt),
+      remembered: true,
+    })
+    return undefined
+  })
+  server.headersTimeout = HEADERS_TIMEOUT_MS
+  server.requestTimeout = REQUEST_TIMEOUT_MS
+  return server
+}
+
+type Encoding = keyof RememberedPage['bodies']
+/** Names and values in one list, as Node writes them fastest. */
+type RawHeaders = string[]
+type PageHeaders = Record<Encoding, RawHeaders>
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: RememberedPage,
+  headers: PageHeaders,
+  own: RawHeaders,
+): void {
+  if (request.headers['if-none-match'] === page.etag) {
+    const kept = ['etag', page.etag, 'cache-control', page.headers['cache-control'] ?? '']
+    response.writeHead(304, kept.concat(own)).end()
+    return
+  }
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
+  response.writeHead(page.status, headers[encoding].concat(own))
+  response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding])
+}
+
+/** The headers of a page for each way of sending it, made with its first answer and then kept. */
+function headersOnce(common: Record<string, string>): (page: RememberedPage) => PageHeaders {
+  const made = new WeakMap<RememberedPage['bodies'], PageHeaders>()
+
+  function make(page: RememberedPage): PageHeaders {
+    const list = (encoding: Encoding) => {
+      const body = page.bodies[encoding]
+      const isEncoded = body !== page.bodies.identity
+      return Object.entries({
+        ...common,
+        ...page.headers,
+        etag: page.etag,
+        'content-length': String(body.length),
+        ...(isEncoded ? { 'content-encoding': encoding } : {}),
+      }).flat()
+    }
+    return { identity: list('identity'), gzip: list('gzip'), br: list('br') }
+  }
+
+  return (page) => {
+    // A static file's bodies are replaced once they are compressed; its headers follow them.
+    const known = made.get(page.bodies)
+    if (known) return known
+    const headers = make(page)
+    made.set(page.bodies, headers)
+    return headers
+  }
+}
+
+/** `localhost` and `127.0.0.1` are two origins; the one that PUBLIC_URL does not name redirects to it. */
+function otherLoopbackName(publicHost: string): string | undefined {
+  const names = ['localhost', '127.0.0.1']
+  const [name = '', port] = publicHost.split(':')
+  if (!names.includes(name)) return undefined
+  return [names.find((candidate) => candidate !== name), port].filter(Boolean).join(':')
+}

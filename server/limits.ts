@@ -1,0 +1,65 @@
+// Allowances per address and per client. The counting is rate-limiter-flexible's, in our database;
+// the keys are hashed, so the table holds no address.
+import { createHmac, hkdfSync } from 'node:crypto'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { OpenDatabase } from '#db/open-database.server.ts'
+import type { LimitName, Limits } from '#domain/services.ts'
+
+const HOUR_SECONDS = 3600
+const QUARTER_SECONDS = 900
+
+const allowances: Record<LimitName, { points: number; duration: number }> = {
+  lookup_per_address: { points: 3, duration: HOUR_SECONDS },
+  lookup_per_client: { points: 20, duration: HOUR_SECONDS },
+  mail_per_order: { points: 5, duration: HOUR_SECONDS },
+  // Failures only: what was in order is given back.
+  sign_in_per_account: { points: 10, duration: QUARTER_SECONDS },
+  sign_in_per_client: { points: 30, duration: QUARTER_SECONDS },
+  second_factor_per_client: { points: 30, duration: QUARTER_SECONDS },
+  registration_per_address: { points: 3, duration: HOUR_SECONDS },
+  registration_per_client: { points: 20, duration: HOUR_SECONDS },
+  recovery_per_address: { points: 3, duration: HOUR_SECONDS },
+  recovery_per_client: { points: 20, duration: HOUR_SECONDS },
+  access_request_per_client: { points: 20, duration: HOUR_SECONDS },
+}
+
+export function createLimits(database: OpenDatabase, authSecret: string): Limits {
+  const hashKey = Buffer.from(hkdfSync('sha256', authSecret, '', 'vereda limits v1', 32))
+  const storeClient = {
+    query: ({ text, values }: { text: string; values: unknown[] }) =>
+      database.executeSql(text, values),
+  }
+  const limiters = new Map<LimitName, RateLimiterPostgres>()
+
+  function limiterOf(name: LimitName): RateLimiterPostgres {
+    const known = limiters.get(name)
+    if (known) return known
+    const limiter = new RateLimiterPostgres({
+      ...allowances[name],
+      storeClient,
+      storeType: 'client',
+      tableName: 'limites',
+      tableCreated: true,
+      keyPrefix: name,
+    })
+    limiters.set(name, limiter)
+    return limiter
+  }
+  const hashed = (key: string) => createHmac('sha256', hashKey).update(key).digest('base64url')
+
+  return {
+    async take(limit, key) {
+      try {
+        await limiterOf(limit).consume(hashed(key))
+        return { ok: true }
+      } catch (refusal) {
+        // The library rejects with a result when the allowance is used up, with an Error otherwise.
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        return { ok: false, retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) }
+      }
+    },
+    async giveBack(limit, key) {
+      await limiterOf(limit).reward(hashed(key))
+    },
+  }
+}

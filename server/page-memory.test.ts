@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { createPageMemory, isSharedPage, pageKey } from './page-memory.ts'
+
+const nonce = 'bm9uY2U='
+const own = { nonce, requestId: '0b7d9c1e-request' }
+
+function clockAt(start: string) {
+  let now = new Date(start)
+  return { now: () => now, set: (instant: string) => void (now = new Date(instant)) }
+}
+
+function page(wish: string | undefined, body = `<script nonce="${nonce}">go()</script>ñandú`) {
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'X-Request-Id': 'of the first visitor',
+      ...(wish === undefined ? {} : { 'Page-Memory': wish }),
+    },
+  })
+}
+
+test('a page that says until when is forgotten at that instant, and not before', async () => {
+  const clock = clockAt('2026-11-21T12:59:00Z')
+  const pages = createPageMemory(clock)
+  await pages.remember('/buenos-aires', page('2026-11-21T13:00:00.000Z'), own, pages.generation())
+
+  clock.set('2026-11-21T12:59:59.999Z')
+  expect(pages.find('/buenos-aires')).toBeDefined()
+
+  clock.set('2026-11-21T13:00:00.000Z')
+  expect(pages.find('/buenos-aires')).toBeUndefined()
+})
+
+test('a page that asks for it is kept until everything is forgotten', async () => {
+  const clock = clockAt('2026-11-21T12:00:00Z')
+  const pages = createPageMemory(clock)
+  await pages.remember('/', page('always'), own, pages.generation())
+
+  clock.set('2036-11-21T12:00:00Z')
+  expect(pages.find('/')).toBeDefined()
+
+  pages.forgetAll()
+  expect(pages.find('/')).toBeUndefined()
+})
+
+test('a page whose rendering began before everything was forgotten is sent and not kept', async () => {
+  const pages = createPageMemory(clockAt('2026-11-21T12:00:00Z'))
+  const generation = pages.generation()
+  pages.forgetAll()
+
+  const late = await pages.remember('/', page('always', 'the old name'), own, generation)
+
+  expect(String(late?.bodies.identity)).toBe('the old name')
+  expect(pages.find('/')).toBeUndefined()
+})
+
+test('a page that is forgotten while it is read to its end is not kept', async () => {
+  const pages = createPageMemory(clockAt('2026-11-21T12:00:00Z'))
+
+  const reading = pages.remember('/', page('always'), own, pages.generation())
+  pages.forgetAll()
+  await reading
+
+  expect(pages.find('/')).toBeUndefined()
+})
+
+test('an answer that does not ask for it is not kept and can still be read', async () => {
+  const pages = createPageMemory(clockAt('2026-11-21T12:00:00Z'))
+  const answer = page(undefined, 'mine')
+
+  expect(await pages.remember('/cart', answer, own, pages.generation())).toBeUndefined()
+
+  expect(pages.find('/cart')).toBeUndefined()
+  expect(await answer.text()).toBe('mine')
+})
+
+test('a wish that is no instant is never served', async () => {
+  const pages = createPageMemory(clockAt('2026-11-21T12:00:00Z'))
+
+  await pages.remember('/', page('tomorrow'), own, pages.generation())
+
+  expect(pages.find('/')).toBeUndefined()
+})
+
+test('what is kept holds no nonce, no request id and no wish, and allows its inline scripts by hash', async () => {
+  const pages = createPageMemory(clockAt('2026-11-21T12:00:00Z'))
+
+  const kept = await pages.remember('/', page('always'), own, pages.generation())
+
+  expect(String(kept?.bodies.identity)).toBe('<script>go()</script>ñandú')
+  expect(Object.keys(kept?.headers ?? {}).toSorted()).toEqual([
+    'cache-control',
+    'content-security-policy',
+    'content-type',
+    'vary',
+  ])
+  const hash = createHash('sha256').update('go()').digest('base64')
+  expect(kept?.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+})
+
+test('the compressed bodies are the page, and its tag follows its content', async () => {
+  const pages = createPageMemory(clockAt('2026-11-21T12:00:00Z'))
+
+  const kept = await pages.remember('/', page('always'), own, pages.generation())
+  const same = await pages.remember('/copy', page('always'), own, pages.generation())
+  const other = await pages.remember(
+    '/other',
+    page('always', 'another page'),
+    own,
+    pages.generation(),
+  )
+
+  expect(kept && String(gunzipSync(kept.bodies.gzip))).toBe(String(kept?.bodies.identity))
+  expect(kept && String(brotliDecompressSync(kept.bodies.br))).toBe(String(kept?.bodies.identity))
+  expect(same?.etag).toBe(kept?.etag)
+  expect(other?.etag).not.toBe(kept?.etag)
+})
+
+test('somebody who makes many pages makes the memory start afresh, not grow', async () => {
+  const pages = createPageMemory(clockAt('2026-11-21T12:00:00Z'))
+  const paths = Array.from({ length: 501 }, (_, index) => `/page-${index}`)
+
+  for (const path of paths)
+    await pages.remember(path, page('always', path), own, pages.generation())
+
+  expect(paths.filter((path) => pages.find(path))).toEqual(['/page-500'])
+})
+
+test.each([
+  ['/buenos-aires', true],
+  ['/buenos-aires?utm_source=mail&fbclid=1', true],
+  ['/buenos-aires/attractions?q=tango', false],
+  ['/buenos-aires/attractions?utm_source=mail&categoria=museo', false],
+  ['/buenos-aires/attractions?pase=full', false],
+  ['/buenos-aires?%71=encoded', false],
+  ['/buenos-aires.data?_routes=root', false],
+  ['/?index', false],
+])('whether %s shares the page of its path: %s', (url, isShared) => {
+  expect(isSharedPage(url)).toBe(isShared)
+  expect(pageKey(url)).toBe(url.split('?')[0])
+})

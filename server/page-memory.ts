@@ -1,0 +1,118 @@
+// Public pages are rendered once per path and then answered from memory, compressed, with an ETag
+// and hashes instead of nonces for their inline scripts. A route asks for it with the header
+// `Page-Memory`: `always`, or the instant (ISO) at which the page must be forgotten, such as the
+// next opening or closing time of a page that says "open now".
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Clock } from '#domain/services.ts'
+import { contentSecurityPolicy, inlineScriptHashes } from './security-headers.ts'
+
+export const PAGE_MEMORY_HEADER = 'Page-Memory'
+/** Far more than the shop's public pages; a stop, should somebody find a way to make many. */
+const PAGES_MAX = 500
+
+export type RememberedPage = {
+  status: number
+  headers: Record<string, string>
+  etag: string
+  forgetAtMs: number
+  bodies: { identity: Buffer; gzip: Buffer; br: Buffer }
+}
+
+/** Parts of an answer that no other visitor may get. */
+export type OwnParts = { nonce: string; requestId: string }
+
+export type PageMemory = {
+  find(key: string): RememberedPage | undefined
+  /** Which memory this is: another one after `forgetAll`. Ask before a page is rendered. */
+  generation(): number
+  /**
+   * Keeps an answer that asks for it and returns how to send it; undefined leaves it as it is. A page
+   * of an earlier generation may show what was forgotten since: it is sent and not kept.
+   */
+  remember(
+    key: string,
+    response: Response,
+    own: OwnParts,
+    generation: number,
+  ): Promise<RememberedPage | undefined>
+  forgetAll(): void
+}
+
+/** Query strings that change a page; any other, such as a campaign's, shares the page. */
+const PAGE_QUERIES = new Set(['pase', 'categoria', 'q', '_routes', 'index'])
+
+export function isSharedPage(url: string): boolean {
+  const query = url.indexOf('?')
+  if (query === -1) return true
+  return ![...new URLSearchParams(url.slice(query)).keys()].some((name) => PAGE_QUERIES.has(name))
+}
+
+/** One page per path, whatever stands behind the question mark. */
+export function pageKey(url: string): string {
+  const query = url.indexOf('?')
+  return query === -1 ? url : url.slice(0, query)
+}
+
+/** Headers of the first answer that belong to it alone. */
+const OWN_HEADERS = new Set([PAGE_MEMORY_HEADER.toLowerCase(), 'x-request-id', 'date'])
+
+export function createPageMemory(clock: Clock): PageMemory {
+  const pages = new Map<string, RememberedPage>()
+  let current = 0
+
+  return {
+    find(key) {
+      const page = pages.get(key)
+      if (!page) return undefined
+      if (page.forgetAtMs > clock.now().getTime()) return page
+      pages.delete(key)
+      return undefined
+    },
+
+    generation: () => current,
+
+    async remember(key, response, own, generation) {
+      const wish = response.headers.get(PAGE_MEMORY_HEADER)
+      if (wish === null) return undefined
+      const page = await toPage(response, wish, own)
+      if (generation !== current) return page
+      if (pages.size >= PAGES_MAX) pages.clear()
+      pages.set(key, page)
+      return page
+    },
+
+    forgetAll() {
+      current += 1
+      pages.clear()
+    },
+  }
+}
+
+async function toPage(
+  response: Response,
+  wish: string,
+  { nonce, requestId }: OwnParts,
+): Promise<RememberedPage> {
+  const isHtml = response.headers.get('Content-Type')?.startsWith('text/html') ?? false
+  // What belongs to the first answer alone is taken out, so that every process makes the same page.
+  const text = (await response.text()).replaceAll(` nonce="${nonce}"`, '').replaceAll(requestId, '')
+  const body = Buffer.from(text)
+  const headers = Object.fromEntries(
+    [...response.headers].filter(([name]) => !OWN_HEADERS.has(name.toLowerCase())),
+  )
+  if (isHtml) {
+    headers['content-security-policy'] = contentSecurityPolicy(inlineScriptHashes(String(body)))
+  }
+  return {
+    status: response.status,
+    headers: { ...headers, vary: 'Accept-Encoding', 'cache-control': 'public, max-age=0' },
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    forgetAtMs: wish === 'always' ? Number.POSITIVE_INFINITY : Date.parse(wish),
+    bodies: {
+      identity: body,
+      gzip: gzipSync(body, { level: 9 }),
+      br: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    },
+  }
+}

@@ -1,0 +1,27 @@
+// /readyz: may this process be sent visitors? The database answers and the worker is alive.
+import type { OpenDatabase } from '#db/open-database.server.ts'
+import type { Worker } from './worker.ts'
+
+const DATABASE_TIMEOUT_MS = 2_000
+
+export type ReadinessState = { ok: boolean; database: boolean; worker: boolean }
+export type Readiness = { check(): Promise<ReadinessState> }
+
+export function createReadiness(database: OpenDatabase, worker: Worker | undefined): Readiness {
+  return {
+    async check() {
+      const databaseAnswers = await Promise.race([
+        database.executeSql('select 1').then(
+          () => true,
+          () => false,
+        ),
+        new Promise<boolean>((resolve) => {
+          setTimeout(() => resolve(false), DATABASE_TIMEOUT_MS).unref()
+        }),
+      ])
+      // Without a worker of its own (WORKER=off) there is none to be dead.
+      const workerLives = worker?.isAlive() ?? true
+      return { ok: databaseAnswers && workerLives, database: databaseAnswers, worker: workerLives }
+    },
+  }
+}

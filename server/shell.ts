@@ -1,0 +1,165 @@
+// What stands around React Router: request id, origin check, body limit, security headers, the page
+// memory and one log line. Everything that writes, and everything personal, passes here.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Services } from '#domain/services.ts'
+import { GATE_API } from '#domain/scan/gate-messages.ts'
+import { createGateApi } from './gate-api.ts'
+import { isSharedPage, pageKey, type PageMemory } from './page-memory.ts'
+import type { Readiness } from './readiness.ts'
+import {
+  clientAddressContext,
+  nonceContext,
+  requestIdContext,
+  routePatternContext,
+  servicesContext,
+} from './request-context.ts'
+import { type RequestLog, rounded } from './request-log.ts'
+import { commonHeaders, contentSecurityPolicy } from './security-headers.ts'
+
+export const BODY_MAX_BYTES = 64 * 1024
+const NONCE_BYTES = 16
+/** What pages answer; a Request of the platform cannot even be made with TRACE. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+/** No search engine may list these, whatever they answer. */
+const FOR_STAFF = /^\/(admin|functions|gate)([/.]|$)/i
+
+export type ShellOptions = {
+  build: ServerBuild
+  services: Services
+  pages: PageMemory
+  readiness: Readiness
+  log: RequestLog
+}
+
+type Env = { Bindings: { address: string }; Variables: { id: string; route: string } }
+export type Shell = Hono<Env>
+
+export function createShell({ build, services, pages, readiness, log }: ShellOptions): Shell {
+  const { publicUrl } = services
+  const common = commonHeaders(publicUrl)
+  const handle = createRequestHandler(build, 'production')
+  const shell = new Hono<Env>()
+
+  shell.use(async (c, next) => {
+    const startedAt = performance.now()
+    c.set('id', randomUUID())
+    c.set('route', '(none)')
+    await next()
+    c.res.headers.set('X-Request-Id', c.get('id'))
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
+    if (FOR_STAFF.test(c.req.path)) c.res.headers.set('X-Robots-Tag', 'noindex')
+    for (const [name, value] of Object.entries(common)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
+    log.request({
+      id: c.get('id'),
+      method: c.req.method,
+      route: c.get('route'),
+      status: c.res.status,
+      durationMs: rounded(performance.now() - startedAt),
+    })
+  })
+
+  // What fails here is not the router's: the answer names nothing, and the log the fault alone.
+  shell.onError((error, c) => {
+    services.log.error({ error, id: c.get('id') }, 'a request failed outside of the pages')
+    return c.json({ error: 'internal_error' }, 500)
+  })
+
+  shell.get('/healthz', (c) => c.json({ ok: true }))
+  shell.get('/readyz', async (c) => {
+    const state = await readiness.check()
+    return c.json(state, state.ok ? 200 : 503)
+  })
+
+  shell.route(GATE_API, createGateApi(services))
+
+  shell.use(async (c, next) => {
+    if (!METHODS.has(c.req.method)) return c.json({ error: 'method_not_allowed' }, 405)
+    if (!isReadable(c.req.raw.url)) return c.json({ error: 'not_found' }, 404)
+    // The body limit reads a body of unknown length and can only put it back into a real Request.
+    const isLengthKnown = c.req.header('Content-Length') !== undefined
+    if (!isLengthKnown && !['GET', 'HEAD'].includes(c.req.method)) {
+      c.req.raw = atPublicUrl(c.req.raw, publicUrl)
+    }
+    return next()
+  })
+  shell.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', originCheck(publicUrl))
+  shell.use(
+    bodyLimit({
+      maxSize: BODY_MAX_BYTES,
+      onError: (c) => c.json({ error: 'body_too_large' }, 413),
+    }),
+  )
+  shell.all('*', (c) => answer(c))
+  return shell
+
+  async function answer(c: Context<Env>): Promise<Response> {
+    const nonce = randomBytes(NONCE_BYTES).toString('base64')
+    const context = new RouterContextProvider()
+    context.set(servicesContext, services)
+    context.set(requestIdContext, c.get('id'))
+    context.set(nonceContext, nonce)
+    context.set(clientAddressContext, c.env.address)
+
+    const request = atPublicUrl(c.req.raw, publicUrl)
+    const generation = pages.generation()
+    const response = await handle(request, context)
+    c.set('route', context.get(routePatternContext))
+
+    const url = request.url.slice(publicUrl.length)
+    if (request.method === 'GET' && isSharedPage(url)) {
+      const own = { nonce, requestId: c.get('id') }
+      const page = await pages.remember(pageKey(url), response, own, generation)
+      if (page) {
+        return new Response(new Uint8Array(page.bodies.identity), {
+          status: page.status,
+          headers: { ...page.headers, etag: page.etag },
+        })
+      }
+    }
+    return withPolicy(response, nonce)
+  }
+}
+
+/** Refuses a write that a page of another origin sent. Browsers always name the origin of a POST. */
+function originCheck(publicUrl: string) {
+  return async (c: Context<Env>, next: () => Promise<void>) => {
+    const origin = c.req.header('Origin')
+    const site = c.req.header('Sec-Fetch-Site')
+    if (origin !== publicUrl || (site !== undefined && site !== 'same-origin')) {
+      return c.json({ error: 'cross_site' }, 403)
+    }
+    return next()
+  }
+}
+
+/**
+ * No address of ours holds a null byte, which the database takes in no text, or bytes that are no
+ * UTF-8, which React Router would write to the console with the secret beside them.
+ */
+function isReadable(url: string): boolean {
+  try {
+    return !url.includes('%00') && decodeURIComponent(new URL(url).pathname) !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Behind a proxy the request's own address is an inner one; ours is built from PUBLIC_URL. */
+function atPublicUrl(request: Request, publicUrl: string): Request {
+  const { pathname, search } = new URL(request.url)
+  return new Request(publicUrl + pathname + search, request)
+}
+
+function withPolicy(response: Response, nonce: string): Response {
+  const headers = new Headers(response.headers)
+  if (headers.get('Content-Type')?.startsWith('text/html')) {
+    headers.set('Content-Security-Policy', contentSecurityPolicy([`nonce-${nonce}`]))
+  }
+  headers.delete('Page-Memory')
+  return new Response(response.body, { status: response.status, headers })
+}
