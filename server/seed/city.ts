@@ -1,0 +1,16 @@
+export const citySeed = {
+  nombre_ciudad: 'Buenos Aires',
+  codigo_url: 'buenos-aires',
+  pais: 'Argentina',
+}
+
+export const destinationSeed = {
+  description:
+    'Teatros de otro siglo, museos que miran al río y una parrilla encendida en cada esquina.',
+  attractionsLabel: '50+ atracciones',
+  picture: {
+    file: '/art/buenos-aires-card.svg',
+    description:
+      'El Obelisco, jacarandás en flor y un colectivo fileteado en la avenida 9 de Julio',
+  },
+}
