@@ -1,0 +1,56 @@
+// Everything a verb is given, put together once per process.
+import { randomBytes } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+
+import type { OpenDatabase } from '#db/open-database.server.ts'
+import type { Mailer } from '#domain/mail/mail-message.ts'
+import { createOperationNumbers } from '#domain/orders/operation-number.ts'
+import type { PassDocuments } from '#domain/passes/pass-documents.ts'
+import type { PaymentProvider } from '#domain/payments/payment.ts'
+import type { Clock, Jobs, Log, Services } from '#domain/services.ts'
+import { createAuth } from './auth.ts'
+import { createLimits } from './limits.ts'
+import { verifiedByNode } from './verified-by-node.ts'
+import { createLinkSecrets } from './link-secrets.ts'
+import type { ServerKeys } from './server-keys.ts'
+import { createStaffAccounts } from './staff-accounts.ts'
+import { createStatisticsFeed } from './statistics-feed.ts'
+
+export type ServiceParts = {
+  database: OpenDatabase
+  catalogChanged(): void
+  clock: Clock
+  jobs: Jobs
+  keys: ServerKeys
+  log: Log
+  mailer: Mailer
+  passDocuments: PassDocuments
+  payments: PaymentProvider
+  publicUrl: string
+  timeZone: string
+}
+
+export function createServices({ database, keys, ...parts }: ServiceParts): Services {
+  const [signing] = keys.passKeys
+  if (!signing) throw new Error('A shop has at least one key for its passes')
+  const auth = createAuth({
+    db: database.db,
+    authSecret: keys.authSecret,
+    publicUrl: parts.publicUrl,
+  })
+  return {
+    ...parts,
+    db: database.db,
+    limits: createLimits(database, keys.authSecret),
+    links: createLinkSecrets(keys.authSecret),
+    newId: () => uuidv7({ msecs: parts.clock.now().getTime() }),
+    operationNumbers: createOperationNumbers(parts.clock),
+
+    passKeys: { signing, verifying: keys.passKeys.map(verifiedByNode) },
+    randomBytes: (length) => randomBytes(length),
+    staffAccounts: createStaffAccounts(auth),
+    statisticsFeed: createStatisticsFeed(database.db, parts.log),
+  }
+}
+
+export const systemClock: Clock = { now: () => new Date() }

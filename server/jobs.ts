@@ -1,0 +1,85 @@
+// The outbox: jobs in the same database, enqueued in the transaction of the change that causes
+// them. pg-boss keeps, retries and expires them.
+import { SQL, sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Write } from '#db/write-together.ts'
+import type { OpenDatabase } from '#db/open-database.server.ts'
+import type { JobQueue, Jobs, Log } from '#domain/services.ts'
+
+/** A mail server down for an hour, or for a night, loses nothing: 1 minute, doubling, up to 2 hours. */
+const retries = {
+  retryLimit: 24,
+  retryDelay: 60,
+  retryBackoff: true,
+  retryDelayMax: 2 * 3600,
+  expireInSeconds: 900,
+  // A process that dies stops its heart; another one takes the job over.
+  heartbeatSeconds: 10,
+}
+const SUPERVISE_SECONDS = 10
+const STOP_MS = 4_000
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
+const queues: Record<JobQueue, object> = {
+  'order-mail': retries,
+  'order-lookup': retries,
+  'email-changed': retries,
+  'staff-mail': retries,
+  'pass-notice': retries,
+}
+
+export type OpenJobs = Jobs & {
+  boss: PgBoss
+  /** Waits for jobs under way, within limits. The database is the caller's. */
+  close(): Promise<void>
+}
+
+/** Starts pg-boss on the shop's own connection and makes its queues. */
+export async function openJobs(database: OpenDatabase, log: Log): Promise<OpenJobs> {
+  const boss = new PgBoss({
+    db: { executeSql: database.executeSql },
+    ...(database.engine === 'pglite' ? { backend: 'pglite' } : {}),
+    schedule: false,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  })
+  boss.on('error', (error) => log.error({ error }, 'the job queue reports an error'))
+  await boss.start()
+  for (const [queue, options] of Object.entries(queues)) {
+    await boss.createQueue(queue, options)
+    // Makes pg-boss read and keep the queue now. Asked for inside a transaction of the embedded
+    // database, which has one connection, it would wait for that transaction for ever.
+    await boss.getJobById(queue, NO_JOB)
+  }
+
+  return {
+    boss,
+    async entry(queue, data, options) {
+      const statement = captureStatement()
+      await boss.send(queue, data, {
+        db: statement.db,
+        ...(options ? { startAfter: options.startAfterSeconds } : {}),
+      })
+      return statement.captured()
+    },
+    close: () => boss.stop({ graceful: true, timeout: STOP_MS, close: false }),
+  }
+}
+
+/** Takes the insert that pg-boss would send, so that it can travel with the writes it belongs to. */
+function captureStatement() {
+  let statement: SQL | undefined
+  const transaction = {
+    async execute(query: unknown) {
+      if (query instanceof SQL) statement = query
+      // pg-boss wants to see that one job was written.
+      return { rows: [{ id: NO_JOB }] }
+    },
+  }
+  return {
+    db: fromDrizzle(transaction, sql),
+    captured(): Write {
+      if (!statement) throw new Error('pg-boss gave no statement')
+      return statement
+    },
+  }
+}

@@ -1,0 +1,127 @@
+// Puts a shop together: database, keys, jobs, mailer, provider, services, worker, listener. The
+// process opens one; request tests open theirs on a database and a clock of their own.
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import * as build from 'virtual:react-router/server-build'
+import { createFileMailer } from '#adapters/file-mailer.ts'
+import { createPassDocuments } from '#adapters/pass-documents.ts'
+import { openSandboxPayments } from '#adapters/sandbox-payments.ts'
+import { createSmtpMailer } from '#adapters/smtp-mailer.ts'
+import { openEmbeddedDatabase, type OpenDatabase, openPostgres } from '#db/open-database.server.ts'
+import type { Mailer } from '#domain/mail/mail-message.ts'
+import type { Clock, Services } from '#domain/services.ts'
+import { watchCatalog } from './catalog-watch.ts'
+import { createServices, systemClock } from './create-services.ts'
+import { SettingsError, type Settings } from './env.ts'
+import { withGatePage } from './gate-page.ts'
+import { type FirstAdministrator, makeFirstAdministrator } from './first-administrator.ts'
+import { createHttpServer } from './http.ts'
+import { openJobs } from './jobs.ts'
+import { createPageMemory, type PageMemory } from './page-memory.ts'
+import { createReadiness } from './readiness.ts'
+import { createRequestLog } from './request-log.ts'
+import { seedWhenEmpty } from './seed.ts'
+import { readServerKeys } from './server-keys.ts'
+import { createShell, type Shell } from './shell.ts'
+import { readStaticFiles } from './static-files.ts'
+import { startWorker } from './worker.ts'
+
+export type Shop = {
+  services: Services
+  shell: Shell
+  pages: PageMemory
+  server: Server
+  /** Ends the answers that last as long as somebody looks; to be called before the listener closes. */
+  endStreams(): void
+  /** Made by this start, with a password that only its terminal may show. */
+  firstAdministrator: FirstAdministrator | undefined
+  /** Stops the worker and closes the database; the listener is the caller's. */
+  close(): Promise<void>
+}
+
+export async function openShop(
+  settings: Settings,
+  log: Logger,
+  clock: Clock = systemClock,
+): Promise<Shop> {
+  const keys = await readServerKeys(settings)
+  const database = await openDatabase(settings, log)
+  const jobs = await database.alone(async () => {
+    await database.migrate()
+    await seedWhenEmpty(database.db)
+    return openJobs(database, log)
+  })
+  const payments = openSandboxPayments(settings.dataFolder, clock)
+  const documents = createPassDocuments()
+  const mailer = createMailer(settings)
+  const pages = createPageMemory(clock)
+  const services = createServices({
+    database,
+    catalogChanged: () => pages.forgetAll(),
+    clock,
+    jobs,
+    keys,
+    log,
+    mailer,
+    passDocuments: documents,
+    payments,
+    publicUrl: settings.publicUrl,
+    timeZone: settings.timeZone,
+  })
+  const firstAdministrator = await database.alone(() => makeFirstAdministrator(services, settings))
+  const worker = settings.hasWorker ? await startWorker(services, jobs) : undefined
+
+  const catalogWatch = await watchCatalog(database.db, log, () => pages.forgetAll())
+  const requestLog = createRequestLog(log)
+  const readiness = createReadiness(database, worker)
+  const shell = createShell({ build, services, pages, readiness, log: requestLog })
+  const server = createHttpServer({
+    publicUrl: settings.publicUrl,
+    trustedProxies: settings.trustedProxies,
+    files: withGatePage(await readStaticFiles('build/client')),
+    pages,
+    shell,
+    log: requestLog,
+  })
+
+  return {
+    services,
+    shell,
+    pages,
+    server,
+    firstAdministrator,
+    endStreams: () => services.statisticsFeed.close(),
+    async close() {
+      services.statisticsFeed.close()
+      catalogWatch.stop()
+      await worker?.stop()
+      await jobs.close()
+      mailer.close?.()
+      await documents.close()
+      payments.close()
+      await database.close()
+    },
+  }
+}
+
+export async function openDatabase(settings: Settings, log: Logger): Promise<OpenDatabase> {
+  if (!settings.databaseUrl) return openEmbeddedDatabase(join(settings.dataFolder, 'database'))
+  const database = openPostgres(settings.databaseUrl, (error) =>
+    log.warn({ error }, 'a database connection was lost'),
+  )
+  try {
+    await database.executeSql('select 1')
+  } catch {
+    await database.close()
+    throw new SettingsError('The database named by DATABASE_URL does not answer.')
+  }
+  return database
+}
+
+function createMailer(settings: Settings): Mailer & { close?(): void } {
+  const from = settings.mailFrom ?? `Vereda <hola@${new URL(settings.publicUrl).hostname}>`
+  return settings.smtpUrl
+    ? createSmtpMailer({ url: settings.smtpUrl, from })
+    : createFileMailer({ folder: join(settings.dataFolder, 'outbox'), from })
+}

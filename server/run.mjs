@@ -1,0 +1,6 @@
+// The process file: everything else is in the build.
+import { fileURLToPath } from 'node:url'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+const { main } = await import('../build/server/index.js')
+await main()

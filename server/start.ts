@@ -1,0 +1,119 @@
+// The life of the process: read the settings, open the shop, listen, and close in order. What an
+// operator did wrong ends the start with one plain sentence and exit code 1.
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { createLog } from './log.ts'
+import { readSettings, SettingsError, type Settings } from './env.ts'
+import { DataFolderInUse, lockDataFolder } from './data-folder-lock.ts'
+import type { FirstAdministrator } from './first-administrator.ts'
+import { openShop } from './open-shop.ts'
+
+/** What is under way at SIGTERM has this long to finish. */
+const GRACE_MS = 4_000
+const IDLE_CHECK_MS = 50
+
+/** Runs until SIGTERM or SIGINT. Never throws for an operator's mistake: it says it and exits. */
+export async function main(): Promise<void> {
+  try {
+    await serve(readSettings(process.env))
+  } catch (error) {
+    process.stderr.write(`${sentence(error)}\n`)
+    process.exit(1)
+  }
+}
+
+async function serve(settings: Settings): Promise<void> {
+  const { log, flush } = createLog(settings.logLevel)
+  const lock = takeDataFolder(settings)
+  const shop = await openShop(settings, log)
+
+  shop.server.listen(settings.port, settings.host)
+  try {
+    await once(shop.server, 'listening')
+  } catch (error) {
+    await shop.close()
+    throw cannotListen(error, settings)
+  }
+  announce(settings)
+  if (shop.firstAdministrator) sayOnce(shop.firstAdministrator)
+
+  let isStopping = false
+  const stop = async () => {
+    // A second signal, from a terminal and from npm, must not end what the first one began.
+    if (isStopping) return
+    isStopping = true
+    const forced = setTimeout(() => shop.server.closeAllConnections(), GRACE_MS)
+    shop.endStreams()
+    shop.server.close()
+    // Connections that are kept open become idle only after their answer.
+    const idle = setInterval(() => shop.server.closeIdleConnections(), IDLE_CHECK_MS)
+    await once(shop.server, 'close')
+    clearTimeout(forced)
+    clearInterval(idle)
+    await shop.close()
+    lock?.release()
+    flush()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+function announce(settings: Settings): void {
+  const mails = settings.smtpUrl
+    ? `Mails go to ${new URL(settings.smtpUrl).host}.`
+    : `Mails are files in ${settings.dataFolder}/outbox.`
+  const lines = [`Vereda is open at ${settings.publicUrl}`, mails]
+  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(
+    new URL(settings.publicUrl).hostname,
+  )
+  if (!settings.databaseUrl && !isLoopback) {
+    lines.push(
+      'The embedded database is for trying out: name a PostgreSQL in DATABASE_URL to sell.',
+    )
+  }
+  process.stderr.write(`${lines.join('\n')}\n`)
+}
+
+/** On the terminal, where nobody keeps it; standard output is the log's. */
+function sayOnce({ email, password }: FirstAdministrator): void {
+  process.stderr.write(
+    `The first administrator is ${email}, password ${password} (shown this once).\n`,
+  )
+}
+
+/** Makes the data folder and, for the embedded database, keeps every other process out of it. */
+export function takeDataFolder({ dataFolder, databaseUrl }: Settings) {
+  try {
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+    return databaseUrl ? undefined : lockDataFolder(dataFolder)
+  } catch (error) {
+    if (error instanceof DataFolderInUse) throw error
+    throw new SettingsError(
+      `The data folder ${dataFolder} cannot be made or written (${codeOf(error)}): see DATA_DIR.`,
+    )
+  }
+}
+
+function cannotListen(error: unknown, { host, port }: Settings): SettingsError {
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return new SettingsError(`The port ${port} is taken: stop the other program or set PORT.`)
+    case 'EACCES':
+      return new SettingsError(`The shop may not listen on the port ${port}: set PORT.`)
+    default:
+      return new SettingsError(`The shop cannot listen on ${host} (${codeOf(error)}): see HOST.`)
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'no code'
+}
+
+export function sentence(error: unknown): string {
+  if (error instanceof SettingsError || error instanceof DataFolderInUse) return error.message
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(codeOf(error))) {
+    return `The shop may not write there: ${String(error)}.`
+  }
+  return `The shop could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+}

@@ -1,0 +1,160 @@
+// The worker: sends what is due in the outbox and completes what waits. It runs in the server's own
+// process; several processes share the work through the database.
+import type { JobResult } from 'pg-boss'
+import { z } from 'zod'
+import type { JobQueue, Services } from '#domain/services.ts'
+import { tellNextHolders } from '#domain/mail/closure-notices.ts'
+import { queueReminders } from '#domain/mail/queue-reminders.ts'
+import { REMINDER_DAYS } from '#domain/mail/reminder-steps.ts'
+import { sendClosureNotice } from '#domain/mail/send-closure-notice.ts'
+import { sendEmailChanged } from '#domain/mail/send-email-changed.ts'
+import { sendOrderLink } from '#domain/mail/send-order-link.ts'
+import { sendOrderMail } from '#domain/mail/send-order-mail.ts'
+import { sendReminder } from '#domain/mail/send-reminder.ts'
+import { sendStaffMail } from '#domain/mail/send-staff-mail.ts'
+import { expireOrders } from '#domain/orders/expire-orders.ts'
+import { settleWaitingPayments } from '#domain/payments/settle-waiting-payments.ts'
+import { foldStatistics } from '#domain/statistics/fold-statistics.ts'
+import type { OpenJobs } from './jobs.ts'
+
+const ROUND_MS = 1_000
+/** Figures are right without a fold; it keeps reading them quick, and may wait for more to fold. */
+const FOLD_MS = 5_000
+/** Who must be reminded changes once a day; a full batch is followed by the next at once. */
+const REMIND_MS = 5 * 60_000
+/** A round that did not end for so long means that the worker hangs. */
+const SILENCE_MAX_MS = 60_000
+const POLLING_SECONDS = 1
+const BATCH_SIZE = 10
+
+const orderMailJob = z.object({ orderId: z.uuid(), repeatId: z.uuid().optional() })
+const orderLookupJob = z.object({ operationNumber: z.string(), email: z.string() })
+const emailChangedJob = z.object({
+  orderId: z.uuid(),
+  oldEmail: z.string(),
+  linkVersion: z.int(),
+})
+const staffMailJob = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['verify', 'approved', 'rejected']), profileId: z.uuid() }),
+  z.object({ kind: z.enum(['recovery', 'registered_again']), email: z.string() }),
+  z.object({ kind: z.literal('access_requested'), profileId: z.uuid(), adminId: z.uuid() }),
+])
+
+const ofClosure = { event: z.literal('closure'), closureId: z.uuid() }
+const ofLeaving = { event: z.literal('left'), attractionId: z.int(), announcedAt: z.int() }
+const toOrder = { kind: z.literal('closure'), orderId: z.uuid() }
+const toNextOrders = { kind: z.literal('closure-batch'), after: z.uuid().optional() }
+const passNoticeJob = z.union([
+  z.object({
+    kind: z.literal('reminder'),
+    orderId: z.uuid(),
+    lastDay: z.iso.date(),
+    days: z.literal(REMINDER_DAYS),
+  }),
+  z.object({ ...toOrder, ...ofClosure }),
+  z.object({ ...toOrder, ...ofLeaving }),
+  z.object({ ...toNextOrders, ...ofClosure }),
+  z.object({ ...toNextOrders, ...ofLeaving }),
+])
+
+export type Worker = { isAlive(): boolean; stop(): Promise<void> }
+
+export async function startWorker(services: Services, jobs: OpenJobs): Promise<Worker> {
+  let lastRoundAt = Date.now()
+  let lastFoldAt = Date.now()
+  let remindAt = Date.now()
+  let round: Promise<void> | undefined
+
+  async function runRound() {
+    try {
+      await settleWaitingPayments(services)
+      await expireOrders(services)
+      if (Date.now() - lastFoldAt >= FOLD_MS) {
+        lastFoldAt = Date.now()
+        await foldStatistics(services)
+      }
+      if (Date.now() >= remindAt) {
+        const queued = await queueReminders(services)
+        if (queued === 0) remindAt = Date.now() + REMIND_MS
+      }
+      lastRoundAt = Date.now()
+    } catch (error) {
+      services.log.error({ error }, 'a round of the worker failed')
+    }
+  }
+
+  // A round that is still under way is not joined by a second one.
+  const timer = setInterval(() => {
+    round ??= runRound().finally(() => {
+      round = undefined
+    })
+  }, ROUND_MS)
+  timer.unref()
+
+  await workOn(services, jobs, 'order-mail', orderMailJob, (job) => sendOrderMail(services, job))
+  await workOn(services, jobs, 'order-lookup', orderLookupJob, (job, jobId) =>
+    sendOrderLink(services, { jobId, ...job }),
+  )
+
+  await workOn(services, jobs, 'email-changed', emailChangedJob, (job) =>
+    sendEmailChanged(services, job),
+  )
+  await workOn(services, jobs, 'staff-mail', staffMailJob, (job, jobId) =>
+    sendStaffMail(services, { jobId, job }),
+  )
+
+  await workOn(services, jobs, 'pass-notice', passNoticeJob, (job) => sendNotice(services, job))
+
+  return {
+    isAlive: () => Date.now() - lastRoundAt < SILENCE_MAX_MS,
+    async stop() {
+      clearInterval(timer)
+      await round
+    },
+  }
+}
+
+function sendNotice(services: Services, job: z.infer<typeof passNoticeJob>): Promise<void> {
+  switch (job.kind) {
+    case 'reminder':
+      return sendReminder(services, job)
+    case 'closure':
+      return sendClosureNotice(services, job)
+    case 'closure-batch':
+      return tellNextHolders(services, job)
+    default:
+      return job satisfies never
+  }
+}
+
+/** Takes jobs in batches, one after the other, and settles each by itself: one failure retries one job. */
+async function workOn<Data>(
+  { log }: Services,
+  { boss }: OpenJobs,
+  queue: JobQueue,
+  schema: z.ZodType<Data>,
+  run: (data: Data, jobId: string) => Promise<void>,
+): Promise<void> {
+  await boss.work(
+    queue,
+    {
+      pollingIntervalSeconds: POLLING_SECONDS,
+      batchSize: BATCH_SIZE,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+    },
+    async (batch) => {
+      const results: JobResult[] = []
+      for (const job of batch) {
+        try {
+          await run(schema.parse(job.data), job.id)
+          results.push({ id: job.id, status: 'completed' })
+        } catch (error) {
+          log.warn({ error, queue, jobId: job.id }, 'a job failed and is tried again later')
+          results.push({ id: job.id, status: 'failed' })
+        }
+      }
+      return results
+    },
+  )
+}
