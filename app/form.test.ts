@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { parseForm, parseJson, refusalReply, refusals } from './form.ts'
+
+const schema = z.object({ name: z.string('required').min(1, 'required') })
+
+function post(body: BodyInit, contentType?: string): Request {
+  return new Request('http://localhost/', {
+    method: 'POST',
+    body,
+    headers: contentType ? { 'Content-Type': contentType } : {},
+  })
+}
+
+test('a form that fits gives its value', async () => {
+  const form = await parseForm(schema, post(new URLSearchParams({ name: 'Ana' })))
+  expect(form).toEqual({ ok: true, value: { name: 'Ana' } })
+})
+
+test('a form that does not fit is answered with 400, the field and what was typed', async () => {
+  const form = await parseForm(schema, post(new URLSearchParams({ name: '' })))
+  expect(form.ok || form.reply.init?.status).toBe(400)
+  expect(form.ok || form.reply.data.error).toEqual({ name: ['required'] })
+})
+
+test.each([
+  ['JSON', '{}', 'application/json'],
+  ['text', 'x', 'text/plain'],
+  ['a form without its boundary', 'x', 'multipart/form-data'],
+])('%s for a form is answered with 415', async (_, body, contentType) => {
+  const form = await parseForm(schema, post(body, contentType))
+  expect(form.ok || form.reply.init?.status).toBe(415)
+})
+
+test('JSON that fits gives its value', async () => {
+  const form = await parseJson(schema, post('{"name":"Ana"}', 'application/json; charset=utf-8'))
+  expect(form).toEqual({ ok: true, value: { name: 'Ana' } })
+})
+
+test.each([
+  ['not JSON', '{', 'application/json', 400, { '': 'not_json' }],
+  ['no object', 'null', 'application/json', 400, expect.anything()],
+  ['without the field', '{}', 'application/json', 400, { name: 'required' }],
+  ['a form', 'name=Ana', 'application/x-www-form-urlencoded', 415, { '': 'not_json' }],
+])(
+  'JSON that is %s is answered with its status and the field',
+  async (_, body, type, status, problems) => {
+    const form = await parseJson(schema, post(body, type))
+    expect(form.ok || form.reply.init?.status).toBe(status)
+    expect(form.ok || form.reply.data.problems).toEqual(problems)
+  },
+)
+
+test('a refusal keeps its details and gets its sentence, its status and its headers', () => {
+  const reply = refusalReply(
+    { ok: false, reason: 'too_many_requests', retryAfterSeconds: 60 },
+    { 'Retry-After': '60' },
+  )
+  expect(reply.init).toEqual({ status: 429, headers: { 'Retry-After': '60' } })
+  expect(reply.data).toMatchObject({ reason: 'too_many_requests', retryAfterSeconds: 60 })
+  expect(reply.data.message).toMatch(/\S/)
+})
+
+test('every refusal has words of its own', () => {
+  const sentences = Object.values(refusals).map(({ words }) => words())
+  expect(new Set(sentences).size).toBe(sentences.length)
+})

@@ -1,0 +1,160 @@
+// The boundary of every action: what arrives is parsed here, and what a verb refuses gets its status
+// and its words here, once for all pages. Nothing that a browser can send ends in a 500.
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { SubmissionResult } from '@conform-to/react'
+import { data } from 'react-router'
+import type { z } from 'zod'
+import type { ChangeCityRefusal } from '#domain/catalog/change-city.ts'
+import type { CreateCityRefusal } from '#domain/catalog/create-city.ts'
+import type { DeleteCityRefusal } from '#domain/catalog/delete-city.ts'
+import type { ParticipationRefusal } from '#domain/catalog/participation.ts'
+import type { UndoScanRefusal } from '#domain/scan/undo-scan.ts'
+import type { BlockPassRefusal, UnblockPassRefusal } from '#domain/passes/block-pass.ts'
+import type { ReissuePassRefusal } from '#domain/passes/reissue-pass.ts'
+import type { BuyPassesRefusal } from '#domain/checkout/buy-passes.ts'
+import type { DeclineReason } from '#domain/payments/payment.ts'
+import { m } from '#messages/messages.js'
+
+const MALFORMED = 400
+const UNSUPPORTED_TYPE = 415
+
+type Reply<Body> = ReturnType<typeof data<Body>>
+type Parsed<Value, Body> = { ok: true; value: Value } | { ok: false; reply: Reply<Body> }
+
+/** A form post. The reply carries the problems by field and what was typed, for Conform. */
+export async function parseForm<Schema extends z.ZodType>(
+  schema: Schema,
+  request: Request,
+): Promise<Parsed<z.output<Schema>, SubmissionResult<string[]>>> {
+  const formData = await readOr(() => request.formData())
+  if (!formData) {
+    const unreadable: SubmissionResult<string[]> = {
+      status: 'error',
+      error: { '': ['unreadable'] },
+    }
+    return { ok: false, reply: data(unreadable, { status: UNSUPPORTED_TYPE }) }
+  }
+  const submission = parseWithZod(formData, { schema })
+  if (submission.status === 'success') return { ok: true, value: submission.value }
+  return { ok: false, reply: data(submission.reply(), { status: MALFORMED }) }
+}
+
+/** Problems by the path of the field, such as `buyer.email`; '' for the whole. */
+export type Malformed = { ok: false; reason: 'malformed'; problems: Record<string, string> }
+
+/** A JSON post, for pages whose data lives in the browser. */
+export async function parseJson<Schema extends z.ZodType>(
+  schema: Schema,
+  request: Request,
+): Promise<Parsed<z.output<Schema>, Malformed>> {
+  if (!request.headers.get('Content-Type')?.startsWith('application/json')) {
+    return malformed({ '': 'not_json' }, UNSUPPORTED_TYPE)
+  }
+  const body: unknown = await readOr(() => request.json())
+  if (body === undefined) return malformed({ '': 'not_json' }, MALFORMED)
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return { ok: true, value: parsed.data }
+  const problems = parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message])
+  return malformed(Object.fromEntries(problems), MALFORMED)
+}
+
+function malformed(problems: Malformed['problems'], status: number) {
+  const body: Malformed = { ok: false, reason: 'malformed', problems }
+  return { ok: false as const, reply: data(body, { status }) }
+}
+
+/** Undefined for a body that cannot be read as what it says it is. */
+async function readOr<Body>(read: () => Promise<Body>): Promise<Body | undefined> {
+  try {
+    return await read()
+  } catch {
+    return undefined
+  }
+}
+
+/** What the shop's verbs refuse with. */
+export type Refusal = BuyPassesRefusal | 'price_changed' | 'payment_declined' | 'too_many_requests'
+/** What the office's verbs refuse with. */
+export type OfficeRefusal =
+  | CreateCityRefusal
+  | ChangeCityRefusal
+  | DeleteCityRefusal
+  | OrderRefusal
+  | DoorRefusal
+
+/** What staff may be refused on the page of an order. */
+export type OrderRefusal =
+  | 'order_not_covered'
+  | 'too_many_mails'
+  | 'same_email'
+  | 'email_changed_meanwhile'
+  | 'same_holder'
+  | 'holder_changed_meanwhile'
+  | Exclude<BlockPassRefusal | UnblockPassRefusal | ReissuePassRefusal, 'no_such_pass'>
+
+/** What the verbs behind 'Accesos' refuse with. */
+type DoorRefusal =
+  | UndoScanRefusal
+  | ParticipationRefusal
+  | 'no_such_device'
+  | 'dates_reversed'
+  | 'no_such_closure'
+
+const CONFLICT = 409
+const TOO_MANY = 429
+const UNAVAILABLE = 503
+
+/** Every refusal of every verb: how it is answered and what is said. */
+export const refusals: Record<Refusal | OfficeRefusal, { status: number; words: () => string }> = {
+  not_on_sale: { status: CONFLICT, words: m.refusal_not_on_sale },
+  price_changed: { status: CONFLICT, words: m.refusal_price_changed },
+  other_content: { status: CONFLICT, words: m.refusal_other_content },
+  payment_declined: { status: CONFLICT, words: m.refusal_payment_declined },
+  payment_under_way: { status: CONFLICT, words: m.refusal_payment_under_way },
+  order_closed: { status: CONFLICT, words: m.refusal_order_closed },
+  not_this_order: { status: CONFLICT, words: m.refusal_not_this_order },
+  provider_unreachable: { status: UNAVAILABLE, words: m.refusal_provider_unreachable },
+  too_many_requests: { status: TOO_MANY, words: m.refusal_too_many_requests },
+  slug_taken: { status: CONFLICT, words: m.office_refusal_slug_taken },
+  city_gone: { status: CONFLICT, words: m.office_refusal_city_gone },
+  changed_meanwhile: { status: CONFLICT, words: m.office_refusal_changed_meanwhile },
+  city_has_orders: { status: CONFLICT, words: m.office_refusal_city_has_orders },
+  city_has_products: { status: CONFLICT, words: m.office_refusal_city_has_products },
+  no_such_device: { status: CONFLICT, words: m.door_refusal_no_such_device },
+  no_such_attraction: { status: CONFLICT, words: m.door_refusal_no_such_attraction },
+  already_so: { status: CONFLICT, words: m.door_refusal_already_so },
+  dates_reversed: { status: CONFLICT, words: m.door_refusal_dates_reversed },
+  no_such_closure: { status: CONFLICT, words: m.door_refusal_no_such_closure },
+  no_such_scan: { status: CONFLICT, words: m.door_refusal_no_such_scan },
+  already_undone: { status: CONFLICT, words: m.door_refusal_already_undone },
+  too_late_to_undo: { status: CONFLICT, words: m.door_refusal_too_late_to_undo },
+  city_has_attractions: { status: CONFLICT, words: m.office_refusal_city_has_attractions },
+  order_not_covered: { status: CONFLICT, words: m.refusal_order_not_covered },
+  too_many_mails: { status: TOO_MANY, words: m.refusal_too_many_mails },
+  same_email: { status: CONFLICT, words: m.refusal_same_email },
+  email_changed_meanwhile: { status: CONFLICT, words: m.refusal_email_changed_meanwhile },
+  same_holder: { status: CONFLICT, words: m.refusal_same_holder },
+  holder_changed_meanwhile: { status: CONFLICT, words: m.refusal_holder_changed_meanwhile },
+  already_blocked: { status: CONFLICT, words: m.refusal_already_blocked },
+  not_blocked: { status: CONFLICT, words: m.refusal_not_blocked },
+  pass_blocked: { status: CONFLICT, words: m.refusal_pass_blocked },
+  pass_refunded: { status: CONFLICT, words: m.refusal_pass_refunded },
+  reissued_meanwhile: { status: CONFLICT, words: m.refusal_reissued_meanwhile },
+  reissued_too_often: { status: CONFLICT, words: m.refusal_reissued_too_often },
+}
+
+/** Why a provider declined, as far as it may be told. */
+const declines: Record<DeclineReason, () => string> = {
+  declined: m.refusal_payment_declined,
+  insufficient_funds: m.refusal_payment_declined_insufficient_funds,
+  abandoned: m.refusal_payment_declined_abandoned,
+}
+
+/** Answers with the refusal as the verb gave it, its details included, and the sentence for it. */
+export function refusalReply<
+  Refused extends { ok: false; reason: Refusal | OfficeRefusal; declineReason?: DeclineReason },
+>(refusal: Refused, headers?: Record<string, string>) {
+  const { status, words } = refusals[refusal.reason]
+  const sentence = refusal.declineReason ? declines[refusal.declineReason] : words
+  return data({ ...refusal, message: sentence() }, { status, headers })
+}

@@ -1,0 +1,19 @@
+import { type FieldProblem, fieldProblems } from '#domain/checkout/checkout-form.ts'
+import { m } from '#messages/messages.js'
+
+const words: Record<FieldProblem, () => string> = {
+  required: m.order_field_required,
+  too_long: m.order_field_too_long,
+  not_an_email: m.order_field_not_an_email,
+  not_a_phone: m.order_field_not_a_phone,
+  unreadable_characters: m.order_field_unreadable_characters,
+  card_number: m.order_field_card_number,
+}
+
+/** The sentence for the first problem of a field; undefined when there is none. */
+export function problemWords(problems: string[] | undefined): string | undefined {
+  const first = problems?.[0]
+  if (first === undefined) return undefined
+  const known = fieldProblems.find((problem) => problem === first)
+  return known ? words[known]() : m.order_field_required()
+}

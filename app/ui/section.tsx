@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react'
+
+/** The page's column: one width, one margin. */
+export function Container({
+  children,
+  className = '',
+}: {
+  children: ReactNode
+  className?: string
+}) {
+  return <div className={`mx-auto w-full max-w-[76rem] px-5 sm:px-8 ${className}`}>{children}</div>
+}
+
+type SectionProps = {
+  id?: string
+  title: ReactNode
+  lead?: ReactNode
+  /** Beside the title on wide screens: a link to everything. */
+  aside?: ReactNode
+  ground?: 'plain' | 'sunken' | 'night'
+  children: ReactNode
+}
+
+const grounds = { plain: '', sunken: 'bg-sunken', night: 'on-night' }
+
+/** A titled stretch of a page. */
+export function Section({ id, title, lead, aside, ground = 'plain', children }: SectionProps) {
+  const titleId = useId()
+  return (
+    <section id={id} aria-labelledby={titleId} className={`py-14 sm:py-20 ${grounds[ground]}`}>
+      <Container>
+        <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 sm:mb-10">
+          <div className="max-w-2xl">
+            <h2 id={titleId} className="font-display text-section font-bold">
+              {title}
+            </h2>
+            {lead && (
+              <p
+                className={`mt-3 text-lead ${ground === 'night' ? 'text-cream/85' : 'text-muted'}`}
+              >
+                {lead}
+              </p>
+            )}
+          </div>
+          {aside}
+        </div>
+        {children}
+      </Container>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useId } from 'react'
+import { m } from '#messages/messages.js'
+import { MinusIcon, PlusIcon } from './icons.tsx'
+
+type StepperProps = {
+  /** What is counted, such as "Adultos". */
+  label: string
+  /** Tells steppers of one page apart for those who cannot see them, such as "Full Pass, 3 días". */
+  context?: string
+  /** Under the label: the price of one, for example. */
+  hint?: ReactNode
+  value: number
+  max: number
+  onChange(value: number): void
+}
+
+/** A quantity from 0: type it, use the arrow keys, or press − and +. */
+export function Stepper({ label, context, hint, value, max, onChange }: StepperProps) {
+  const id = useId()
+  const name = context ? `${label}, ${context}` : label
+  const change = (next: number) => onChange(Math.min(max, Math.max(0, next)))
+
+  return (
+    <fieldset aria-label={name} className="flex min-w-0 items-center justify-between gap-4">
+      <div className="min-w-0">
+        <label htmlFor={id} className="block font-semibold">
+          {label}
+        </label>
+        {hint && <div className="text-muted">{hint}</div>}
+      </div>
+      <div className="flex shrink-0 items-center rounded-control border border-edge bg-surface">
+        <StepButton
+          label={m.shell_stepper_less({ name })}
+          isDisabled={value <= 0}
+          onClick={() => change(value - 1)}
+        >
+          <MinusIcon />
+        </StepButton>
+        <input
+          id={id}
+          type="number"
+          inputMode="numeric"
+          aria-label={name}
+          min={0}
+          max={max}
+          step={1}
+          value={String(value)}
+          onChange={(event) => change(Number.parseInt(event.target.value, 10) || 0)}
+          onFocus={(event) => event.target.select()}
+          className="tabular h-11 w-10 [appearance:textfield] bg-transparent text-center text-lg font-semibold [&::-webkit-inner-spin-button]:appearance-none"
+        />
+        <StepButton
+          label={m.shell_stepper_more({ name })}
+          isDisabled={value >= max}
+          onClick={() => change(value + 1)}
+        >
+          <PlusIcon />
+        </StepButton>
+      </div>
+      {/* The focus stays on the button, so the new count has to be said. */}
+      <output className="sr-only" aria-live="polite">
+        {value > 0 ? `${name}: ${value}` : ''}
+      </output>
+    </fieldset>
+  )
+}
+
+type StepButtonProps = {
+  label: string
+  isDisabled: boolean
+  onClick(): void
+  children: ReactNode
+}
+
+/** Stays focusable at its limit: a button that vanishes from under the finger loses the focus. */
+function StepButton({ label, isDisabled, onClick, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isDisabled}
+      onClick={isDisabled ? undefined : onClick}
+      className="grid size-11 touch-manipulation place-items-center rounded-control transition-colors hover:bg-sunken aria-disabled:text-edge aria-disabled:hover:bg-transparent"
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,32 @@
+import { productHue } from '#domain/catalog/product.ts'
+import type { ProductName } from '#domain/catalog/product-name.ts'
+
+type TicketProps = {
+  name: ProductName
+  /** A short line above the name, such as the city. */
+  eyebrow: string
+  className?: string
+}
+
+/** A pass as something one would keep: the drawn ticket with its name on it. */
+export function Ticket({ name, eyebrow, className = '' }: TicketProps) {
+  return (
+    <div className={`@container relative aspect-[640/400] text-cream ${className}`}>
+      <img
+        src={`/art/pass-${productHue[name]}.svg`}
+        alt=""
+        width={640}
+        height={400}
+        loading="lazy"
+        decoding="async"
+        className="absolute inset-0 size-full"
+      />
+      <div className="absolute inset-0 flex flex-col p-[11%]">
+        <p className="font-semibold text-gold">{eyebrow}</p>
+        <p className="mt-1 max-w-[52%] font-display text-[length:12cqw] leading-[0.95] font-bold">
+          {name}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+// What may speak up on any page: toasts, and the order that was paid while nobody looked. Both come
+// when there is something to say, so that no page waits for them; a toast whose drawing cannot be
+// loaded is shown plainly.
+import { lazy, Suspense } from 'react'
+import { ORDER_KEY } from './order-key.ts'
+import { type Toast, useLatestToast } from './show-toast.ts'
+import { storedValue } from './stored-value.ts'
+
+const Toaster = lazy(() => import('./toaster.tsx').catch(() => ({ default: PlainToast })))
+const OrderWatch = lazy(() => import('./order-watch.tsx').catch(() => ({ default: Nothing })))
+
+/** The little that every page has to know of the stored order; the rest comes with the watch. */
+const unannouncedOrder = storedValue({
+  key: ORDER_KEY,
+  empty: false,
+  read: (stored) =>
+    typeof stored === 'object' &&
+    stored !== null &&
+    'isAnnounced' in stored &&
+    stored.isAnnounced === false,
+})
+
+export function ToastOutlet() {
+  const toast = useLatestToast()
+  const isOrderWaiting = unannouncedOrder.use()
+  return (
+    <Suspense>
+      {toast && <Toaster toast={toast} />}
+      {isOrderWaiting && <OrderWatch />}
+    </Suspense>
+  )
+}
+
+function PlainToast({ toast }: { toast: Toast }) {
+  return (
+    <output>
+      {toast.title} {toast.description}
+    </output>
+  )
+}
+
+function Nothing() {
+  return null
+}
