@@ -1,0 +1,15 @@
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { RequestIdContext } from './ui/request-id.ts'
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RequestIdContext value={document.documentElement.dataset.requestId}>
+        <HydratedRouter />
+      </RequestIdContext>
+    </StrictMode>,
+  )
+})

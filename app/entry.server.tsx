@@ -1,0 +1,68 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { NonceContext } from './ui/nonce.ts'
+import { RequestIdContext } from './ui/request-id.ts'
+import { nonceContext, requestIdContext, servicesContext } from './services.server.ts'
+
+export const streamTimeout = 5_000
+
+/** Renders a page. Robots get it whole, people as it comes. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const nonce = context.get(nonceContext)
+  const readyOption = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
+
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <RequestIdContext value={context.get(requestIdContext)}>
+          <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+        </RequestIdContext>
+      </NonceContext>,
+      {
+        nonce,
+        [readyOption]() {
+          const body = new PassThrough()
+          headers.set('Content-Type', 'text/html; charset=utf-8')
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
+          pipe(body)
+        },
+        onShellError: reject,
+        onError(error) {
+          logError(error, request, context)
+        },
+      },
+    )
+    setTimeout(abort, streamTimeout + 1_000).unref()
+  })
+}
+
+/** Called for what a loader or an action throws by mistake; expected answers are responses. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+): void {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) logError(error, request, context)
+}
+
+function logError(error: unknown, request: Request, context: RouterContextProvider): void {
+  context
+    .get(servicesContext)
+    .log.error(
+      { error, id: context.get(requestIdContext), method: request.method },
+      'request failed',
+    )
+}

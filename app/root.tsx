@@ -1,0 +1,103 @@
+import { use } from 'react'
+import {
+  href,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteError,
+} from 'react-router'
+import sansitaUrl from '@fontsource/sansita-swashed/files/sansita-swashed-latin-700-normal.woff2?url'
+import type { Route } from './+types/root'
+import { LateScripts } from './late-scripts.tsx'
+import { requestIdContext, routePatternContext } from './services.server.ts'
+import { ErrorPage } from './ui/error-page.tsx'
+import { NonceContext } from './ui/nonce.ts'
+import { RequestIdContext } from './ui/request-id.ts'
+import { ToastOutlet } from './ui/toast-outlet.tsx'
+import stylesUrl from './app.css?url'
+
+export const links: Route.LinksFunction = () => [
+  {
+    rel: 'preload',
+    // The headlines' face alone: for the text the fallback is close, and both together would hold
+    // back the first picture on a slow line.
+    href: sansitaUrl,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+    fetchPriority: 'low',
+  },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, pattern }) => {
+    context.set(routePatternContext, pattern)
+  },
+]
+
+/** For the error page of a step that fails later; a page from memory has none. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { requestId: context.get(requestIdContext) }
+}
+
+/**
+ * The filters of a list change the address without a request. Nor do the steps of a checkout ask for
+ * anything: their data is in the browser, and a line that drops after the payment must not stand
+ * between a buyer and the confirmation. A screen of the office whose data does not come says so itself.
+ */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return (
+    currentUrl.pathname !== nextUrl.pathname &&
+    !nextUrl.pathname.startsWith('/checkout/') &&
+    !nextUrl.pathname.startsWith('/admin/')
+  )
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const nonce = use(NonceContext)
+  const requestId = use(RequestIdContext)
+  const hasFailed = useRouteError() !== undefined
+  return (
+    // Written for the page's code, which has no other way to the id of a failed answer.
+    <html lang="es-AR" data-request-id={hasFailed ? requestId : undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* With a precedence React writes it before every preload, which would share the line with it. */}
+        <link rel="stylesheet" href={stylesUrl} precedence="default" />
+        <meta name="theme-color" content="#1a2350" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <LateScripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <>
+      <Outlet />
+      <ToastOutlet />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const answerId = use(RequestIdContext)
+  return (
+    <ErrorPage
+      isMissing={isRouteErrorResponse(error) && error.status === 404}
+      requestId={loaderData?.requestId || answerId}
+      homeHref={href('/')}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Sections of the office that are announced in its menu. */
+const UNDER_CONSTRUCTION = 'routes/office/under-construction.tsx'
+
+// Every URL, in the order in which a visitor meets them: the shop, the order from the cart to the
+// pass, then how staff get in, the office, and what machines read. Same steps and words as domain/README.md.
+export default [
+  layout('routes/shop/layout.tsx', [
+    index('routes/shop/home.tsx'),
+    route(':city', 'routes/shop/city.tsx'),
+    route(':city/attractions', 'routes/shop/attractions.tsx'),
+    route(':city/attractions/:slug', 'routes/shop/attraction.tsx'),
+    route(':city/how-it-works', 'routes/shop/how-it-works.tsx'),
+    route(':city/faqs', 'routes/shop/faqs.tsx'),
+
+    route('cart', 'routes/order/cart.tsx'),
+    route('checkout/details', 'routes/order/details.tsx'),
+    route('checkout/payment', 'routes/order/payment.tsx'),
+    route('checkout/confirmation', 'routes/order/confirmation.tsx'),
+    route('order-lookup', 'routes/order/order-lookup.tsx'),
+  ]),
+  route('checkout/attempt', 'routes/order/attempt.ts'),
+  route('order/:secret', 'routes/order/order-passes.tsx'),
+  route('order/:secret/state', 'routes/order/order-state.ts'),
+  route('order/:secret/passes.pdf', 'routes/order/passes-pdf.ts'),
+  route('pass/:secret', 'routes/order/pass.tsx'),
+  route('pass/:secret/state', 'routes/order/pass-state.ts'),
+
+  layout('routes/access/layout.tsx', [
+    route('admin/login', 'routes/access/login.tsx'),
+    route('admin/second-factor', 'routes/access/second-factor.tsx'),
+    route('admin/register', 'routes/access/register.tsx'),
+    route('admin/verify-email', 'routes/access/verify-email.tsx'),
+    route('admin/forgot-password', 'routes/access/forgot-password.tsx'),
+    route('admin/update-password', 'routes/access/update-password.tsx'),
+  ]),
+  route('admin/logout', 'routes/access/logout.ts'),
+  route('admin/dashboard/events', 'routes/office/dashboard-events.ts'),
+  route('admin/session', 'routes/access/session.ts'),
+  route('functions/request-admin-access', 'routes/access/request-admin-access.ts'),
+  route('functions/approve-user', 'routes/office/approve-user.ts'),
+  route('functions/reject-user', 'routes/office/reject-user.ts'),
+  route('admin/pending-users/waiting', 'routes/office/waiting-users.ts'),
+  route('admin', 'routes/office/layout.tsx', [
+    index('routes/office/home.ts'),
+    route('dashboard', 'routes/office/dashboard.tsx'),
+    route('activity', 'routes/office/activity.tsx'),
+    route('cities', 'routes/office/cities.tsx'),
+    route('attractions', UNDER_CONSTRUCTION, { id: 'office-attractions' }),
+    route('attraction-types', UNDER_CONSTRUCTION, { id: 'office-attraction-types' }),
+    route('products', UNDER_CONSTRUCTION, { id: 'office-products' }),
+    route('users', UNDER_CONSTRUCTION, { id: 'office-users' }),
+    route('pending-users', 'routes/office/pending-users.tsx'),
+    route('devices', 'routes/office/devices.tsx'),
+    route('scans', 'routes/office/scans.tsx'),
+    route('scans.csv', 'routes/office/scans-csv.ts'),
+    route('access-attractions', 'routes/office/participation.tsx'),
+    route('profile', 'routes/office/profile.tsx'),
+    route('orders', 'routes/office/orders.tsx'),
+    route('orders.csv', 'routes/office/orders-csv.ts'),
+    route('orders/:orderId', 'routes/office/order.tsx'),
+  ]),
+
+  route('sitemap.xml', 'routes/system/sitemap.ts'),
+  route('robots.txt', 'routes/system/robots.ts'),
+  route('*', 'routes/system/unknown-path.ts'),
+] satisfies RouteConfig

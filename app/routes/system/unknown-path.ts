@@ -1,0 +1,9 @@
+import { href, redirect } from 'react-router'
+import type { Route } from './+types/unknown-path'
+
+/** Unknown pages lead home (specification, section 2); a missing file is missing. */
+export function loader({ url }: Route.LoaderArgs) {
+  const isFile = /\.\w+$/.test(url.pathname) || url.pathname.startsWith('/.well-known/')
+  if (isFile) throw new Response('Not found', { status: 404 })
+  throw redirect(href('/'))
+}
