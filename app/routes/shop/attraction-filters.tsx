@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { SearchIcon } from '#app/ui/icons.tsx'
+import { m } from '#messages/messages.js'
+import { passFilters, writeFilter } from './attraction-search.ts'
+
+type AttractionFiltersProps = {
+  kinds: { value: string; label: string }[]
+  search: URLSearchParams
+  onChange(search: URLSearchParams): void
+}
+
+/** A plain GET form; with the page's code every change counts at once. */
+export function AttractionFilters({ kinds, search, onChange }: AttractionFiltersProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const kind = search.get('categoria') ?? ''
+  const pass = search.get('pase') ?? ''
+  const text = search.get('q') ?? ''
+
+  useEffect(() => {
+    // The box keeps what is being typed; only an address that changed elsewhere overwrites it.
+    const box = form.current?.elements.namedItem('q')
+    if (box instanceof HTMLInputElement && box.value.trim() !== text.trim()) box.value = text
+  }, [text])
+
+  return (
+    <search>
+      <form
+        ref={form}
+        method="get"
+        aria-label={m.shop_attractions_filters()}
+        className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,22rem)_auto] lg:justify-between"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onChange(writeFilter(new FormData(event.currentTarget)))
+        }}
+        onChange={(event) => onChange(writeFilter(new FormData(event.currentTarget)))}
+      >
+        <label className="block">
+          <span className="mb-2 block font-semibold">{m.shop_attractions_search()}</span>
+          <span className="flex rounded-control border border-edge bg-surface focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-night">
+            <input
+              type="search"
+              name="q"
+              defaultValue={text}
+              maxLength={80}
+              placeholder={m.shop_attractions_search_hint()}
+              className="min-h-12 min-w-0 grow bg-transparent px-4 outline-none placeholder:text-muted"
+            />
+            <button
+              type="submit"
+              aria-label={m.shop_attractions_search_button()}
+              className="grid min-h-12 w-12 place-items-center"
+            >
+              <SearchIcon />
+            </button>
+          </span>
+        </label>
+        <fieldset>
+          <legend className="mb-2 font-semibold">{m.shop_attractions_pass()}</legend>
+          <div className="flex flex-wrap gap-2">
+            <Choice name="pase" value="" chosen={pass}>
+              {m.shop_attractions_pass_all()}
+            </Choice>
+            {Object.entries(passFilters).map(([value, label]) => (
+              <Choice key={value} name="pase" value={value} chosen={pass}>
+                <span data-hue={value} aria-hidden className="size-2.5 rounded-full bg-hue" />
+                {label}
+              </Choice>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset className="min-w-0 lg:col-span-2">
+          <legend className="mb-2 font-semibold">{m.shop_attractions_kind()}</legend>
+          <div className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+            <Choice name="categoria" value="" chosen={kind}>
+              {m.shop_attractions_kind_all()}
+            </Choice>
+            {kinds.map(({ value, label }) => (
+              <Choice key={value} name="categoria" value={value} chosen={kind}>
+                {label}
+              </Choice>
+            ))}
+          </div>
+        </fieldset>
+      </form>
+    </search>
+  )
+}
+
+type ChoiceProps = { name: string; value: string; chosen: string; children: ReactNode }
+
+function Choice({ name, value, chosen, children }: ChoiceProps) {
+  return (
+    <label className="relative inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-surface px-4 font-medium whitespace-nowrap transition-colors has-checked:border-ink has-checked:bg-ink has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-night">
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={value === chosen}
+        // The form hears the change as it bubbles up; React wants a handler beside `checked`.
+        onChange={() => undefined}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      />
+      {children}
+    </label>
+  )
+}

@@ -1,0 +1,48 @@
+import type { AttractionDetail, Destination } from '#domain/catalog/catalog-queries.ts'
+import type { Closure } from '#domain/catalog/opening-hours.ts'
+
+const schemaDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** An attraction for search engines. */
+export function touristAttraction(
+  publicUrl: string,
+  path: string,
+  city: Destination,
+  attraction: AttractionDetail,
+  closures: Closure[],
+) {
+  return {
+    '@type': 'TouristAttraction',
+    name: attraction.name,
+    description: attraction.description.join(' '),
+    url: publicUrl + path,
+    image: attraction.pictures.map((picture) => publicUrl + picture.file),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: attraction.address,
+      addressLocality: city.name,
+      addressCountry: city.country,
+    },
+    geo: {
+      '@type': 'GeoCoordinates',
+      latitude: attraction.latitude,
+      longitude: attraction.longitude,
+    },
+    openingHoursSpecification: attraction.openingWeek.flatMap((spans, weekday) =>
+      spans.map(([opens, closes]) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: schemaDays[weekday],
+        opens,
+        closes: closes === '24:00' ? '23:59' : closes,
+      })),
+    ),
+    // From midnight to midnight means closed.
+    specialOpeningHoursSpecification: closures.map(({ from, until }) => ({
+      '@type': 'OpeningHoursSpecification',
+      opens: '00:00',
+      closes: '00:00',
+      validFrom: from,
+      validThrough: until,
+    })),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Destination } from '#domain/catalog/catalog-queries.ts'
+import { m } from '#messages/messages.js'
+
+/** The city by day, short: what one came for is the module below. */
+export function CityHero({ city }: { city: Destination }) {
+  return (
+    <section aria-labelledby="city-title" className="bg-[#cfe7f7]">
+      <div className="grid items-center md:grid-cols-2">
+        <div className="px-5 pt-8 pb-6 sm:px-8 md:justify-self-end md:w-full md:max-w-[38rem] md:py-14">
+          <p className="font-semibold text-night">
+            {city.country} · {city.attractionsLabel}
+          </p>
+          <h1 id="city-title" className="mt-2 font-display text-page font-bold">
+            {m.shop_city_hero_title({ city: city.name })}
+          </h1>
+          <p className="mt-4 max-w-md text-lead">{city.description}</p>
+        </div>
+        {city.picture && (
+          <img
+            src={city.picture.file}
+            alt={city.picture.description}
+            width={1200}
+            height={900}
+            fetchPriority="high"
+            className="aspect-[3/2] w-full object-cover object-bottom md:h-[26rem] md:aspect-auto"
+          />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { href, Link, NavLink } from 'react-router'
+import { m } from '#messages/messages.js'
+
+const itemClass =
+  'relative inline-flex min-h-11 items-center px-3 font-semibold whitespace-nowrap text-ink/80 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-0.5 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-accent'
+
+/** The sections of a city; on narrow screens it scrolls sideways, on wide ones it stays below the header. */
+export function CityNav({ city }: { city: { name: string; slug: string } }) {
+  const params = { city: city.slug }
+  return (
+    <nav
+      aria-label={m.shop_city_nav_label({ city: city.name })}
+      className="border-y border-line bg-ground md:sticky md:top-header md:z-30"
+    >
+      <ul className="mx-auto flex max-w-[76rem] gap-1 overflow-x-auto px-2 py-1.5 [scrollbar-width:none] sm:px-5">
+        <li>
+          <NavLink end to={href('/:city', params)} className={itemClass}>
+            {city.name}
+          </NavLink>
+        </li>
+        <li>
+          <NavLink end to={href('/:city/attractions', params)} className={itemClass}>
+            {m.shop_city_nav_attractions()}
+          </NavLink>
+        </li>
+        <li>
+          <Link
+            to={{ pathname: href('/:city', params), hash: '#purchase-module' }}
+            className="mx-1 inline-flex min-h-11 items-center rounded-control bg-accent px-4 font-semibold whitespace-nowrap text-white hover:bg-accent-strong"
+          >
+            {m.shop_city_nav_buy()}
+          </Link>
+        </li>
+        <li>
+          <NavLink end to={href('/:city/how-it-works', params)} className={itemClass}>
+            {m.shop_city_nav_how()}
+          </NavLink>
+        </li>
+        <li>
+          <NavLink end to={href('/:city/faqs', params)} className={itemClass}>
+            {m.shop_city_nav_faqs()}
+          </NavLink>
+        </li>
+      </ul>
+    </nav>
+  )
+}

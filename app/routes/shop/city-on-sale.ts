@@ -1,0 +1,23 @@
+import { href, redirect } from 'react-router'
+import type { Database } from '#db/database.ts'
+import { type Destination, listDestinations } from '#domain/catalog/catalog-queries.ts'
+import { findSlugAfter } from '#domain/catalog/city-queries.ts'
+
+const MOVED = 301
+
+/**
+ * The city of an address. One that it had before leads to the same page under the new one; an unknown
+ * city, or one without passes, leads home.
+ */
+export async function cityOnSale(db: Database, slug: string, url: URL): Promise<Destination> {
+  // Not a city but a file that browsers and robots ask for: /favicon.ico, /apple-touch-icon.png.
+  if (slug.includes('.')) throw new Response('Not found', { status: 404 })
+  const destinations = await listDestinations(db)
+  const city = destinations.find((destination) => destination.slug === slug)
+  if (city?.isAvailable) return city
+
+  const current = city ? undefined : await findSlugAfter(db, slug)
+  if (current === undefined) throw redirect(href('/'))
+  const below = url.pathname.split('/').slice(2)
+  throw redirect([href('/:city', { city: current }), ...below].join('/') + url.search, MOVED)
+}

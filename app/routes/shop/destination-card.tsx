@@ -1,0 +1,51 @@
+import { href, Link } from 'react-router'
+import { ArrowRightIcon, CheckIcon } from '#app/ui/icons.tsx'
+import type { Destination } from '#domain/catalog/catalog-queries.ts'
+import { m } from '#messages/messages.js'
+
+/** One city; the whole card is its link when it is on sale. */
+export function DestinationCard({ destination }: { destination: Destination }) {
+  const { name, country, description, attractionsLabel, picture, isAvailable, slug } = destination
+  return (
+    <article className="group relative grid overflow-hidden rounded-card bg-surface shadow-card transition-shadow hover:shadow-lifted md:grid-cols-[1.35fr_1fr]">
+      {picture && (
+        <img
+          src={picture.file}
+          alt={picture.description}
+          width={1200}
+          height={900}
+          loading="lazy"
+          decoding="async"
+          className="aspect-4/3 w-full object-cover md:aspect-auto md:h-full md:max-h-[26rem]"
+        />
+      )}
+      <div className="flex flex-col justify-center gap-3 p-6 sm:p-10">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 font-semibold">
+          {isAvailable ? (
+            <span className="inline-flex items-center gap-1.5 text-success">
+              <CheckIcon />
+              {m.shop_home_destination_available()}
+            </span>
+          ) : (
+            <span className="text-muted">{m.shell_destination_coming_soon()}</span>
+          )}
+          <span className="text-muted">{attractionsLabel}</span>
+        </p>
+        <h3 className="font-display text-section font-bold">
+          {name}
+          <span className="block font-sans text-lead font-medium text-muted">{country}</span>
+        </h3>
+        <p className="max-w-sm">{description}</p>
+        {isAvailable && (
+          <Link
+            to={href('/:city', { city: slug })}
+            className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-accent after:absolute after:inset-0 after:rounded-card"
+          >
+            {m.shop_home_destination_open({ city: name })}
+            <ArrowRightIcon className="size-5 transition-transform group-hover:translate-x-1" />
+          </Link>
+        )}
+      </div>
+    </article>
+  )
+}

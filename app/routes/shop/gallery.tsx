@@ -1,0 +1,110 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/icons.tsx'
+import type { Picture } from '#db/schema.ts'
+import { m } from '#messages/messages.js'
+
+/** Pictures in a strip that the finger, the arrow keys, the buttons or the small pictures move. */
+export function Gallery({ name, pictures }: { name: string; pictures: Picture[] }) {
+  const strip = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const last = pictures.length - 1
+
+  function show(index: number) {
+    const target = Math.min(last, Math.max(0, index))
+    strip.current?.scrollTo({ left: target * strip.current.clientWidth })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    show(shown + step)
+  }
+
+  return (
+    <section aria-label={m.shop_attraction_pictures({ name })} className="min-w-0">
+      <div className="relative -mx-5 sm:mx-0">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <ul
+          ref={strip}
+          // Focusable, so that the arrow keys reach it: it scrolls.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          aria-label={m.shop_attraction_pictures({ name })}
+          onKeyDown={onKeyDown}
+          onScroll={({ currentTarget }) =>
+            setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
+          }
+          className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] motion-reduce:scroll-auto sm:rounded-card"
+        >
+          {pictures.map((picture, index) => (
+            <li key={picture.file} className="w-full shrink-0 snap-center snap-always">
+              <img
+                src={picture.file}
+                alt={picture.description}
+                width={1200}
+                height={900}
+                loading={index === 0 ? 'eager' : 'lazy'}
+                fetchPriority={index === 0 ? 'high' : 'auto'}
+                className="aspect-4/3 w-full object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+        <GalleryButton side="left" isDisabled={shown <= 0} onClick={() => show(shown - 1)} />
+        <GalleryButton side="right" isDisabled={shown >= last} onClick={() => show(shown + 1)} />
+        <p
+          aria-live="polite"
+          className="tabular absolute right-4 bottom-4 rounded-full bg-ink/80 px-3 py-1 font-semibold text-white"
+        >
+          <span aria-hidden>
+            {shown + 1} / {pictures.length}
+          </span>
+          <span className="sr-only">
+            {m.shop_attraction_picture_count({ number: shown + 1, total: pictures.length })}
+          </span>
+        </p>
+      </div>
+      <ul className="mt-3 hidden grid-cols-5 gap-3 sm:grid">
+        {pictures.map((picture, index) => (
+          <li key={picture.file}>
+            <button
+              type="button"
+              aria-label={m.shop_attraction_picture_go({ number: index + 1 })}
+              aria-current={index === shown}
+              onClick={() => show(index)}
+              className="block w-full overflow-hidden rounded-control opacity-70 transition-opacity hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:ring-3 aria-[current=true]:ring-accent aria-[current=true]:ring-offset-2 aria-[current=true]:ring-offset-ground"
+            >
+              <img
+                src={picture.file}
+                alt=""
+                width={1200}
+                height={900}
+                loading="lazy"
+                className="aspect-4/3 w-full object-cover"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type GalleryButtonProps = { side: 'left' | 'right'; isDisabled: boolean; onClick(): void }
+
+/** For mice; fingers swipe, so small screens keep the picture whole. */
+function GalleryButton({ side, isDisabled, onClick }: GalleryButtonProps) {
+  const isLeft = side === 'left'
+  return (
+    <button
+      type="button"
+      aria-label={isLeft ? m.shop_attraction_picture_previous() : m.shop_attraction_picture_next()}
+      aria-disabled={isDisabled}
+      onClick={isDisabled ? undefined : onClick}
+      className={`absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-surface shadow-lifted transition-opacity aria-disabled:opacity-0 sm:grid ${isLeft ? 'left-4' : 'right-4'}`}
+    >
+      {isLeft ? <ChevronLeftIcon /> : <ChevronRightIcon />}
+    </button>
+  )
+}

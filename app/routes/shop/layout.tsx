@@ -1,0 +1,38 @@
+import { Outlet } from 'react-router'
+import { servicesContext } from '#app/services.server.ts'
+import { listDestinations } from '#domain/catalog/catalog-queries.ts'
+import { m } from '#messages/messages.js'
+import type { Route } from './+types/layout'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext)
+  const destinations = await listDestinations(db)
+  return {
+    destinations: destinations.map(({ name, slug, isAvailable }) => ({ name, slug, isAvailable })),
+  }
+}
+
+/** The list of cities does not change while somebody walks through the shop. */
+export function shouldRevalidate() {
+  return false
+}
+
+export default function ShopLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-5 py-3 font-semibold text-white focus:translate-y-0"
+      >
+        {m.shell_skip_link()}
+      </a>
+      <SiteHeader destinations={loaderData.destinations} />
+      <main id="content" tabIndex={-1} className="min-h-[70svh] pt-header outline-none">
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </>
+  )
+}

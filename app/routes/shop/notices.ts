@@ -1,0 +1,22 @@
+// The notices of what the shop does not have yet, with the words of the specification (section 8).
+import { showToast } from '#app/ui/show-toast.ts'
+import { m } from '#messages/messages.js'
+
+export function noticePassComingSoon(pass: string): void {
+  showToast({ title: m.shell_soon_title(), description: m.shell_soon_pass({ pass }) })
+}
+
+export function noticeSectionComingSoon(): void {
+  showToast({ title: m.shell_soon_title(), description: m.shell_soon_section() })
+}
+
+export function noticeLanguageComingSoon(): void {
+  showToast({ title: m.shell_soon_language_title(), description: m.shell_soon_language_text() })
+}
+
+export function noticeInformationComingSoon(pass: string): void {
+  showToast({
+    title: m.shell_soon_information_title(),
+    description: m.shell_soon_information_text({ pass }),
+  })
+}

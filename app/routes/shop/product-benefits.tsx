@@ -1,0 +1,23 @@
+import { CheckIcon } from '#app/ui/icons.tsx'
+import type { ShopProduct } from '#domain/catalog/catalog-queries.ts'
+import { m } from '#messages/messages.js'
+
+type ProductBenefitsProps = {
+  product: ShopProduct
+  /** Spacing; the colour of the ticks is the hue of what stands around. */
+  className: string
+}
+
+/** What a pass comes with, one tick each. */
+export function ProductBenefits({ product, className }: ProductBenefitsProps) {
+  return (
+    <ul aria-label={m.shop_pass_benefits({ pass: product.name })} className={`grid ${className}`}>
+      {product.benefits.map((benefit) => (
+        <li key={benefit} className="flex gap-2.5">
+          <CheckIcon className="mt-0.5 size-5 text-hue" />
+          {benefit}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+// Destinations and languages, the same in the header and in the menu of small screens.
+import { href, Link } from 'react-router'
+import { CheckIcon } from '#app/ui/icons.tsx'
+import { m } from '#messages/messages.js'
+import { noticeLanguageComingSoon } from './notices.ts'
+
+export type HeaderDestination = { name: string; slug: string; isAvailable: boolean }
+
+const choiceClass =
+  'flex min-h-11 w-full items-center justify-between gap-4 rounded-lg px-3 text-left font-medium whitespace-nowrap hover:bg-sunken'
+
+type DestinationChoicesProps = { destinations: HeaderDestination[]; onChoose?: () => void }
+
+export function DestinationChoices({ destinations, onChoose }: DestinationChoicesProps) {
+  return (
+    <ul>
+      {destinations.map(({ name, slug, isAvailable }) => (
+        <li key={slug}>
+          {isAvailable ? (
+            <Link to={href('/:city', { city: slug })} className={choiceClass} onClick={onChoose}>
+              {name}
+            </Link>
+          ) : (
+            <span className={`${choiceClass} text-muted hover:bg-transparent`}>
+              {name}
+              <span>{m.shell_destination_coming_soon()}</span>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Choosing only announces that switching comes (specification, section 2). */
+export function LanguageChoices({ onChoose }: { onChoose?: () => void }) {
+  const announce = () => {
+    onChoose?.()
+    noticeLanguageComingSoon()
+  }
+  return (
+    <ul>
+      <li>
+        <button type="button" className={choiceClass} onClick={announce}>
+          {m.shell_language_es()}
+          <CheckIcon className="size-5 text-success" />
+          <span className="sr-only">{m.shell_language_chosen()}</span>
+        </button>
+      </li>
+      <li>
+        <button type="button" lang="en" className={choiceClass} onClick={announce}>
+          {m.shell_language_en()}
+        </button>
+      </li>
+    </ul>
+  )
+}

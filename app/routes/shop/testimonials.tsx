@@ -1,0 +1,44 @@
+import { Section } from '#app/ui/section.tsx'
+import { hueOf } from '#app/ui/pass-badge.tsx'
+import type { Testimonial } from '#domain/catalog/testimonials.ts'
+import { m } from '#messages/messages.js'
+
+type TestimonialsProps = { testimonials: Testimonial[]; ground: 'sunken' | 'night' }
+
+/** Voices of travellers; while they are samples the page says so. */
+export function Testimonials({ testimonials, ground }: TestimonialsProps) {
+  const areSamples = testimonials.some((testimonial) => testimonial.isSample)
+  return (
+    <Section title={m.shop_testimonials_title()} ground={ground}>
+      <ul
+        className={`grid gap-x-10 gap-y-10 sm:grid-cols-2 ${testimonials.length > 3 ? 'xl:grid-cols-4' : 'lg:grid-cols-3'}`}
+      >
+        {testimonials.map(({ name, from, text, pass }) => (
+          <li key={name}>
+            <figure className="flex h-full flex-col">
+              <span
+                aria-hidden
+                className="h-10 font-display text-[5rem] leading-none text-accent in-[.on-night]:text-gold"
+              >
+                “
+              </span>
+              <blockquote className="text-lead">{text}</blockquote>
+              <figcaption className="mt-auto pt-5">
+                <span className="block font-semibold">{name}</span>
+                <span className="block opacity-80">{from}</span>
+                <span data-hue={hueOf(pass)} className="mt-2 inline-flex items-center gap-2">
+                  <span
+                    aria-hidden
+                    className="size-3 rounded-full bg-hue in-[.on-night]:border in-[.on-night]:border-cream"
+                  />
+                  {m.shop_testimonial_pass({ pass })}
+                </span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      {areSamples && <p className="mt-10 opacity-80">{m.shop_testimonials_sample()}</p>}
+    </Section>
+  )
+}
