@@ -1,0 +1,73 @@
+import { href, Link } from 'react-router'
+import { m } from '#messages/messages.js'
+import { buttonLook } from '#app/ui/button.tsx'
+import { OrderNumber } from '#app/ui/order-number.tsx'
+import { type OrderReceipt, progressOf } from '#app/ui/order-store.ts'
+import type { Route } from './+types/order-lookup'
+import { ReceiptPasses } from './receipt-passes.tsx'
+
+type LookupResultProps = {
+  /** What this device knows: another order, or none. */
+  failure: 'other_number' | 'none' | undefined
+  answer: Route.ComponentProps['actionData']
+}
+
+const SECONDS_PER_MINUTE = 60
+
+/** Below the form, announced: what was found here, and what the server said. */
+export function LookupResult({ failure, answer }: LookupResultProps) {
+  return (
+    <div aria-live="polite" className="mt-5">
+      <Answer failure={failure} answer={answer} />
+    </div>
+  )
+}
+
+function Answer({ failure, answer }: LookupResultProps) {
+  if (answer && 'ask' in answer && answer.ask === 'sent') {
+    return (
+      <div className="rounded-control border-2 border-success bg-success-ground px-4 py-3 text-success">
+        <p className="font-bold">{m.order_lookup_sent()}</p>
+        <p className="mt-1">{m.order_lookup_sent_more()}</p>
+      </div>
+    )
+  }
+  if (answer && 'reason' in answer) {
+    return <p className="font-semibold text-danger">{refusalWords(answer)}</p>
+  }
+  if (failure === undefined) return null
+  return (
+    <p className="font-semibold text-danger">
+      {failure === 'other_number' ? m.order_lookup_other_number() : m.order_lookup_none()}
+    </p>
+  )
+}
+
+function refusalWords(refusal: { reason: string; retryAfterSeconds?: number }): string {
+  if (refusal.retryAfterSeconds === undefined) return m.order_lookup_offline()
+  const minutes = Math.ceil(refusal.retryAfterSeconds / SECONDS_PER_MINUTE)
+  return m.order_lookup_wait({ minutes })
+}
+
+/** The order that this device keeps. */
+export function FoundOrder({ receipt }: { receipt: OrderReceipt }) {
+  const isWaiting = progressOf(receipt) !== 'paid'
+  return (
+    <section aria-label={m.order_lookup_found({ number: receipt.operationNumber })}>
+      <div className="mt-10 flex flex-wrap items-end gap-x-10 gap-y-5 border-t border-line pt-8">
+        <OrderNumber number={receipt.operationNumber} />
+        <Link
+          to={href('/order/:secret', { secret: receipt.secret })}
+          className={buttonLook('secondary')}
+        >
+          {m.order_all_passes()}
+        </Link>
+      </div>
+      {isWaiting ? (
+        <p className="mt-6">{m.order_passes_waiting()}</p>
+      ) : (
+        <ReceiptPasses receipt={receipt} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { href, useRevalidator } from 'react-router'
+import { m } from '#messages/messages.js'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+const LOOK_AGAIN_MS = 4000
+
+const words = {
+  waiting: { title: m.order_passes_waiting_title, text: m.order_passes_waiting },
+  unpaid: { title: m.order_passes_unpaid_title, text: m.order_passes_unpaid },
+  cancelled: { title: m.order_passes_cancelled_title, text: m.order_passes_cancelled },
+}
+
+/** An order without passes to show: not yet, or not any more. */
+export function OrderNotReady({ standing }: { standing: keyof typeof words }) {
+  const revalidator = useRevalidator()
+  const { title, text } = words[standing]
+
+  useEffect(() => {
+    if (standing !== 'waiting') return undefined
+    const timer = setInterval(() => {
+      if (!document.hidden && revalidator.state === 'idle') void revalidator.revalidate()
+    }, LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [standing, revalidator])
+
+  return (
+    <div aria-live="polite" className="mx-auto max-w-xl px-5 py-10 text-center">
+      <h2 className="font-display text-section font-bold">{title()}</h2>
+      <p className="mt-4 text-lead text-muted">{text()}</p>
+      {standing === 'waiting' ? (
+        // An empty address is this page again: the way on without the page's code.
+        <ButtonLink href="" variant="primary" className="mt-8">
+          {m.order_passes_refresh()}
+        </ButtonLink>
+      ) : (
+        <ButtonLink href={href('/')} variant="primary" className="mt-8">
+          {m.order_home()}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

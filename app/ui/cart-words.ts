@@ -1,0 +1,17 @@
+import type { CartItem } from '#domain/cart/cart.ts'
+import { m } from '#messages/messages.js'
+
+/** "Full Pass, 3 días": one item, as it is read aloud. */
+export function itemName(item: Pick<CartItem, 'name' | 'duration'>): string {
+  return m.order_item_name({ name: item.name, days: m.order_days({ days: item.duration }) })
+}
+
+/** "2 adultos, 1 niño"; who is not there is not mentioned. */
+export function peopleWords(item: Pick<CartItem, 'adults' | 'children'>): string {
+  return [
+    item.adults > 0 ? m.order_adults_count({ count: item.adults }) : '',
+    item.children > 0 ? m.order_children_count({ count: item.children }) : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
