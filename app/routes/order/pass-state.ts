@@ -1,0 +1,19 @@
+// The life of a pass as data, for its page while it stays open. Looking changes nothing.
+import { findPassBySecret } from '#domain/passes/pass-queries.ts'
+import { servicesContext } from '#app/services.server.ts'
+import type { Route } from './+types/pass-state'
+import { personalHeaders } from './personal-pages.tsx'
+import { shownClosures, shownEntries, shownLife } from './shown-pass.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const pass = await findPassBySecret(services, params.secret)
+  if (!pass) return Response.json(null, { status: 404, headers: personalHeaders })
+  const state = {
+    life: shownLife(services, pass),
+    entries: shownEntries(services, pass.entries),
+    closures: shownClosures(pass.closures),
+    hasCode: pass.code !== undefined,
+  }
+  return Response.json(state, { headers: personalHeaders })
+}

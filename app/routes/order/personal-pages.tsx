@@ -1,0 +1,56 @@
+// What the pages behind a secret link have in common: they are kept by nobody, found by no search
+// engine, told to no other site, and look the same for a wrong, an old and an unknown secret.
+import { href, isRouteErrorResponse } from 'react-router'
+import { brandName } from '#domain/brand.ts'
+import { m } from '#messages/messages.js'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+export const personalHeaders = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'no-referrer',
+}
+
+/** The one answer for a link that opens nothing. */
+export function notFound(): Response {
+  return new Response(null, { status: 404 })
+}
+
+/**
+ * Plain links lead out of these pages: a page that the router put in place would keep their
+ * referrer policy, and its forms would be taken for another site's.
+ */
+export function PersonalFrame({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="flex min-h-svh flex-col bg-sunken print:bg-white">
+      <main className="flex-1 py-5 sm:py-10">{children}</main>
+      <footer className="px-5 pb-8 text-center print:hidden">
+        <a
+          href={href('/')}
+          className="inline-flex min-h-11 items-center gap-2 font-display text-xl font-bold"
+        >
+          <img src="/art/mark.svg" alt="" width={24} height={24} />
+          {brandName}
+        </a>
+      </footer>
+    </div>
+  )
+}
+
+/** Everything that is not a wrong link is for the error page of the whole shop. */
+export function PersonalNotFound({ error }: { error: unknown }) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return (
+    <PersonalFrame>
+      <title>{m.order_pass_not_found_title()}</title>
+      <meta name="robots" content="noindex" />
+      <div className="mx-auto max-w-xl px-5 py-12 text-center">
+        <h1 className="font-display text-section font-bold">{m.order_pass_not_found_title()}</h1>
+        <p className="mt-4 text-lead text-muted">{m.order_pass_not_found()}</p>
+        <ButtonLink href={href('/order-lookup')} variant="primary" className="mt-8">
+          {m.order_pass_not_found_link()}
+        </ButtonLink>
+      </div>
+    </PersonalFrame>
+  )
+}

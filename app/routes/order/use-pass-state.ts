@@ -1,0 +1,79 @@
+// Keeps the page of a pass true while it stays open: it asks quietly every minute that somebody
+// looks, and at once when it is looked at again or the network is back. Nothing that happens here
+// takes the code away from a phone without a network.
+import { useEffect, useState } from 'react'
+import { href, useRevalidator } from 'react-router'
+import * as z from 'zod/mini'
+import { passStandings } from '#domain/passes/pass-standing.ts'
+
+const LOOK_AGAIN_MS = 60_000
+const ANSWER_MS_MAX = 10_000
+
+const text = z.string()
+const passState = z.object({
+  life: z.object({
+    standing: z.enum(passStandings),
+    title: text,
+    sentences: z.array(text),
+    startToday: z.optional(text),
+    lateStart: z.optional(text),
+    readAt: text,
+  }),
+  entries: z.array(z.object({ attraction: text, at: text })),
+  closures: z.array(z.object({ attraction: text, days: text })),
+  hasCode: z.boolean(),
+})
+export type PassState = z.infer<typeof passState>
+
+export function usePassState(secret: string, loaded: PassState) {
+  const { revalidate } = useRevalidator()
+  const [asked, setAsked] = useState<PassState>()
+  const [isOffline, setIsOffline] = useState(false)
+  const { hasCode } = loaded
+
+  useEffect(() => {
+    const stop = new AbortController()
+    let isAsking = false
+    const ask = async () => {
+      if (document.hidden || isAsking) return
+      isAsking = true
+      const answer = await askForState(secret, stop.signal)
+      isAsking = false
+      if (stop.signal.aborted) return
+      setIsOffline(answer === 'no_answer')
+      if (answer === 'no_answer') return
+      // A code that came or went, or a link that ended: the whole page is another one.
+      if (answer === 'gone' || answer.hasCode !== hasCode) void revalidate()
+      else setAsked(answer)
+    }
+    const timer = setInterval(ask, LOOK_AGAIN_MS)
+    document.addEventListener('visibilitychange', ask, { signal: stop.signal })
+    for (const event of ['focus', 'online', 'offline']) {
+      window.addEventListener(event, ask, { signal: stop.signal })
+    }
+    // Perhaps a copy kept on this device, with the state of another day.
+    if (navigator.serviceWorker?.controller) void ask()
+    return () => {
+      clearInterval(timer)
+      stop.abort()
+    }
+  }, [secret, hasCode, revalidate])
+
+  const state = asked?.hasCode === hasCode ? asked : loaded
+  return { ...state, isOffline }
+}
+
+async function askForState(
+  secret: string,
+  stop: AbortSignal,
+): Promise<PassState | 'gone' | 'no_answer'> {
+  try {
+    const response = await fetch(href('/pass/:secret/state', { secret }), {
+      signal: AbortSignal.any([stop, AbortSignal.timeout(ANSWER_MS_MAX)]),
+    })
+    if (response.status === 404) return 'gone'
+    return passState.parse(await response.json())
+  } catch {
+    return 'no_answer'
+  }
+}

@@ -1,0 +1,21 @@
+import { productHue } from '#domain/catalog/product.ts'
+import type { ProductName } from '#domain/catalog/product-name.ts'
+
+/** The painted ticket of a product. Decoration: its name stands beside it. */
+export function PassArt({
+  productName,
+  className = '',
+}: {
+  productName: ProductName
+  className?: string
+}) {
+  return (
+    <img
+      src={`/art/pass-${productHue[productName]}.svg`}
+      alt=""
+      width={640}
+      height={400}
+      className={`aspect-[8/5] ${className}`}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { type AttractionPass, type ProductHue, productHue } from '#domain/catalog/product.ts'
+import type { ProductName } from '#domain/catalog/product-name.ts'
+import { m } from '#messages/messages.js'
+
+/** The hue of a product, or of what every product opens; goes into `data-hue`. */
+export function hueOf(pass: ProductName | AttractionPass): ProductHue | 'all' {
+  return pass === 'Todos' ? 'all' : productHue[pass]
+}
+
+/** Names a pass in its hue. */
+export function PassBadge({ pass }: { pass: ProductName | AttractionPass }) {
+  return (
+    <span
+      data-hue={hueOf(pass)}
+      className="inline-flex items-center gap-2 rounded-full bg-hue-ground px-3 py-1 font-semibold whitespace-nowrap text-hue"
+    >
+      <span aria-hidden className="size-2.5 rounded-full bg-hue" />
+      {pass === 'Todos' ? m.shell_badge_every_pass() : pass}
+    </span>
+  )
+}
