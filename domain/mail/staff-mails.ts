@@ -1,0 +1,109 @@
+// The mails to staff. Each is a few sentences and at most one link; who it is about is said by name,
+// which came from a form, so a line break never reaches a header.
+import { m } from '#messages/messages.js'
+import { brandName } from '#domain/brand.ts'
+import { button, mailDocument, paragraph } from './mail-html.ts'
+import type { MailMessage } from './mail-message.ts'
+
+type Words = { subject: string; title: string; lines: string[]; link?: Link; footer: string }
+type Link = { label: string; url: string }
+type Envelope = { to: string; messageId: string }
+
+export function composeVerifyMail(envelope: Envelope, name: string, url: string): MailMessage {
+  return compose(envelope, {
+    subject: m.staff_mail_verify_subject({ brand: brandName }),
+    title: m.staff_mail_verify_title({ name }),
+    lines: [m.staff_mail_verify_intro({ brand: brandName }), m.staff_mail_verify_next()],
+    link: { label: m.staff_mail_verify_link(), url },
+    footer: m.staff_mail_verify_footer(),
+  })
+}
+
+/** To an account that is in use: whoever registered again learns nothing. */
+export function composeAlreadyRegisteredMail(envelope: Envelope, url: string): MailMessage {
+  return compose(envelope, {
+    subject: m.staff_mail_again_subject({ brand: brandName }),
+    title: m.staff_mail_again_title(),
+    lines: [m.staff_mail_again_intro({ brand: brandName }), m.staff_mail_again_next()],
+    link: { label: m.staff_mail_again_link(), url },
+    footer: m.staff_mail_again_footer(),
+  })
+}
+
+/** To an address that was never confirmed: the password has to be chosen once more. */
+export function composeVerifyAgainMail(envelope: Envelope, url: string): MailMessage {
+  return compose(envelope, {
+    subject: m.staff_mail_verify_subject({ brand: brandName }),
+    title: m.staff_mail_verify_again_title(),
+    lines: [
+      m.staff_mail_verify_again_intro({ brand: brandName }),
+      m.staff_mail_verify_again_next(),
+    ],
+    link: { label: m.staff_mail_verify_link(), url },
+    footer: m.staff_mail_verify_footer(),
+  })
+}
+
+export function composeRecoveryMail(envelope: Envelope, url: string): MailMessage {
+  return compose(envelope, {
+    subject: m.staff_mail_recovery_subject({ brand: brandName }),
+    title: m.staff_mail_recovery_title(),
+    lines: [m.staff_mail_recovery_intro({ brand: brandName })],
+    link: { label: m.staff_mail_recovery_link(), url },
+    footer: m.staff_mail_recovery_footer(),
+  })
+}
+
+export function composeAccessRequestedMail(
+  envelope: Envelope,
+  person: { name: string; email: string },
+  url: string,
+): MailMessage {
+  return compose(envelope, {
+    subject: m.staff_mail_request_subject({ brand: brandName }),
+    title: m.staff_mail_request_title(),
+    lines: [m.staff_mail_request_intro(person)],
+    link: { label: m.staff_mail_request_link(), url },
+    footer: m.staff_mail_request_footer(),
+  })
+}
+
+export function composeApprovedMail(envelope: Envelope, name: string, url: string): MailMessage {
+  return compose(envelope, {
+    subject: m.staff_mail_approved_subject({ brand: brandName }),
+    title: m.staff_mail_approved_title({ name }),
+    lines: [m.staff_mail_approved_intro({ brand: brandName })],
+    link: { label: m.staff_mail_approved_link(), url },
+    footer: m.staff_mail_decision_footer(),
+  })
+}
+
+export function composeRejectedMail(envelope: Envelope, name: string): MailMessage {
+  return compose(envelope, {
+    subject: m.staff_mail_rejected_subject({ brand: brandName }),
+    title: m.staff_mail_rejected_title({ name }),
+    lines: [m.staff_mail_rejected_intro({ brand: brandName })],
+    footer: m.staff_mail_decision_footer(),
+  })
+}
+
+function compose({ to, messageId }: Envelope, { subject, title, lines, link, footer }: Words) {
+  const linkLines = link ? [link.url, ''] : []
+  const linkBlock = link
+    ? [`<div style="padding:0 0 16px">${button(link.label, link.url)}</div>`]
+    : []
+  const message: MailMessage = {
+    to,
+    subject,
+    messageId,
+    text: [title, '', ...lines.flatMap((line) => [line, '']), ...linkLines, footer, ''].join('\n'),
+    html: mailDocument({
+      brand: brandName,
+      title,
+      blocks: [...lines.map((line) => paragraph(line)), ...linkBlock],
+      footer,
+    }),
+    attachments: [],
+  }
+  return message
+}

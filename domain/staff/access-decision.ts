@@ -1,0 +1,98 @@
+// Whether somebody who asked may enter the office. Only a profile that waits can be decided on, its
+// row is locked meanwhile, and the decision stands: of two administrators at once one decides and
+// the other is told who did. What was decided is told to the person by mail, once.
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { actividad, profiles } from '#db/schema.ts'
+import type { Database } from '#db/database.ts'
+import { writeTogether } from '#db/write-together.ts'
+import { activityWrite } from '#domain/activity/record-activity.ts'
+import { queueStaffMail } from '#domain/mail/queue-staff-mail.ts'
+import { refused, type Refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import type { StaffRole } from './staff.ts'
+
+export type DecideAccess = { profileId: string; staffId: string }
+export type AccessDecision = 'approved' | 'rejected'
+
+/** `decidedBy` is a name; undefined when nobody of the office decided, but the command line. */
+export type AlreadyDecided = {
+  ok: false
+  reason: 'already_approved' | 'already_rejected'
+  decidedBy: string | undefined
+}
+export type DecisionRefused = Refused<'unknown_profile' | 'address_unverified'> | AlreadyDecided
+
+const outcomes = {
+  approved: { role: 'admin', activity: 'access.approved' },
+  rejected: { role: 'rejected', activity: 'access.rejected' },
+} as const satisfies Record<AccessDecision, { role: StaffRole; activity: string }>
+
+type AndThen = (tx: Database) => Promise<void>
+
+/**
+ * Decides in one transaction with what must happen besides. The same decision by the same person
+ * again changes nothing and answers the same. Refuses an id that nobody has, an approval of an
+ * address that is not proved, and what somebody else decided before.
+ */
+export async function decideAccess(
+  services: Services,
+  decision: AccessDecision,
+  { profileId, staffId }: DecideAccess,
+  andThen: AndThen = async () => {},
+): Promise<{ ok: true } | DecisionRefused> {
+  const { role, activity } = outcomes[decision]
+  const mail = await queueStaffMail(services, { kind: decision, profileId })
+  return services.db.transaction(async (tx) => {
+    const [profile] = await tx
+      .select({ role: profiles.role, emailVerified: profiles.emailVerified })
+      .from(profiles)
+      .where(eq(profiles.id, profileId))
+      .for('update')
+    if (!profile) return refused('unknown_profile')
+    if (profile.role !== 'pending') {
+      const before = await findDecision(tx, profileId)
+      if (profile.role === role && before?.by === staffId) return { ok: true as const }
+      return alreadyDecided(profile.role, before?.name)
+    }
+    if (decision === 'approved' && !profile.emailVerified) return refused('address_unverified')
+
+    const at = services.clock.now()
+    await tx.update(profiles).set({ role, updatedAt: at }).where(eq(profiles.id, profileId))
+    await andThen(tx)
+    await writeTogether(tx, [
+      mail,
+      activityWrite([{ at, actor: `staff:${staffId}`, name: activity, objectId: profileId }]),
+    ])
+    return { ok: true as const }
+  })
+}
+
+/** Who decided last, and what they are called. */
+async function findDecision(tx: Database, profileId: string) {
+  const [row] = await tx
+    .select({ actor: actividad.actor })
+    .from(actividad)
+    .where(
+      and(
+        eq(actividad.objectId, profileId),
+        inArray(actividad.name, [outcomes.approved.activity, outcomes.rejected.activity]),
+      ),
+    )
+    .orderBy(desc(actividad.id))
+    .limit(1)
+  const by = row?.actor.replace(/^staff:/, '')
+  if (by === undefined) return undefined
+  const [staff] = await tx
+    .select({ name: profiles.full_name })
+    .from(profiles)
+    .where(eq(profiles.id, by))
+  return { by, name: staff?.name }
+}
+
+function alreadyDecided(
+  role: Exclude<StaffRole, 'pending'>,
+  decidedBy: string | undefined,
+): AlreadyDecided {
+  const reason = role === 'admin' ? 'already_approved' : 'already_rejected'
+  return { ok: false, reason, decidedBy }
+}

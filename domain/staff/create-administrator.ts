@@ -1,0 +1,38 @@
+// An administrator made by whoever runs the machine: at the first start or on the command line.
+// Everybody else comes in by asking and being approved.
+import { violatedConstraint } from '#db/unique-violation.ts'
+import { writeTogether } from '#db/write-together.ts'
+import { activityWrite } from '#domain/activity/record-activity.ts'
+import type { StaffServices } from './staff-services.ts'
+import { profileWrites } from './write-profile.ts'
+
+export type CreateAdministrator = { fullName: string; email: string; password: string }
+
+/** Makes a verified administrator. Refuses an address that has an account. */
+export async function createAdministrator(
+  services: StaffServices,
+  { fullName, email, password }: CreateAdministrator,
+): Promise<{ ok: true; id: string } | { ok: false; reason: 'email_taken' }> {
+  const id = services.newId()
+  const passwordHash = await services.staffAccounts.hashPassword(password)
+  try {
+    await writeTogether(services.db, [
+      ...profileWrites(services, {
+        id,
+        fullName,
+        email: email.toLowerCase(),
+        passwordHash,
+        role: 'admin',
+        emailVerified: true,
+      }),
+      activityWrite([
+        { at: services.clock.now(), actor: 'operator', name: 'staff.created', objectId: id },
+      ]),
+    ])
+  } catch (error) {
+    if (violatedConstraint(error) === 'profiles_email_key')
+      return { ok: false, reason: 'email_taken' }
+    throw error
+  }
+  return { ok: true, id }
+}

@@ -1,0 +1,11 @@
+// Whoever loses the right to enter is out with the same transaction: sessions, and every link and
+// half sign-in that could still become one.
+import { eq } from 'drizzle-orm'
+import { sessions, verifications } from '#db/schema.ts'
+import type { Database } from '#db/database.ts'
+
+/** Ends every session of a profile, and with them its open links and sign-ins under way. */
+export async function endSessionsOf(tx: Database, profileId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, profileId))
+  await tx.delete(verifications).where(eq(verifications.value, profileId))
+}

@@ -1,0 +1,31 @@
+// Who waits for an administrator's decision, for the office's list.
+import { asc, eq } from 'drizzle-orm'
+import { profiles } from '#db/schema.ts'
+import type { Database } from '#db/database.ts'
+
+const PENDING_MAX = 200
+
+export type PendingUser = {
+  id: string
+  fullName: string
+  email: string
+  /** Only who proved the address can be approved. */
+  isVerified: boolean
+  requestedAt: Date
+}
+
+/** Those who wait, who asked first at the top; 200 at most, the rest when these are decided. */
+export async function listPendingUsers(db: Database): Promise<PendingUser[]> {
+  return db
+    .select({
+      id: profiles.id,
+      fullName: profiles.full_name,
+      email: profiles.email,
+      isVerified: profiles.emailVerified,
+      requestedAt: profiles.created_at,
+    })
+    .from(profiles)
+    .where(eq(profiles.role, 'pending'))
+    .orderBy(asc(profiles.created_at), asc(profiles.id))
+    .limit(PENDING_MAX)
+}

@@ -1,0 +1,63 @@
+// A forgotten password: a link by mail, and what it opens, which is a new password and nothing else.
+import { writeTogether } from '#db/write-together.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { queueStaffMail } from '#domain/mail/queue-staff-mail.ts'
+import type { Services } from '#domain/services.ts'
+import { endSessionsOf } from './end-sessions.ts'
+import { recordSignIn } from './sign-in.ts'
+import type { SignIn } from './staff-accounts.ts'
+import { emailOf } from './staff-queries.ts'
+import { takeAll, type TooManyAttempts } from './take-limits.ts'
+
+export type RequestRecovery = { email: string; clientAddress: string }
+
+/**
+ * Asks for the link. The answer and the work are the same whether or not the address has an account:
+ * the worker finds that out. Refuses only `too_many_attempts`, counted per address and per client.
+ */
+export async function requestRecovery(
+  services: Services,
+  { email, clientAddress }: RequestRecovery,
+): Promise<{ ok: true } | TooManyAttempts> {
+  const address = email.toLowerCase()
+  const limits = await takeAll(services, [
+    ['recovery_per_client', clientAddress],
+    ['recovery_per_address', address],
+  ])
+  if (!limits.ok) return limits
+  await writeTogether(services.db, [
+    await queueStaffMail(services, { kind: 'recovery', email: address }),
+  ])
+  return { ok: true }
+}
+
+export type RecoverPassword = { token: string; password: string }
+
+/**
+ * Uses the link up, writes the password and ends every session of the account; then signs in, as far
+ * as the account may. Refuses `no_recovery_session` for a link that is unknown, old or used.
+ */
+export async function recoverPassword(
+  services: Services,
+  { token, password }: RecoverPassword,
+): Promise<{ ok: true; signIn: SignIn } | { ok: false; reason: 'no_recovery_session' }> {
+  const email = await services.db.transaction(async (tx) => {
+    const profileId = await services.staffAccounts.resetPassword(tx, token, password)
+    if (!profileId) return undefined
+    await endSessionsOf(tx, profileId)
+    await recordActivity(tx, [
+      {
+        at: services.clock.now(),
+        actor: `staff:${profileId}`,
+        name: 'staff.password_changed',
+        objectId: profileId,
+      },
+    ])
+    return emailOf(tx, profileId)
+  })
+  if (email === undefined) return { ok: false, reason: 'no_recovery_session' }
+
+  const signIn = await services.staffAccounts.signIn({ email, password })
+  if (signIn.ok) await recordSignIn(services, signIn.staff.id)
+  return { ok: true, signIn }
+}

@@ -1,0 +1,75 @@
+// Asking for access: the profile is written, pending, and its address is mailed the link that proves
+// it. For an address that has an account everything looks the same from outside, and its owner is
+// told by mail.
+import { and, eq } from 'drizzle-orm'
+import { accounts, profiles, verifications } from '#db/schema.ts'
+import { violatedConstraint } from '#db/unique-violation.ts'
+import { writeTogether } from '#db/write-together.ts'
+import { queueStaffMail } from '#domain/mail/queue-staff-mail.ts'
+import type { Services } from '#domain/services.ts'
+import { takeAll, type TooManyAttempts } from './take-limits.ts'
+import { profileWrites } from './write-profile.ts'
+
+export type Register = {
+  fullName: string
+  email: string
+  password: string
+  clientAddress: string
+}
+
+/**
+ * Answers the id that requestAdminAccess takes; for an address that is known, one that nobody has.
+ * Refuses only `too_many_attempts`, counted per address and per client.
+ */
+export async function register(
+  services: Services,
+  { fullName, email, password, clientAddress }: Register,
+): Promise<{ ok: true; profileId: string } | TooManyAttempts> {
+  const address = email.toLowerCase()
+  const limits = await takeAll(services, [
+    ['registration_per_client', clientAddress],
+    ['registration_per_address', address],
+  ])
+  if (!limits.ok) return limits
+
+  const id = services.newId()
+  const passwordHash = await services.staffAccounts.hashPassword(password)
+  try {
+    await writeTogether(services.db, [
+      ...profileWrites(services, {
+        id,
+        fullName,
+        email: address,
+        passwordHash,
+        role: 'pending',
+        emailVerified: false,
+      }),
+      await queueStaffMail(services, { kind: 'verify', profileId: id }),
+    ])
+  } catch (error) {
+    if (violatedConstraint(error) !== 'profiles_email_key') throw error
+    await registerAgain(services, address)
+  }
+  return { ok: true, profileId: id }
+}
+
+/**
+ * As long as an address is not proved, nobody knows which of two registrations is its owner's, and
+ * the one who only knows the address must not have chosen the password that its owner's click lets
+ * in. So neither password counts: the owner proves the address and chooses a new one by mail.
+ */
+async function registerAgain(services: Services, email: string): Promise<void> {
+  const mail = await queueStaffMail(services, { kind: 'registered_again', email })
+  await services.db.transaction(async (tx) => {
+    const [unproved] = await tx
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(and(eq(profiles.email, email), eq(profiles.emailVerified, false)))
+      .for('update')
+    if (unproved) {
+      await tx.update(accounts).set({ password: null }).where(eq(accounts.userId, unproved.id))
+      await tx.delete(verifications).where(eq(verifications.value, unproved.id))
+    }
+    await writeTogether(tx, [mail])
+  })
+}

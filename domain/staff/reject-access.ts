@@ -1,0 +1,11 @@
+import type { Services } from '#domain/services.ts'
+import { type DecideAccess, decideAccess, type DecisionRefused } from './access-decision.ts'
+import { endSessionsOf } from './end-sessions.ts'
+
+/** Turns down somebody who asked: role `rejected`, a mail that says so, and every session ended. */
+export function rejectAccess(
+  services: Services,
+  input: DecideAccess,
+): Promise<{ ok: true } | DecisionRefused> {
+  return decideAccess(services, 'rejected', input, (tx) => endSessionsOf(tx, input.profileId))
+}

@@ -1,0 +1,41 @@
+// An administrator goes. The last one cannot: nobody could ever approve another.
+import { and, eq } from 'drizzle-orm'
+import { profiles } from '#db/schema.ts'
+import { type Activity, recordActivity } from '#domain/activity/record-activity.ts'
+import type { StaffServices } from './staff-services.ts'
+import { endSessionsOf } from './end-sessions.ts'
+
+export type RemoveAdministrator = { profileId: string; actor: Activity['actor'] }
+export type RemoveAdministratorRefusal = 'not_an_administrator' | 'last_administrator'
+
+/**
+ * Takes the role away and ends the sessions in one transaction. Locks every administrator's row, so
+ * that of two who remove each other one stays.
+ */
+export async function removeAdministrator(
+  services: StaffServices,
+  { profileId, actor }: RemoveAdministrator,
+): Promise<{ ok: true } | { ok: false; reason: RemoveAdministratorRefusal }> {
+  return services.db.transaction(async (tx) => {
+    const administrators = await tx
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(and(eq(profiles.role, 'admin'), eq(profiles.emailVerified, true)))
+      .orderBy(profiles.id)
+      .for('update')
+    const isOne = administrators.some(({ id }) => id === profileId)
+    if (!isOne) return { ok: false as const, reason: 'not_an_administrator' as const }
+    if (administrators.length === 1) {
+      return { ok: false as const, reason: 'last_administrator' as const }
+    }
+
+    const at = services.clock.now()
+    await tx
+      .update(profiles)
+      .set({ role: 'rejected', updatedAt: at })
+      .where(eq(profiles.id, profileId))
+    await endSessionsOf(tx, profileId)
+    await recordActivity(tx, [{ at, actor, name: 'staff.role_removed', objectId: profileId }])
+    return { ok: true as const }
+  })
+}

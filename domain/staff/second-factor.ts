@@ -1,0 +1,103 @@
+// The second factor: asked for at the sign-in when it is on, switched on and off by its owner.
+import { type ActivityName, recordActivity } from '#domain/activity/record-activity.ts'
+import type { Services } from '#domain/services.ts'
+import { recordSignIn } from './sign-in.ts'
+import type { SecondFactorRefusal, SetCookies } from './staff-accounts.ts'
+import type { Staff } from './staff.ts'
+import { takeAll, type TooManyAttempts } from './take-limits.ts'
+
+export type VerifySecondFactor = { headers: Headers; code: string; clientAddress: string }
+
+/**
+ * Opens the session that the password alone did not. Failures are counted per client here, and per
+ * account by the library: five per password, ten in a row lock the second factor for 15 minutes.
+ */
+export async function verifySecondFactor(
+  services: Services,
+  { headers, code, clientAddress }: VerifySecondFactor,
+): Promise<
+  | { ok: true; staff: Staff; setCookies: SetCookies }
+  | { ok: false; reason: Exclude<SecondFactorRefusal, 'too_many_attempts'> }
+  | TooManyAttempts
+> {
+  const limits = await takeAll(services, [['second_factor_per_client', clientAddress]])
+  if (!limits.ok) return limits
+  const verified = await services.staffAccounts.verifySecondFactor(headers, code)
+  if (verified.ok) {
+    await limits.giveBack()
+    await recordSignIn(services, verified.staff.id)
+    return verified
+  }
+  const { reason } = verified
+  return reason === 'too_many_attempts'
+    ? { ok: false, reason, retryAfterSeconds: LOCKED_SECONDS }
+    : { ok: false, reason }
+}
+
+/** The library's lock. */
+const LOCKED_SECONDS = 900
+
+type OwnChange = { staff: Staff; headers: Headers }
+
+/** Makes a key for the app. Refuses `wrong_password`, counted like a sign-in. */
+export async function startSecondFactor(
+  services: Services,
+  { staff, headers, password }: OwnChange & { password: string },
+) {
+  return withOwnPassword(services, staff, () =>
+    services.staffAccounts.startSecondFactor(headers, password),
+  )
+}
+
+/** Switches it on with a first code of the app; answers the recovery codes, this once. */
+export async function confirmSecondFactor(
+  services: Services,
+  { staff, headers, code }: OwnChange & { code: string },
+) {
+  const confirmed = await services.staffAccounts.confirmSecondFactor(headers, code)
+  if (confirmed.ok) await recordOwn(services, staff, 'staff.second_factor_on')
+  return confirmed
+}
+
+/** Switches it off. Refuses `wrong_password`, counted like a sign-in. */
+export async function stopSecondFactor(
+  services: Services,
+  { staff, headers, password }: OwnChange & { password: string },
+) {
+  const stopped = await withOwnPassword(services, staff, () =>
+    services.staffAccounts.stopSecondFactor(headers, password),
+  )
+  if (stopped.ok) await recordOwn(services, staff, 'staff.second_factor_off')
+  return stopped
+}
+
+/** Writes a new password and ends every other session. Refuses `wrong_password`, counted. */
+export async function changeOwnPassword(
+  services: Services,
+  { staff, headers, current, next }: OwnChange & { current: string; next: string },
+) {
+  const changed = await withOwnPassword(services, staff, () =>
+    services.staffAccounts.changePassword(headers, { current, next }),
+  )
+  if (changed.ok) await recordOwn(services, staff, 'staff.password_changed')
+  return changed
+}
+
+/** Whoever found an open session must not try out passwords with it either. */
+async function withOwnPassword<Result extends { ok: boolean }>(
+  services: Services,
+  staff: Staff,
+  change: () => Promise<Result>,
+): Promise<Result | TooManyAttempts> {
+  const limits = await takeAll(services, [['sign_in_per_account', staff.email]])
+  if (!limits.ok) return limits
+  const result = await change()
+  if (result.ok) await limits.giveBack()
+  return result
+}
+
+async function recordOwn(services: Services, staff: Staff, name: ActivityName): Promise<void> {
+  await recordActivity(services.db, [
+    { at: services.clock.now(), actor: `staff:${staff.id}`, name, objectId: staff.id },
+  ])
+}

@@ -1,0 +1,41 @@
+// The way in. An address that nobody has and a password that is wrong are one answer; so is the work
+// for it, which the library sees to.
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import type { Services } from '#domain/services.ts'
+import type { SignIn } from './staff-accounts.ts'
+import { takeAll, type TooManyAttempts } from './take-limits.ts'
+
+export type SignInInput = { email: string; password: string; clientAddress: string }
+
+/**
+ * Opens a session for a verified administrator, or asks for the second factor where one is on.
+ * Failures are counted per account and per client before anything is looked up.
+ */
+export async function signIn(
+  services: Services,
+  { email, password, clientAddress }: SignInInput,
+): Promise<SignIn | TooManyAttempts> {
+  const address = email.toLowerCase()
+  const limits = await takeAll(services, [
+    ['sign_in_per_client', clientAddress],
+    ['sign_in_per_account', address],
+  ])
+  if (!limits.ok) return limits
+
+  const result = await services.staffAccounts.signIn({ email: address, password })
+  if (result.ok || result.reason !== 'invalid_credentials') await limits.giveBack()
+  // By itself: a session whose cookie was never sent opens nothing.
+  if (result.ok) await recordSignIn(services, result.staff.id)
+  return result
+}
+
+export async function recordSignIn(services: Services, profileId: string): Promise<void> {
+  await recordActivity(services.db, [
+    {
+      at: services.clock.now(),
+      actor: `staff:${profileId}`,
+      name: 'staff.signed_in',
+      objectId: profileId,
+    },
+  ])
+}

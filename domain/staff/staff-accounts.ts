@@ -1,0 +1,90 @@
+// What the rules of the office need of whoever keeps passwords, sessions and second factors: a
+// library on our tables, wired in server/staff-accounts.ts. Nothing here knows a role of its own
+// accord: who may enter is said once, in staff.ts.
+import type { Database } from '#db/database.ts'
+import type { Staff } from './staff.ts'
+
+/** Values of Set-Cookie headers for the answer to the browser that asked. */
+export type SetCookies = string[]
+
+export type SignInRefusal = 'invalid_credentials' | 'not_admitted'
+
+export type SignIn =
+  | { ok: true; staff: Staff; setCookies: SetCookies }
+  /** The password was right; there is no session before the code is, too. */
+  | { ok: false; reason: 'second_factor_needed'; setCookies: SetCookies }
+  | { ok: false; reason: SignInRefusal }
+
+export type SecondFactorRefusal =
+  | 'code_wrong'
+  /** Ten minutes after the password, or after too many codes, it starts again. */
+  | 'challenge_over'
+  | 'not_admitted'
+  | 'too_many_attempts'
+
+export type SecondFactorKey = { uri: string; secret: string }
+
+export type LinkKind = 'verify_email' | 'recovery'
+
+export type StaffAccounts = {
+  /**
+   * The administrator behind a request's cookies: a live session of a verified profile whose role is
+   * admin, read from the database each time. Does not prolong the session.
+   */
+  findStaff(headers: Headers): Promise<Staff | undefined>
+  /** The same for real use: prolongs the session, within 12 hours from the sign-in. */
+  useSession(headers: Headers): Promise<{ staff: Staff; setCookies: SetCookies } | undefined>
+  /** Takes as long for an unknown address as for a wrong password, and answers the same. */
+  signIn(credentials: { email: string; password: string }): Promise<SignIn>
+  /** Whether a password was right a moment ago and its code is waited for. */
+  isSecondFactorAwaited(headers: Headers): boolean
+  /** Completes a sign-in with a code of the app, or with one of the recovery codes, once each. */
+  verifySecondFactor(
+    headers: Headers,
+    code: string,
+  ): Promise<
+    { ok: true; staff: Staff; setCookies: SetCookies } | { ok: false; reason: SecondFactorRefusal }
+  >
+  /** Makes a key for the app; it counts once a code of it was given. */
+  startSecondFactor(
+    headers: Headers,
+    password: string,
+  ): Promise<({ ok: true } & SecondFactorKey) | { ok: false; reason: 'wrong_password' }>
+  /** Switches it on and answers the recovery codes, this once. The session is a new one. */
+  confirmSecondFactor(
+    headers: Headers,
+    code: string,
+  ): Promise<
+    | { ok: true; recoveryCodes: string[]; setCookies: SetCookies }
+    | { ok: false; reason: 'code_wrong' }
+  >
+  stopSecondFactor(
+    headers: Headers,
+    password: string,
+  ): Promise<{ ok: true; setCookies: SetCookies } | { ok: false; reason: 'wrong_password' }>
+  /** Writes a new password and ends every other session. The session is a new one. */
+  changePassword(
+    headers: Headers,
+    passwords: { current: string; next: string },
+  ): Promise<{ ok: true; setCookies: SetCookies } | { ok: false; reason: 'wrong_password' }>
+  /** Ends the session behind a request's cookies, if there is one. */
+  signOut(headers: Headers): Promise<SetCookies>
+  /**
+   * A new secret for a mailed link, kept as its hash. It opens its purpose once: an address is proved
+   * within 24 hours, a password recovered within 30 minutes.
+   */
+  issueLink(kind: LinkKind, profileId: string): Promise<string>
+  /** The profile of a link that is still good; leaves it so. */
+  findLink(kind: LinkKind, token: string): Promise<string | undefined>
+  /** The same, and uses the link up in the caller's transaction. */
+  useLink(tx: Database, kind: LinkKind, token: string): Promise<string | undefined>
+  /**
+   * Uses a recovery link up, writes the password and ends every session, in the caller's transaction.
+   * Answers the profile, or undefined for a link that is not good.
+   */
+  resetPassword(tx: Database, token: string, password: string): Promise<string | undefined>
+  /** Writes a password that the operator chose, in the caller's transaction. */
+  setPassword(tx: Database, profileId: string, password: string): Promise<void>
+  /** A slow hash, for the row of the account. */
+  hashPassword(password: string): Promise<string>
+}

@@ -1,0 +1,62 @@
+// Who works in the office, as the process and the office's pages ask.
+import { and, eq } from 'drizzle-orm'
+import { profiles } from '#db/schema.ts'
+import type { Database } from '#db/database.ts'
+import { invariant } from '#domain/invariant.ts'
+
+const ADMINISTRATORS_MAX = 1_000
+const isAdministrator = and(eq(profiles.role, 'admin'), eq(profiles.emailVerified, true))
+
+/** Those who may sign in. */
+export async function countAdministrators(db: Database): Promise<number> {
+  return db.$count(profiles, isAdministrator)
+}
+
+export async function listAdministrators(db: Database): Promise<{ id: string }[]> {
+  return db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(isAdministrator)
+    .orderBy(profiles.id)
+    .limit(ADMINISTRATORS_MAX)
+}
+
+export type OwnProfile = {
+  fullName: string
+  email: string
+  hasSecondFactor: boolean
+}
+
+/** What an administrator sees of themselves. */
+export async function getOwnProfile(db: Database, profileId: string): Promise<OwnProfile> {
+  const [profile] = await db
+    .select({
+      fullName: profiles.full_name,
+      email: profiles.email,
+      hasSecondFactor: profiles.twoFactorEnabled,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+  invariant(profile, 'a signed-in administrator has a profile')
+  return profile
+}
+
+/** The id behind an address, for the command line. */
+export async function findProfileByEmail(
+  db: Database,
+  email: string,
+): Promise<{ id: string } | undefined> {
+  const [profile] = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.email, email.toLowerCase()))
+  return profile
+}
+
+export async function emailOf(db: Database, profileId: string): Promise<string | undefined> {
+  const [profile] = await db
+    .select({ email: profiles.email })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+  return profile?.email
+}

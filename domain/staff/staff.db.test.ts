@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { accounts, actividad, profiles, sessions } from '#db/schema.ts'
+import { jobStates } from '#tests/jobs.ts'
+import { makeAdmin } from '#tests/staff.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { register } from './register.ts'
+import { removeAdministrator } from './remove-administrator.ts'
+import { requestAdminAccess } from './request-admin-access.ts'
+import { verifyEmail } from './verify-email.ts'
+
+const client = { clientAddress: '203.0.113.7' }
+const applicant = {
+  fullName: 'Bruno Núñez',
+  email: 'Bruno@example.com',
+  password: 'un secreto propio',
+  ...client,
+}
+
+test('the last administrator keeps the role', async () => {
+  const shop = await createTestShop()
+  const admin = await makeAdmin(shop)
+
+  const result = await removeAdministrator(shop, { profileId: admin.id, actor: 'operator' })
+
+  expect(result).toEqual({ ok: false, reason: 'last_administrator' })
+})
+
+test('an administrator who is removed loses sessions and open links, and it is written down', async () => {
+  const shop = await createTestShop()
+  const [ana, eva] = [await makeAdmin(shop), await makeAdmin(shop, { email: 'eva@vereda.example' })]
+  await shop.staffAccounts.signIn(ana)
+  const link = await shop.staffAccounts.issueLink('recovery', ana.id)
+
+  await removeAdministrator(shop, { profileId: ana.id, actor: `staff:${eva.id}` })
+
+  expect(await shop.db.$count(sessions)).toBe(0)
+  expect(await shop.staffAccounts.findLink('recovery', link)).toBeUndefined()
+  expect(await shop.staffAccounts.signIn(ana)).toEqual({ ok: false, reason: 'not_admitted' })
+  expect(await activityNames(shop, ana.id)).toContain('staff.role_removed')
+})
+
+test('a registration asks nobody before the address is proved, whoever calls and how often', async () => {
+  const shop = await createTestShop()
+  await makeAdmin(shop)
+  await makeAdmin(shop, { email: 'eva@vereda.example' })
+  const id = await registered(shop)
+
+  await requestAdminAccess(shop, { profileId: id, ...client })
+  const before = await jobStates(shop.db, 'staff-mail')
+  await verifyEmail(shop, await shop.staffAccounts.issueLink('verify_email', id))
+  const after = await jobStates(shop.db, 'staff-mail')
+  await requestAdminAccess(shop, { profileId: id, ...client })
+  await requestAdminAccess(shop, { profileId: id, ...client })
+
+  // The verification alone; then one mail to each of two administrators.
+  expect([before.length, after.length]).toEqual([1, 3])
+  expect(await jobStates(shop.db, 'staff-mail')).toHaveLength(3)
+})
+
+test('a verification link works once, and an old one not at all', async () => {
+  const shop = await createTestShop()
+  const id = await registered(shop)
+  const token = await shop.staffAccounts.issueLink('verify_email', id)
+
+  expect(await verifyEmail(shop, token)).toEqual({ ok: true })
+  expect(await verifyEmail(shop, token)).toEqual({ ok: false, reason: 'link_not_good' })
+  const recovery = await shop.staffAccounts.issueLink('recovery', id)
+  expect(await verifyEmail(shop, recovery)).toEqual({ ok: false, reason: 'link_not_good' })
+})
+
+test('a second registration of an unproved address makes both passwords and the first link void', async () => {
+  const shop = await createTestShop()
+  const id = await registered(shop)
+  const first = await shop.staffAccounts.issueLink('verify_email', id)
+
+  const second = await register(shop, { ...applicant, password: 'la clave del intruso' })
+
+  expect(second).toMatchObject({ ok: true })
+  expect(second).not.toMatchObject({ profileId: id })
+  expect(await verifyEmail(shop, first)).toEqual({ ok: false, reason: 'link_not_good' })
+  const [account] = await shop.db.select().from(accounts).where(eq(accounts.userId, id))
+  expect(account?.password).toBeNull()
+})
+
+test('a second registration of a proved address changes nothing', async () => {
+  const shop = await createTestShop()
+  const admin = await makeAdmin(shop, { email: 'bruno@example.com' })
+  const [before] = await shop.db.select().from(accounts)
+
+  await register(shop, { ...applicant, password: 'la clave del intruso' })
+
+  expect(await shop.db.select().from(accounts)).toEqual([before])
+  expect(await shop.db.$count(profiles)).toBe(1)
+  expect(await shop.staffAccounts.signIn(admin)).toMatchObject({ ok: true })
+})
+
+async function registered(shop: TestShop): Promise<string> {
+  const result = await register(shop, applicant)
+  if (!result.ok) throw new Error(`The registration was refused: ${result.reason}`)
+  return result.profileId
+}
+
+async function activityNames(shop: TestShop, objectId: string): Promise<string[]> {
+  const rows = await shop.db.select().from(actividad).where(eq(actividad.objectId, objectId))
+  return rows.map(({ name }) => name)
+}

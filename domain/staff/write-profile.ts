@@ -1,0 +1,43 @@
+// A profile and its password, as every way of making one writes them: registration, the first
+// start, the command line.
+import { accounts, profiles } from '#db/schema.ts'
+import type { Write } from '#db/write-together.ts'
+import type { StaffServices } from './staff-services.ts'
+import type { StaffRole } from './staff.ts'
+
+export type NewProfile = {
+  id: string
+  fullName: string
+  /** Lower case. */
+  email: string
+  passwordHash: string
+  role: StaffRole
+  emailVerified: boolean
+}
+
+/** To be sent with writeTogether; an address that is taken violates `profiles_email_key`. */
+export function profileWrites(services: StaffServices, profile: NewProfile): Write[] {
+  const { db } = services
+  const now = services.clock.now()
+  return [
+    db.insert(profiles).values({
+      id: profile.id,
+      full_name: profile.fullName,
+      email: profile.email,
+      role: profile.role,
+      emailVerified: profile.emailVerified,
+      created_at: now,
+      updatedAt: now,
+    }),
+    db.insert(accounts).values({
+      id: services.newId(),
+      userId: profile.id,
+      // Both as the library writes them for an account with a password.
+      accountId: profile.id,
+      providerId: 'credential',
+      password: profile.passwordHash,
+      createdAt: now,
+      updatedAt: now,
+    }),
+  ]
+}
