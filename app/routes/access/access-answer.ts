@@ -1,0 +1,34 @@
+// What the forms before the office are answered: problems by field, or one refusal in words; and
+// what was typed, save passwords.
+import { m } from '#messages/messages.js'
+
+/** The body of request-admin-access, as specified. */
+export type AccessRequest = { userId: string; userEmail: string; userName: string }
+export type Refused = { title?: string; text: string }
+export type AccessAnswer = {
+  typed: Record<string, string>
+  problems: Record<string, string[]>
+  refusal?: Refused
+  /** The form was sent and nothing is left to do on the page. */
+  isDone?: boolean
+  /** After a sign-up: what the server function is to be called with. */
+  request?: AccessRequest
+}
+
+/** Before anything was sent. */
+export const unanswered: AccessAnswer = { typed: {}, problems: {} }
+
+/**
+ * Runs a form's action from the page's code; a server that cannot be reached or fails is a refusal
+ * with words, and what was typed stays. Where the action leads elsewhere, so does this.
+ */
+export async function answerOrWords<Answer>(
+  serverAction: () => Promise<Answer>,
+): Promise<Answer | AccessAnswer> {
+  try {
+    return await serverAction()
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown
+    return { ...unanswered, refusal: { text: m.access_something_wrong() } }
+  }
+}

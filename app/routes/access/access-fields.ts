@@ -1,0 +1,56 @@
+// What is typed on the pages before the office, and the words for what is wrong with it.
+import { z } from 'zod'
+import { passwordProblem } from '#domain/staff/password.ts'
+import { m } from '#messages/messages.js'
+
+const EMAIL_MAX = 254
+const NAME_MAX = 60
+const CODE_MAX = 40
+/** Nothing longer reaches the hashing. */
+const TYPED_PASSWORD_MAX = 1_000
+/** Ends of lines would split a mail's header, and some marks turn the text around. */
+const UNWRITTEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u{202a}-\u{202e}\u{2066}-\u{2069}]+/gu
+
+export const emailField = z
+  .string('required')
+  .trim()
+  .min(1, 'required')
+  .max(EMAIL_MAX, 'too_long')
+  .pipe(z.email('not_an_email'))
+  .transform((email) => email.toLowerCase())
+
+export const nameField = z
+  .string('required')
+  .transform((name) => name.replaceAll(UNWRITTEN, ' ').replaceAll(/\s+/g, ' ').trim())
+  .pipe(z.string().min(1, 'required').max(NAME_MAX, 'too_long'))
+
+/** Of somebody who signs in: whatever it is, it is right or wrong. */
+export const knownPasswordField = z
+  .string('required')
+  .min(1, 'required')
+  .max(TYPED_PASSWORD_MAX, 'too_long')
+
+export const newPasswordField = z.string('required').check((context) => {
+  const problem = passwordProblem(context.value)
+  if (problem) {
+    context.issues.push({ code: 'custom', message: `password_${problem}`, input: context.value })
+  }
+})
+
+/** Six digits of the app, or a recovery code. */
+export const codeField = z.string('required').trim().min(1, 'required').max(CODE_MAX, 'too_long')
+
+const words = new Map<string, () => string>([
+  ['required', m.access_field_required],
+  ['not_an_email', m.access_field_not_an_email],
+  ['too_long', m.access_field_too_long],
+  ['password_too_short', m.access_password_too_short],
+  ['password_too_long', m.access_password_too_long],
+  ['password_breached', m.access_password_breached],
+])
+
+/** The sentence for the first problem of a field; undefined when there is none. */
+export function fieldWords(problems: string[] | null | undefined): string | undefined {
+  const [first] = problems ?? []
+  return first === undefined ? undefined : (words.get(first) ?? m.access_field_required)()
+}

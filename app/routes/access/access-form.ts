@@ -1,0 +1,62 @@
+// The server's side of the forms before the office.
+import { data } from 'react-router'
+import type { z } from 'zod'
+import { m } from '#messages/messages.js'
+import { parseForm } from '#app/form.ts'
+import type { AccessAnswer, Refused } from './access-answer.ts'
+
+const refusals = {
+  invalid_credentials: { status: 400, text: m.access_invalid_credentials },
+  not_admitted: { status: 403, text: m.access_denied_text },
+  too_many_attempts: { status: 429, text: m.access_too_many_attempts },
+  no_recovery_session: { status: 400, text: m.access_update_no_session_text },
+  link_not_good: { status: 400, text: m.access_verify_link_not_good },
+  code_wrong: { status: 400, text: m.access_code_wrong },
+  challenge_over: { status: 400, text: m.access_code_over },
+  wrong_password: { status: 400, text: m.access_wrong_password },
+}
+
+export type AccessRefusal = keyof typeof refusals
+
+const titles: Partial<Record<AccessRefusal, () => string>> = {
+  not_admitted: m.access_denied_title,
+  no_recovery_session: m.access_update_no_session_title,
+}
+
+/** Like parseForm; the reply to a malformed post never holds a password or a code. */
+export async function parseAccessForm<Schema extends z.ZodType>(schema: Schema, request: Request) {
+  const form = await parseForm(schema, request)
+  if (form.ok) return form
+  const { data: submission, init } = form.reply
+  const problems = Object.entries(submission.error ?? {}).map(([name, found]) => [
+    name,
+    found ?? [],
+  ])
+  const answer: AccessAnswer = {
+    typed: withoutSecrets(submission.initialValue ?? {}),
+    problems: Object.fromEntries(problems),
+  }
+  return { ok: false as const, reply: data(answer, init ?? undefined) }
+}
+
+function withoutSecrets(typed: Record<string, unknown>): Record<string, string> {
+  const kept = Object.entries(typed).flatMap(([name, value]) =>
+    typeof value === 'string' && !/password|code|token/i.test(name) ? [[name, value]] : [],
+  )
+  return Object.fromEntries(kept)
+}
+
+/** The answer to a form that was understood and refused. */
+export function refuse(
+  refused: { reason: AccessRefusal; retryAfterSeconds?: number },
+  typed: Record<string, string> = {},
+) {
+  const { status, text } = refusals[refused.reason]
+  const refusal: Refused = { title: titles[refused.reason]?.(), text: text() }
+  const answer: AccessAnswer = { typed, problems: {}, refusal }
+  const headers: Record<string, string> =
+    refused.retryAfterSeconds === undefined
+      ? {}
+      : { 'Retry-After': String(refused.retryAfterSeconds) }
+  return data(answer, { status, headers })
+}

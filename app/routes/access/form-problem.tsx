@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { showToast } from '#app/ui/show-toast.ts'
+import type { Refused } from './access-answer.ts'
+
+type FormProblemProps = {
+  refusal: Refused | undefined
+  /** What failed; a refusal may know better. */
+  title: string
+}
+
+/** Why a form was refused: as the specified toast, and staying above the form, also without code. */
+export function FormProblem({ refusal, title }: FormProblemProps) {
+  useEffect(() => {
+    if (!refusal) return
+    showToast({ title: refusal.title ?? title, description: refusal.text, tone: 'destructive' })
+  }, [refusal, title])
+
+  if (!refusal) return null
+  return (
+    <p className="mb-5 rounded-control bg-danger-ground px-4 py-3 font-semibold text-danger">
+      {refusal.text}
+    </p>
+  )
+}

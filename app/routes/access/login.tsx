@@ -1,0 +1,101 @@
+import { Form, href, redirect, useNavigation, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { signIn } from '#domain/staff/sign-in.ts'
+import { m } from '#messages/messages.js'
+import { clientAddressContext, servicesContext } from '#app/services.server.ts'
+import { AccessFrame } from '#app/ui/access-frame.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { Route } from './+types/login'
+import { answerOrWords, unanswered } from './access-answer.ts'
+import { emailField, fieldWords, knownPasswordField } from './access-fields.ts'
+import { parseAccessForm, refuse } from './access-form.ts'
+import { AccessLink } from './access-link.tsx'
+import { FormProblem } from './form-problem.tsx'
+import { nextPath } from './next-path.ts'
+import { redirectWith } from './session-answer.ts'
+
+export const meta = () => [
+  { title: m.access_login_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+const loginForm = z.object({ email: emailField, password: knownPasswordField })
+
+/** Whoever is signed in is led on. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { staffAccounts } = context.get(servicesContext)
+  const staff = await staffAccounts.findStaff(request.headers)
+  if (staff) throw redirect(nextPath(url.searchParams.get('next')))
+  return null
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await parseAccessForm(loginForm, request)
+  if (!form.ok) return form.reply
+
+  const result = await signIn(context.get(servicesContext), {
+    ...form.value,
+    clientAddress: context.get(clientAddressContext),
+  })
+  const next = nextPath(url.searchParams.get('next'))
+  if (result.ok) return redirectWith(next, result.setCookies, 'welcome')
+  if (result.reason === 'second_factor_needed') {
+    const step = `${href('/admin/second-factor')}?${new URLSearchParams({ next })}`
+    return redirectWith(step, result.setCookies)
+  }
+  return refuse(result, { email: form.value.email })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrWords(serverAction)
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export default function LoginPage({ actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  const [search] = useSearchParams()
+  const { typed, problems, refusal } = actionData ?? unanswered
+  return (
+    <AccessFrame
+      title={m.access_login_title()}
+      lead={m.access_login_lead()}
+      homeHref={href('/')}
+      below={
+        <>
+          <AccessLink to={href('/admin/forgot-password')}>{m.access_login_forgot()}</AccessLink>
+          <AccessLink to={href('/admin/register')}>{m.access_login_register()}</AccessLink>
+        </>
+      }
+    >
+      <FormProblem refusal={refusal} title={m.access_login_failed()} />
+      <Form method="post" action={`?${search}`} noValidate className="grid gap-5">
+        <Field
+          name="email"
+          type="email"
+          label={m.access_email()}
+          defaultValue={typed.email}
+          error={fieldWords(problems.email)}
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Field
+          name="password"
+          type="password"
+          label={m.access_password()}
+          error={fieldWords(problems.password)}
+          required
+          autoComplete="current-password"
+        />
+        <Button type="submit" isBusy={isBusy} disabled={isBusy}>
+          {isBusy ? m.access_login_busy() : m.access_login_submit()}
+        </Button>
+      </Form>
+    </AccessFrame>
+  )
+}

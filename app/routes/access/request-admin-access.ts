@@ -1,0 +1,40 @@
+// POST /functions/request-admin-access {userId, userEmail, userName} → 202 {ok: true}, for every
+// well-formed body: whether the id is known, its address proved, or the request made before, is not
+// told. Name and address are taken from the profile, never from the body.
+// Refusals: 400 and 415 {ok: false, reason: 'malformed', problems}; 429 {ok: false, reason:
+// 'too_many_attempts', retryAfterSeconds, message} with Retry-After; 405 for other methods.
+import { z } from 'zod'
+import { requestAdminAccess } from '#domain/staff/request-admin-access.ts'
+import { m } from '#messages/messages.js'
+import { parseJson } from '#app/form.ts'
+import { clientAddressContext, servicesContext } from '#app/services.server.ts'
+import type { Route } from './+types/request-admin-access'
+
+const TEXT_MAX = 320
+const accessRequest = z.object({
+  userId: z.uuid(),
+  userEmail: z.string().max(TEXT_MAX),
+  userName: z.string().max(TEXT_MAX),
+})
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return loader()
+  const body = await parseJson(accessRequest, request)
+  if (!body.ok) return Response.json(body.reply.data, body.reply.init ?? undefined)
+
+  const asked = await requestAdminAccess(context.get(servicesContext), {
+    profileId: body.value.userId,
+    clientAddress: context.get(clientAddressContext),
+  })
+  if (!asked.ok) {
+    return Response.json(
+      { ...asked, message: m.access_too_many_attempts() },
+      { status: 429, headers: { 'Retry-After': String(asked.retryAfterSeconds) } },
+    )
+  }
+  return Response.json({ ok: true }, { status: 202 })
+}

@@ -1,0 +1,79 @@
+import { Form, href, redirect, useNavigation, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { verifySecondFactor } from '#domain/staff/second-factor.ts'
+import { m } from '#messages/messages.js'
+import { clientAddressContext, servicesContext } from '#app/services.server.ts'
+import { AccessFrame } from '#app/ui/access-frame.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { Route } from './+types/second-factor'
+import { answerOrWords, unanswered } from './access-answer.ts'
+import { codeField, fieldWords } from './access-fields.ts'
+import { parseAccessForm, refuse } from './access-form.ts'
+import { AccessLink } from './access-link.tsx'
+import { FormProblem } from './form-problem.tsx'
+import { nextPath } from './next-path.ts'
+import { redirectWith } from './session-answer.ts'
+
+export const meta = () => [{ title: m.access_code_title() }, { name: 'robots', content: 'noindex' }]
+
+const codeForm = z.object({ code: codeField })
+
+/** Only after a password that was right. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { staffAccounts } = context.get(servicesContext)
+  if (!staffAccounts.isSecondFactorAwaited(request.headers)) throw redirect(href('/admin/login'))
+  return null
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await parseAccessForm(codeForm, request)
+  if (!form.ok) return form.reply
+
+  const result = await verifySecondFactor(context.get(servicesContext), {
+    code: form.value.code,
+    headers: request.headers,
+    clientAddress: context.get(clientAddressContext),
+  })
+  if (!result.ok) return refuse(result)
+  return redirectWith(nextPath(url.searchParams.get('next')), result.setCookies, 'welcome')
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrWords(serverAction)
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export default function SecondFactorPage({ actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  const [search] = useSearchParams()
+  const { problems, refusal } = actionData ?? unanswered
+  return (
+    <AccessFrame
+      title={m.access_code_title()}
+      lead={m.access_code_lead()}
+      homeHref={href('/')}
+      below={<AccessLink to={href('/admin/login')}>{m.access_back_to_login()}</AccessLink>}
+    >
+      <FormProblem refusal={refusal} title={m.access_login_failed()} />
+      <Form method="post" action={`?${search}`} noValidate className="grid gap-5">
+        <Field
+          name="code"
+          label={m.access_code()}
+          hint={m.access_code_hint()}
+          error={fieldWords(problems.code)}
+          required
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button type="submit" isBusy={isBusy} disabled={isBusy}>
+          {isBusy ? m.access_login_busy() : m.access_login_submit()}
+        </Button>
+      </Form>
+    </AccessFrame>
+  )
+}

@@ -1,0 +1,64 @@
+import { data, Form, href, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { verifyEmail } from '#domain/staff/verify-email.ts'
+import { m } from '#messages/messages.js'
+import { servicesContext } from '#app/services.server.ts'
+import { AccessFrame } from '#app/ui/access-frame.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { Route } from './+types/verify-email'
+import { type AccessAnswer, answerOrWords, unanswered } from './access-answer.ts'
+import { parseAccessForm, refuse } from './access-form.ts'
+import { AccessLink } from './access-link.tsx'
+import { FormProblem } from './form-problem.tsx'
+
+export const meta = () => [
+  { title: m.access_verify_title() },
+  { name: 'robots', content: 'noindex' },
+  // The address of this page holds the link's secret.
+  { name: 'referrer', content: 'same-origin' },
+]
+
+const verifyForm = z.object({ token: z.string('required').min(1, 'required').max(100, 'too_long') })
+
+/** Opening the link changes nothing: mail programs open links, too. The button does. */
+export function loader({ url }: Route.LoaderArgs) {
+  return { token: url.searchParams.get('token') ?? '' }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseAccessForm(verifyForm, request)
+  if (!form.ok) return refuse({ reason: 'link_not_good' })
+  const result = await verifyEmail(context.get(servicesContext), form.value.token)
+  if (!result.ok) return refuse(result)
+  const answer: AccessAnswer = { ...unanswered, isDone: true }
+  return data(answer)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrWords(serverAction)
+}
+
+export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  const { refusal, isDone } = actionData ?? unanswered
+  return (
+    <AccessFrame
+      title={isDone ? m.access_verify_done_title() : m.access_verify_title()}
+      homeHref={href('/')}
+      below={<AccessLink to={href('/admin/login')}>{m.access_back_to_login()}</AccessLink>}
+    >
+      <FormProblem refusal={refusal} title={m.access_verify_failed()} />
+      {isDone ? (
+        <p>{m.access_verify_done_text()}</p>
+      ) : (
+        <Form method="post" className="grid gap-5">
+          <p>{m.access_verify_text()}</p>
+          <input type="hidden" name="token" value={loaderData.token} />
+          <Button type="submit" isBusy={isBusy} disabled={isBusy}>
+            {isBusy ? m.access_verify_busy() : m.access_verify_submit()}
+          </Button>
+        </Form>
+      )}
+    </AccessFrame>
+  )
+}

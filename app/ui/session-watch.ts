@@ -1,0 +1,71 @@
+// The session of an open page: asked for every 30 seconds, and whenever the page comes back to the
+// front. One tab that learns of its end tells the others of this browser.
+import { checkSession } from './session-check.ts'
+
+const CHECK_MS = 30_000
+const ENDED = 'ended'
+
+// One per page: what a channel sends it does not hear itself.
+let channel: BroadcastChannel | undefined
+
+function sessionChannel(): BroadcastChannel {
+  channel ??= new BroadcastChannel('vereda-session')
+  return channel
+}
+
+/** Tells every other tab of this browser that nobody is signed in any more. */
+export function announceSessionEnd(): void {
+  // The rule means windows: a channel reaches our own origin alone and takes no target.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  sessionChannel().postMessage(ENDED)
+}
+
+/** Calls `onEnded` once, when the session is refused or another tab says so. Answers how to stop. */
+export function watchSession(checkHref: string, onEnded: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isChecking = false
+  let isOver = false
+
+  function end() {
+    if (isOver) return
+    stop()
+    onEnded()
+  }
+
+  async function check() {
+    if (isChecking || isOver) return
+    isChecking = true
+    clearTimeout(timer)
+    const state = await checkSession({
+      ask: async () => (await fetch(checkHref, { cache: 'no-store' })).status,
+      wait: (ms) => new Promise((resolve) => void setTimeout(resolve, ms)),
+      nowMs: () => performance.now(),
+    })
+    isChecking = false
+    if (isOver) return
+    if (state === 'ended') {
+      announceSessionEnd()
+      end()
+    } else {
+      timer = setTimeout(check, CHECK_MS)
+    }
+  }
+
+  function onMessage({ data }: MessageEvent) {
+    if (data === ENDED) end()
+  }
+  function onVisible() {
+    if (document.visibilityState === 'visible') void check()
+  }
+  function stop() {
+    isOver = true
+    clearTimeout(timer)
+    sessionChannel().removeEventListener('message', onMessage)
+    document.removeEventListener('visibilitychange', onVisible)
+  }
+
+  sessionChannel().addEventListener('message', onMessage)
+  document.addEventListener('visibilitychange', onVisible)
+  timer = setTimeout(check, CHECK_MS)
+  return stop
+}

@@ -1,0 +1,115 @@
+// `npm run admin -- …`: what only whoever runs the machine may do about administrators. It opens the
+// same database as the shop; the embedded one only while the shop is stopped.
+import { randomBytes } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import { createAdministrator } from '#domain/staff/create-administrator.ts'
+import { removeAdministrator } from '#domain/staff/remove-administrator.ts'
+import { removeSecondFactor, resetPassword } from '#domain/staff/restore-access.ts'
+import { findProfileByEmail } from '#domain/staff/staff-queries.ts'
+import type { StaffServices } from '#domain/staff/staff-services.ts'
+import { m } from '#messages/messages.js'
+import { createAuth } from './auth.ts'
+import { systemClock } from './create-services.ts'
+import { DataFolderInUse } from './data-folder-lock.ts'
+import { readSettings, type Settings } from './env.ts'
+import { createLog } from './log.ts'
+import { openDatabase } from './open-shop.ts'
+import { readServerKeys } from './server-keys.ts'
+import { createStaffAccounts } from './staff-accounts.ts'
+import { sentence, takeDataFolder } from './start.ts'
+
+const PASSWORD_BYTES = 15
+const USAGE = `Usage: npm run admin -- create <email>
+       npm run admin -- reset-password <email>
+       npm run admin -- second-factor-off <email>
+       npm run admin -- remove <email>`
+
+const verbs = z.enum(['create', 'reset-password', 'second-factor-off', 'remove'])
+
+/** Runs one command and answers the exit code; everything it says is one plain sentence. */
+export async function runAdminCommand(args: string[]): Promise<number> {
+  const verb = verbs.safeParse(args[0])
+  const email = z.email().max(254).toLowerCase().safeParse(args[1])
+  if (!verb.success || !email.success || args.length !== 2) return fail(USAGE)
+  try {
+    const settings = readSettings(process.env)
+    return await withStaffServices(settings, (services) => run(services, verb.data, email.data))
+  } catch (error) {
+    const hint = error instanceof DataFolderInUse ? ' Stop the shop first.' : ''
+    return fail(sentence(error) + hint)
+  }
+}
+
+async function run(
+  services: StaffServices,
+  verb: z.infer<typeof verbs>,
+  email: string,
+): Promise<number> {
+  const password = randomBytes(PASSWORD_BYTES).toString('base64url')
+  if (verb === 'create') {
+    const fullName = m.access_first_administrator()
+    const made = await createAdministrator(services, { fullName, email, password })
+    if (!made.ok) return fail(`${email} has an account already: reset its password instead.`)
+    return say(`${email} is an administrator now, password ${password} (shown this once).`)
+  }
+
+  const profile = await findProfileByEmail(services.db, email)
+  if (!profile) return fail(`Nobody has the address ${email}.`)
+  switch (verb) {
+    case 'reset-password':
+      await resetPassword(services, { profileId: profile.id, password })
+      return say(`The password of ${email} is ${password} now (shown this once).`)
+    case 'second-factor-off':
+      await removeSecondFactor(services, profile.id)
+      return say(`${email} signs in with the password alone now.`)
+    case 'remove': {
+      const actor = 'operator'
+      const removed = await removeAdministrator(services, { profileId: profile.id, actor })
+      if (removed.ok) return say(`${email} is no administrator any more.`)
+      return fail(
+        removed.reason === 'last_administrator'
+          ? `${email} is the last administrator: make another one first.`
+          : `${email} is no administrator.`,
+      )
+    }
+    default:
+      return verb satisfies never
+  }
+}
+
+async function withStaffServices(
+  settings: Settings,
+  work: (services: StaffServices) => Promise<number>,
+): Promise<number> {
+  const { log, flush } = createLog('silent')
+  const lock = takeDataFolder(settings)
+  const keys = await readServerKeys(settings)
+  const database = await openDatabase(settings, log)
+  try {
+    await database.alone(() => database.migrate())
+    const { db } = database
+    const { publicUrl } = settings
+    const auth = createAuth({ db, authSecret: keys.authSecret, publicUrl })
+    return await work({
+      db,
+      clock: systemClock,
+      newId: () => uuidv7(),
+      staffAccounts: createStaffAccounts(auth),
+    })
+  } finally {
+    await database.close()
+    lock?.release()
+    flush()
+  }
+}
+
+function say(text: string): number {
+  process.stdout.write(`${text}\n`)
+  return 0
+}
+
+function fail(text: string): number {
+  process.stderr.write(`${text}\n`)
+  return 1
+}

@@ -1,0 +1,119 @@
+// better-auth on our tables. Its HTTP handler is mounted nowhere: routes ask through
+// Services.staffAccounts, so that every way in passes our own limits, texts and checks.
+import { hkdfSync } from 'node:crypto'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError } from 'better-auth/api'
+import { twoFactor } from 'better-auth/plugins'
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '#db/database.ts'
+import { accounts, profiles, sessions, twoFactors, verifications } from '#db/schema.ts'
+import { brandName } from '#domain/brand.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/staff/password.ts'
+import { mayEnter } from '#domain/staff/staff.ts'
+
+/** Without use for so long a session ends. */
+const IDLE_SECONDS = 2 * 3600
+/** A session in use is written again at most this often. */
+const PROLONG_SECONDS = 5 * 60
+const RECOVERY_SECONDS = 30 * 60
+const SECOND_FACTOR_SECONDS = 10 * 60
+
+export type AuthOptions = { db: Database; authSecret: string; publicUrl: string }
+export type Auth = ReturnType<typeof createAuth>
+
+export function createAuth({ db, authSecret, publicUrl }: AuthOptions) {
+  const transactions = new AsyncLocalStorage<Database>()
+  const auth = betterAuth({
+    appName: brandName,
+    baseURL: publicUrl,
+    secret: Buffer.from(hkdfSync('sha256', authSecret, '', 'vereda sessions v1', 32)).toString(
+      'hex',
+    ),
+    database: drizzleAdapter(withTransactions(db, transactions), {
+      provider: 'pg',
+      schema: { profiles, sessions, accounts, verifications, twoFactors },
+    }),
+    user: {
+      modelName: 'profiles',
+      fields: { name: 'full_name', createdAt: 'created_at' },
+      additionalFields: {
+        role: { type: 'string', required: false, defaultValue: 'pending', input: false },
+      },
+    },
+    session: {
+      modelName: 'sessions',
+      expiresIn: IDLE_SECONDS,
+      updateAge: PROLONG_SECONDS,
+      freshAge: 0,
+    },
+    account: { modelName: 'accounts' },
+    verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
+      resetPasswordTokenExpiresIn: RECOVERY_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          // Whichever way somebody comes, there is no session for who may not enter.
+          before: async ({ userId }) => {
+            const current = transactions.getStore() ?? db
+            const [profile] = await current
+              .select({ role: profiles.role, emailVerified: profiles.emailVerified })
+              .from(profiles)
+              .where(eq(profiles.id, userId))
+            if (!profile || !mayEnter(profile)) {
+              throw new APIError('FORBIDDEN', { code: NOT_ADMITTED, message: 'Not admitted' })
+            }
+          },
+        },
+      },
+    },
+    plugins: [
+      twoFactor({
+        issuer: brandName,
+        twoFactorTable: 'twoFactors',
+        twoFactorCookieMaxAge: SECOND_FACTOR_SECONDS,
+      }),
+    ],
+    advanced: {
+      cookiePrefix: COOKIE_PREFIX,
+      useSecureCookies: publicUrl.startsWith('https:'),
+      ipAddress: { disableIpTracking: true },
+      database: { generateId: () => uuidv7() },
+    },
+    // What it logs may name an address; what matters reaches us as an error.
+    logger: { disabled: true },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+  })
+
+  return {
+    api: auth.api,
+    context: auth.$context,
+    /** What the library writes meanwhile belongs to the transaction. */
+    inTransaction: <Result>(tx: Database, work: () => Promise<Result>) =>
+      transactions.run(tx, work),
+  }
+}
+
+export const COOKIE_PREFIX = 'vereda'
+export const NOT_ADMITTED = 'NOT_ADMITTED'
+
+/** The database as the library sees it: the transaction of whoever calls, if there is one. */
+function withTransactions(db: Database, transactions: AsyncLocalStorage<Database>): Database {
+  return new Proxy(db, {
+    get(_, name) {
+      const current = transactions.getStore() ?? db
+      const value: unknown = Reflect.get(current, name)
+      return typeof value === 'function' ? value.bind(current) : value
+    },
+  })
+}

@@ -1,0 +1,41 @@
+// Nobody can approve the first administrator, so the start makes one: from the settings, or with a
+// random password that is shown once, on the terminal and not in the log.
+import { randomBytes } from 'node:crypto'
+import { countAdministrators } from '#domain/staff/staff-queries.ts'
+import { createAdministrator } from '#domain/staff/create-administrator.ts'
+import type { Services } from '#domain/services.ts'
+import { m } from '#messages/messages.js'
+import type { Settings } from './env.ts'
+
+const PASSWORD_BYTES = 15
+
+export type FirstAdministrator = { email: string; password: string }
+
+/**
+ * Makes an administrator when there is none. Answers the password that nobody has seen yet, or
+ * nothing when it came from the settings or nobody was made. Call it where only one process is.
+ */
+export async function makeFirstAdministrator(
+  services: Services,
+  { adminEmail, adminPassword, publicUrl }: Settings,
+): Promise<FirstAdministrator | undefined> {
+  if ((await countAdministrators(services.db)) > 0) return undefined
+  const email = adminEmail ?? `admin@${mailHost(publicUrl)}`
+  const password = adminPassword ?? randomBytes(PASSWORD_BYTES).toString('base64url')
+  const made = await createAdministrator(services, {
+    fullName: m.access_first_administrator(),
+    email,
+    password,
+  })
+  if (!made.ok) {
+    services.log.warn({}, 'the first administrator was not made: the address has an account')
+    return undefined
+  }
+  return adminPassword ? undefined : { email, password }
+}
+
+/** A host that an address may have: `localhost` has no dot, an IP address is none. */
+function mailHost(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl)
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(hostname) ? hostname : 'vereda.example'
+}

@@ -1,0 +1,141 @@
+// What the domain is given of better-auth: sign-in, sessions, second factor. Sessions end after two
+// hours without use, and twelve hours after the sign-in whatever happens: decided in `liveSession`
+// and nowhere else.
+import { randomBytes } from 'node:crypto'
+import { isAPIError } from 'better-auth/api'
+import type { LinkKind, StaffAccounts } from '#domain/staff/staff-accounts.ts'
+import { mayEnter, type StaffRole } from '#domain/staff/staff.ts'
+import { type Auth, NOT_ADMITTED } from './auth.ts'
+import { codeIn, cookiesOf, createSecondFactor, staffIn, withoutDeleted } from './second-factor.ts'
+
+/** The library keeps links under these names; `reset-password` is the one it looks for itself. */
+const links: Record<LinkKind, { name: string; lifetimeMs: number }> = {
+  verify_email: { name: 'verify-address', lifetimeMs: 24 * 3600 * 1000 },
+  recovery: { name: 'reset-password', lifetimeMs: 30 * 60 * 1000 },
+}
+const TOKEN_BYTES = 32
+const SESSION_MS_MAX = 12 * 3600 * 1000
+
+export function createStaffAccounts(auth: Auth): StaffAccounts {
+  const { api, context } = auth
+
+  /** Undefined for no session, an ended one, and one of somebody who may not enter (any more). */
+  async function liveSession(headers: Headers, query: { disableRefresh?: boolean }) {
+    const found = await api.getSession({ headers: cookiesOf(headers), query, returnHeaders: true })
+    if (!found.response) return undefined
+    const { session, user } = found.response
+    const age = Date.now() - session.createdAt.getTime()
+    if (age >= SESSION_MS_MAX || !mayEnter({ ...user, role: roleIn(user.role) })) {
+      await (await context).internalAdapter.deleteSession(session.token)
+      return undefined
+    }
+    return { staff: staffIn(user), setCookies: found.headers.getSetCookie() }
+  }
+
+  return {
+    findStaff: async (headers) => (await liveSession(headers, { disableRefresh: true }))?.staff,
+    useSession: (headers) => liveSession(headers, {}),
+
+    async signIn({ email, password }) {
+      try {
+        const { response, headers } = await api.signInEmail({
+          body: { email, password },
+          headers: new Headers(),
+          returnHeaders: true,
+        })
+        const setCookies = headers.getSetCookie()
+        if ('twoFactorRedirect' in response) {
+          return {
+            ok: false,
+            reason: 'second_factor_needed',
+            setCookies: withoutDeleted(setCookies),
+          }
+        }
+        return { ok: true, staff: staffIn(response.user), setCookies }
+      } catch (error) {
+        if (!isAPIError(error)) throw error
+        if (error.body?.code === NOT_ADMITTED) return { ok: false, reason: 'not_admitted' }
+        if (error.statusCode === 500) throw error
+        return { ok: false, reason: 'invalid_credentials' }
+      }
+    },
+
+    async signOut(headers) {
+      const { headers: answer } = await api.signOut({
+        headers: cookiesOf(headers),
+        returnHeaders: true,
+      })
+      return answer.getSetCookie()
+    },
+
+    ...createSecondFactor(auth),
+    ...createLinks(auth),
+    async setPassword(tx, profileId, password) {
+      const { internalAdapter, password: hashing } = await context
+      const hash = await hashing.hash(password)
+      await auth.inTransaction(tx, () => internalAdapter.updatePassword(profileId, hash))
+    },
+    async changePassword(headers, { current, next }) {
+      try {
+        const { headers: answer } = await api.changePassword({
+          body: { currentPassword: current, newPassword: next, revokeOtherSessions: true },
+          headers: cookiesOf(headers),
+          returnHeaders: true,
+        })
+        return { ok: true, setCookies: answer.getSetCookie() }
+      } catch (error) {
+        if (codeIn(error) === 'INVALID_PASSWORD') return { ok: false, reason: 'wrong_password' }
+        throw error
+      }
+    },
+    hashPassword: async (password) => (await context).password.hash(password),
+  }
+}
+
+type Links = Pick<StaffAccounts, 'issueLink' | 'findLink' | 'useLink' | 'resetPassword'>
+
+function createLinks({ api, context, inTransaction }: Auth): Links {
+  const findLink: Links['findLink'] = async (kind, token) => {
+    const { internalAdapter } = await context
+    const found = await internalAdapter.findVerificationValue(`${links[kind].name}:${token}`)
+    return found && found.expiresAt > new Date() ? found.value : undefined
+  }
+
+  return {
+    findLink,
+    async issueLink(kind, profileId) {
+      const { name, lifetimeMs } = links[kind]
+      const { internalAdapter } = await context
+      const token = randomBytes(TOKEN_BYTES).toString('base64url')
+      await internalAdapter.createVerificationValue({
+        identifier: `${name}:${token}`,
+        value: profileId,
+        expiresAt: new Date(Date.now() + lifetimeMs),
+      })
+      return token
+    },
+    async useLink(tx, kind, token) {
+      const { internalAdapter } = await context
+      const used = await inTransaction(tx, () =>
+        internalAdapter.consumeVerificationValue(`${links[kind].name}:${token}`),
+      )
+      return used?.value
+    },
+    resetPassword: (tx, token, newPassword) =>
+      inTransaction(tx, async () => {
+        const profileId = await findLink('recovery', token)
+        if (!profileId) return undefined
+        try {
+          await api.resetPassword({ body: { token, newPassword } })
+          return profileId
+        } catch (error) {
+          if (isAPIError(error) && error.body?.code === 'INVALID_TOKEN') return undefined
+          throw error
+        }
+      }),
+  }
+}
+
+function roleIn(role: unknown): StaffRole {
+  return role === 'admin' || role === 'pending' ? role : 'rejected'
+}
