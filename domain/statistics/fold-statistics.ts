@@ -1,0 +1,107 @@
+// Sales and admissions append their change and wait for nobody; here the changes become totals, so
+// that reading the figures stays quick. Folding changes no figure: a reader adds what still waits.
+import { asc, count, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { atracciones, totales, totalesCambios, visitas, visitasCambios } from '#db/schema.ts'
+import type { Services } from '#domain/services.ts'
+
+const THE_ROW = 1
+/** Changes of each kind that one transaction folds: some milliseconds of work. */
+const BATCH_SIZE = 5_000
+/** A worker that was away for long catches up over several rounds, beside its other work. */
+const BATCHES_MAX = 20
+
+/**
+ * Run by the worker: moves waiting changes into the totals, each exactly once, and answers how many.
+ * Of several workers one folds and the others go on without waiting. Locks nothing that a sale or an
+ * admission needs.
+ */
+export async function foldStatistics({ db }: Pick<Services, 'db'>): Promise<number> {
+  let folded = 0
+  for (let batch = 1; batch <= BATCHES_MAX; batch++) {
+    const changes = await db.transaction(foldBatch)
+    folded += changes.totals + changes.visits
+    if (changes.totals < BATCH_SIZE && changes.visits < BATCH_SIZE) break
+  }
+  return folded
+}
+
+async function foldBatch(tx: Database): Promise<{ totals: number; visits: number }> {
+  // Whoever holds the totals folds. The statements that follow have snapshots younger than this lock,
+  // so they see totals and changes as the fold before left them.
+  const held = await tx
+    .select({ id: totales.id })
+    .from(totales)
+    .where(eq(totales.id, THE_ROW))
+    .for('update', { skipLocked: true })
+  if (held.length === 0) return { totals: 0, visits: 0 }
+  return { totals: await foldTotals(tx), visits: await foldVisits(tx) }
+}
+
+async function foldTotals(tx: Database): Promise<number> {
+  const oldest = tx
+    .select({ id: totalesCambios.id })
+    .from(totalesCambios)
+    .orderBy(asc(totalesCambios.id))
+    .limit(BATCH_SIZE)
+  const taken = tx
+    .$with('taken')
+    .as(tx.delete(totalesCambios).where(inArray(totalesCambios.id, oldest)).returning())
+  const [sums] = await tx
+    .with(taken)
+    .select({
+      changes: count(),
+      ingresos: sql<string>`coalesce(sum(${taken.ingresos}), 0)`,
+      transacciones: sql<string>`coalesce(sum(${taken.transacciones}), 0)`,
+      pases: sql<string>`coalesce(sum(${taken.pases}), 0)`,
+      scaneos: sql<string>`coalesce(sum(${taken.scaneos}), 0)`,
+    })
+    .from(taken)
+  if (!sums || sums.changes === 0) return 0
+
+  await tx
+    .update(totales)
+    .set({
+      ingresos: sql`${totales.ingresos} + ${sums.ingresos}::numeric`,
+      transacciones: sql`${totales.transacciones} + ${sums.transacciones}::bigint`,
+      pases: sql`${totales.pases} + ${sums.pases}::bigint`,
+      scaneos: sql`${totales.scaneos} + ${sums.scaneos}::bigint`,
+    })
+    .where(eq(totales.id, THE_ROW))
+  return sums.changes
+}
+
+async function foldVisits(tx: Database): Promise<number> {
+  const oldest = tx
+    .select({ id: visitasCambios.id })
+    .from(visitasCambios)
+    .orderBy(asc(visitasCambios.id))
+    .limit(BATCH_SIZE)
+  const taken = tx
+    .$with('taken')
+    .as(tx.delete(visitasCambios).where(inArray(visitasCambios.id, oldest)).returning())
+  const sums = await tx
+    .with(taken)
+    .select({
+      attractionId: taken.attractionId,
+      stillExists: sql<boolean>`${atracciones.id} is not null`,
+      changes: count(),
+      scanCount: sql`sum(${taken.scanCount})`.mapWith(Number),
+    })
+    .from(taken)
+    .leftJoin(atracciones, eq(atracciones.id, taken.attractionId))
+    .groupBy(taken.attractionId, atracciones.id)
+
+  // An attraction without scans may be deleted; changes that cancelled each other may still wait then.
+  const visits = sums.filter((sum) => sum.stillExists)
+  if (visits.length > 0) {
+    await tx
+      .insert(visitas)
+      .values(visits.map(({ attractionId, scanCount }) => ({ attractionId, scanCount })))
+      .onConflictDoUpdate({
+        target: visitas.attractionId,
+        set: { scanCount: sql`${visitas.scanCount} + excluded.scan_count` },
+      })
+  }
+  return sums.reduce((changes, sum) => changes + sum.changes, 0)
+}

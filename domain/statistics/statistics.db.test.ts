@@ -1,0 +1,273 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import {
+  atracciones,
+  pagos,
+  scaneos,
+  totalesCambios,
+  transacciones,
+  visitas,
+  visitasCambios,
+} from '#db/schema.ts'
+import { listPlaces, makeDevice, makeScan, readBoth } from '#tests/counted.ts'
+import { makeKey, makeOrder } from '#tests/make.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { foldStatistics } from './fold-statistics.ts'
+import { getStatistics } from './statistics-queries.ts'
+
+const nothing = { revenueCents: 0, transactions: 0, passes: 0, scans: 0, topAttractions: [] }
+
+test('a shop that sold nothing has figures of nothing', async () => {
+  const shop = await createTestShop()
+
+  expect(await getStatistics(shop.db)).toEqual(nothing)
+  expect(await foldStatistics(shop)).toBe(0)
+  expect(await getStatistics(shop.db)).toEqual(nothing)
+})
+
+test('sales are counted at once, with their money, and folding changes no figure', async () => {
+  const shop = await createTestShop()
+  await makeOrder(shop)
+  await makeOrder(shop, { items: [{ name: 'Benefits Pass', duration: 5, adults: 1, children: 2 }] })
+
+  const before = await getStatistics(shop.db)
+  const folded = await foldStatistics(shop)
+  const after = await getStatistics(shop.db)
+
+  expect(before).toEqual({ ...nothing, revenueCents: 934_00, transactions: 2, passes: 6 })
+  expect(folded).toBe(4)
+  expect(after).toEqual(before)
+  expect(await shop.db.$count(totalesCambios)).toBe(0)
+  expect(await foldStatistics(shop)).toBe(0)
+})
+
+test('an order that was declined or is not paid yet is no sale', async () => {
+  const shop = await createTestShop()
+
+  await expect(makeOrder(shop, { token: 'sandbox_declined_12345678' })).rejects.toThrow('declined')
+  await makeOrder(shop, { token: 'sandbox_pending_12345678' })
+
+  expect(await getStatistics(shop.db)).toEqual(nothing)
+})
+
+test('a transaction without amount counts as zero money, refunds are taken off, corrections follow', async () => {
+  const shop = await createTestShop()
+  const orderId = await makeOrder(shop)
+  await addTransaction(shop, orderId, null)
+  const refund = await addTransaction(shop, orderId, '-100.50')
+  const wrong = await addTransaction(shop, orderId, '10.01')
+
+  await foldStatistics(shop)
+  await shop.db
+    .update(transacciones)
+    .set({ monto_total: null })
+    .where(eq(transacciones.paymentId, wrong))
+  const corrected = await readBoth(shop.db)
+  await shop.db.delete(transacciones).where(eq(transacciones.paymentId, refund))
+  const deleted = await readBoth(shop.db)
+
+  expect(corrected.figures).toMatchObject({
+    revenueCents: 700_00 - 100_50,
+    transactions: 4,
+  })
+  expect(corrected.figures).toEqual(corrected.counted)
+  expect(deleted.figures).toEqual(deleted.counted)
+  expect(deleted.figures.transactions).toBe(3)
+})
+
+test('an admission counts until it is undone, a duplicate never does, and a deleted one no more', async () => {
+  const shop = await createTestShop()
+  const { scan, attractions } = await openDoors(shop)
+  const [colon = 0, malba = 0] = attractions
+  await scan({ pass: 0, at: colon }, { pass: 1, at: colon }, { pass: 2, at: malba })
+  await scan({ pass: 0, at: colon, isDuplicate: true, anomaly: 'duplicate' })
+  const [undone] = await scan({ pass: 2, at: colon })
+  const scanned = await readBoth(shop.db)
+
+  await foldStatistics(shop)
+  await shop.db
+    .update(scaneos)
+    .set({ undoneAt: shop.clock.now() })
+    .where(eq(scaneos.id, undone ?? ''))
+  const afterUndo = await readBoth(shop.db)
+  await shop.db.update(scaneos).set({ attractionId: malba }).where(eq(scaneos.isDuplicate, true))
+  await foldStatistics(shop)
+  const afterMove = await readBoth(shop.db)
+  await shop.db.delete(scaneos).where(eq(scaneos.attractionId, malba))
+  const afterDelete = await readBoth(shop.db)
+
+  expect(scanned.figures.scans).toBe(4)
+  expect(afterUndo.figures.scans).toBe(3)
+  expect(afterMove.figures).toEqual(afterUndo.figures)
+  expect(afterDelete.figures.scans).toBe(2)
+  for (const { figures, counted } of [scanned, afterUndo, afterMove, afterDelete]) {
+    expect(figures).toEqual(counted)
+  }
+})
+
+test('attractions are listed most visited first, and none that nobody visited', async () => {
+  const shop = await createTestShop()
+  const { scan, attractions } = await openDoors(shop)
+  const [first = 0, second = 0, third = 0] = attractions
+  const names = new Map(
+    (await shop.db.select().from(atracciones)).map(({ id, nombre }) => [id, nombre]),
+  )
+  await scan({ pass: 0, at: second }, { pass: 1, at: second }, { pass: 2, at: second })
+  await foldStatistics(shop)
+  await scan({ pass: 0, at: first }, { pass: 0, at: third }, { pass: 1, at: third })
+
+  const { topAttractions } = await getStatistics(shop.db)
+
+  expect(topAttractions).toEqual([
+    { id: second, nombre: names.get(second), scan_count: 3 },
+    { id: third, nombre: names.get(third), scan_count: 2 },
+    { id: first, nombre: names.get(first), scan_count: 1 },
+  ])
+})
+
+test('ten attractions are listed at most, those with as many visits by name', async () => {
+  const shop = await createTestShop()
+  const { scan, copyAttraction } = await openDoors(shop)
+  const names = Array.from(
+    { length: 12 },
+    (_, index) => `Museo ${String(index + 1).padStart(2, '0')}`,
+  )
+  for (const nombre of names.toReversed()) await scan({ pass: 0, at: await copyAttraction(nombre) })
+
+  const { topAttractions } = await getStatistics(shop.db)
+
+  expect(topAttractions.map(({ nombre }) => nombre)).toEqual(names.slice(0, 10))
+})
+
+test('an update that changes no figure appends nothing', async () => {
+  const shop = await createTestShop()
+  const { scan, attractions } = await openDoors(shop)
+  await scan({ pass: 0, at: attractions[0] ?? 0 })
+  await foldStatistics(shop)
+
+  await shop.db.update(scaneos).set({ clockOffsetMs: 70 })
+  await shop.db.update(transacciones).set({ settledAt: shop.clock.now() })
+
+  expect(await shop.db.$count(totalesCambios)).toBe(0)
+  expect(await shop.db.$count(visitasCambios)).toBe(0)
+})
+
+test('a sale that is rolled back leaves no change behind', async () => {
+  const shop = await createTestShop()
+  await makeOrder(shop)
+
+  await expect(
+    shop.db.transaction(async (tx) => {
+      await tx.delete(transacciones)
+      expect((await getStatistics(tx)).transactions).toBe(0)
+      tx.rollback()
+    }),
+  ).rejects.toThrow()
+
+  expect((await getStatistics(shop.db)).transactions).toBe(1)
+})
+
+test('emptying a table at one stroke is counted like deleting its rows', async () => {
+  const shop = await createTestShop()
+  const { scan, attractions } = await openDoors(shop)
+  await scan({ pass: 0, at: attractions[0] ?? 0 })
+  await foldStatistics(shop)
+  await scan({ pass: 1, at: attractions[1] ?? 0 })
+
+  await shop.db.execute(sql`truncate transacciones, pases cascade`)
+
+  const { figures, counted } = await readBoth(shop.db)
+  expect(figures).toEqual(nothing)
+  expect(counted).toEqual(nothing)
+  await foldStatistics(shop)
+  expect(await getStatistics(shop.db)).toEqual(nothing)
+})
+
+test('visits of an attraction that is gone do not stop the folding', async () => {
+  const shop = await createTestShop()
+  const { scan, attractions, copyAttraction } = await openDoors(shop)
+  const [colon = 0] = attractions
+  const gone = await copyAttraction('Por cerrar')
+  const scans = await scan({ pass: 0, at: gone }, { pass: 1, at: colon })
+  await shop.db.delete(scaneos).where(inArray(scaneos.id, scans))
+  await shop.db.delete(atracciones).where(eq(atracciones.id, gone))
+
+  await foldStatistics(shop)
+
+  expect(await shop.db.$count(visitasCambios)).toBe(0)
+  expect(await shop.db.select().from(visitas)).toEqual([{ attractionId: colon, scanCount: 0 }])
+})
+
+test('more changes than one batch takes are folded in one go', async () => {
+  const shop = await createTestShop()
+  await shop.db.execute(
+    sql`insert into totales_cambios (ingresos, transacciones) select 1.25, 1 from generate_series(1, 10001)`,
+  )
+
+  expect(await foldStatistics(shop)).toBe(10_001)
+
+  expect(await shop.db.$count(totalesCambios)).toBe(0)
+  expect(await getStatistics(shop.db)).toEqual({
+    ...nothing,
+    revenueCents: 10_001 * 125,
+    transactions: 10_001,
+  })
+})
+
+/** A settlement beside the order's own, which has one attempt. Answers the payment's id. */
+async function addTransaction(shop: TestShop, orderId: string, amount: string | null) {
+  const paymentId = makeKey()
+  const now = shop.clock.now()
+  const attempt = 1 + (await shop.db.$count(pagos, eq(pagos.orderId, orderId)))
+  await shop.db.insert(pagos).values({
+    id: paymentId,
+    orderId,
+    attempt,
+    method: 'credit-card',
+    provider: 'sandbox',
+    providerRef: paymentId,
+    state: 'settled',
+    amountCents: 1,
+    currency: 'USD',
+    createdAt: now,
+    updatedAt: now,
+  })
+  await shop.db.insert(transacciones).values({
+    paymentId,
+    monto_total: amount,
+    currency: 'USD',
+    chargedAmount: amount ?? '0',
+    chargedCurrency: 'USD',
+    exchangeRate: '1',
+    settledAt: now,
+  })
+  return paymentId
+}
+
+/** A family with three passes and a phone that admits them anywhere; scans go out in one statement. */
+async function openDoors(shop: TestShop) {
+  await makeOrder(shop)
+  const { attractions, passes } = await listPlaces(shop.db)
+  const deviceId = await makeDevice(shop.db, attractions[0] ?? 0)
+  type Admission = { pass: number; at: number; isDuplicate?: boolean; anomaly?: 'duplicate' }
+  return {
+    attractions,
+    async scan(...admissions: Admission[]): Promise<string[]> {
+      const rows = admissions.map(({ pass, at, ...rest }) =>
+        makeScan({ passId: passes[pass] ?? '', attractionId: at, deviceId, ...rest }),
+      )
+      await shop.db.insert(scaneos).values(rows)
+      return rows.map(({ id }) => id)
+    },
+    async copyAttraction(nombre: string): Promise<number> {
+      const [row] = await shop.db.select().from(atracciones).limit(1)
+      if (!row) throw new Error('The seed has attractions')
+      const { id: _, ...content } = row
+      const [copy] = await shop.db
+        .insert(atracciones)
+        .values({ ...content, nombre, slug: nombre })
+        .returning({ id: atracciones.id })
+      return copy?.id ?? 0
+    },
+  }
+}

@@ -1,0 +1,66 @@
+// One reader per process, however many dashboards are open, and none while nobody looks. It asks
+// rather than being told: a notification from each sale would make sales wait for one another.
+import type { Database } from '#db/database.ts'
+import type { Log } from '#domain/services.ts'
+import type { FiguresFollower, StatisticsFeed } from '#domain/statistics/statistics-feed.ts'
+import { sameStatistics, type Statistics } from '#domain/statistics/statistics.ts'
+import { getStatistics } from '#domain/statistics/statistics-queries.ts'
+
+/** How old figures on an open dashboard may be; a look costs a millisecond or two. */
+const LOOK_MS = 1_000
+
+export function createStatisticsFeed(db: Database, log: Log): StatisticsFeed {
+  const followers = new Set<FiguresFollower>()
+  let known: Statistics | undefined
+  let timer: ReturnType<typeof setInterval> | undefined
+  let isLooking = false
+  let isFailing = false
+  let isClosed = false
+
+  async function look() {
+    if (isLooking) return
+    isLooking = true
+    try {
+      tell(await getStatistics(db))
+      isFailing = false
+    } catch (error) {
+      // Said once: whoever looks each second would fill the log while the database is away.
+      if (!isFailing) log.warn({ error }, 'the figures of open dashboards could not be read')
+      isFailing = true
+    } finally {
+      isLooking = false
+    }
+  }
+
+  function tell(figures: Statistics) {
+    if (known && sameStatistics(known, figures)) return
+    known = figures
+    for (const follower of followers) follower.show(figures)
+  }
+
+  function leave(follower: FiguresFollower) {
+    followers.delete(follower)
+    if (followers.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+    known = undefined
+  }
+
+  return {
+    follow(follower) {
+      if (isClosed) {
+        follower.end()
+        return () => {}
+      }
+      followers.add(follower)
+      if (known) follower.show(known)
+      else void look()
+      timer ??= setInterval(() => void look(), LOOK_MS).unref()
+      return () => leave(follower)
+    },
+    close() {
+      isClosed = true
+      for (const follower of followers) follower.end()
+    },
+  }
+}
