@@ -1,0 +1,63 @@
+// What staff ask the activity for. It stands in the address of the page, so that a view can be kept and
+// passed on. What an address holds that makes no sense is left out, never an error.
+import { z } from 'zod'
+import { type ActivityName, activityNames, readActor } from './activity.ts'
+
+export const OBJECT_LENGTH_MAX = 64
+const ID_DIGITS_MAX = 15
+const FIRST_DAY = '2000-01-01'
+const LAST_DAY = '2999-12-31'
+
+export type ActivityFilter = {
+  /** One actor, such as `staff:{profile}`, or all of a kind, such as `staff`. */
+  actor?: string
+  name?: ActivityName
+  /** The id of what was acted on, or the operation number of an order. */
+  object?: string
+  /** Days of the city (YYYY-MM-DD), both included. */
+  from?: string
+  to?: string
+}
+
+const day = z.iso.date().refine((value) => value >= FIRST_DAY && value <= LAST_DAY)
+
+const addressFilter = z.object({
+  actor: z
+    .string()
+    .max(OBJECT_LENGTH_MAX)
+    .refine((actor) => readActor(actor) !== undefined)
+    .optional()
+    .catch(undefined),
+  name: z.enum(activityNames).optional().catch(undefined),
+  object: z.string().trim().min(1).max(OBJECT_LENGTH_MAX).optional().catch(undefined),
+  from: day.optional().catch(undefined),
+  to: day.optional().catch(undefined),
+  despues: z
+    .string()
+    .regex(new RegExp(`^[1-9]\\d{0,${ID_DIGITS_MAX - 1}}$`))
+    .transform(Number)
+    .optional()
+    .catch(undefined),
+})
+
+/** Reads the address of the page: its filter and its place in the list. */
+export function readActivityFilter(params: URLSearchParams): {
+  filter: ActivityFilter
+  /** The last row of the page before. */
+  after: number | undefined
+} {
+  const { despues, ...filter } = addressFilter.parse(Object.fromEntries(params))
+  return { filter, after: despues }
+}
+
+/** The filter as an address holds it, without empty fields and without a place in the list. */
+export function writeActivityFilter(filter: ActivityFilter): URLSearchParams {
+  const entries = Object.entries(filter)
+  return new URLSearchParams(
+    entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}
+
+export function activityFilterIsSet(filter: ActivityFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined)
+}
