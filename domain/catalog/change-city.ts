@@ -1,0 +1,94 @@
+// An edit of a city. Two people who edit at once find out: each edit names the version it began
+// with, and the second is shown what the first stored. A slug that changes keeps leading here.
+import { eq } from 'drizzle-orm'
+import { raiseCatalogVersion } from '#db/catalog-version.ts'
+import type { Database } from '#db/database.ts'
+import { ciudades, ciudadesAnteriores } from '#db/schema.ts'
+import { writeTogether } from '#db/write-together.ts'
+import { activityWrite } from '#domain/activity/record-activity.ts'
+import { refused, type Refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import type { CityForm } from './city.ts'
+import { lockSlugs, slugIsTaken } from './city-slug.ts'
+
+export type ChangeCity = {
+  staffId: string
+  cityId: number
+  /** As it was when the editing began; to overwrite, the version that the refusal shows. */
+  version: number
+  city: CityForm
+}
+export type StoredCity = CityForm & { version: number }
+export type ChangeCityRefusal = 'slug_taken' | 'city_gone' | 'changed_meanwhile'
+export type ChangeCityRefused =
+  | Refused<'slug_taken' | 'city_gone'>
+  | (Refused<'changed_meanwhile'> & { stored: StoredCity })
+
+/**
+ * Stores an edit and lets the remembered pages follow. Refuses a slug that another city has or had, a
+ * city that was deleted, and one that somebody else changed after `version`. The same edit again is
+ * no edit: it succeeds and raises nothing.
+ */
+export async function changeCity(
+  services: Services,
+  { staffId, cityId, version, city }: ChangeCity,
+): Promise<{ ok: true } | ChangeCityRefused> {
+  const changed = await services.db.transaction(async (tx) => {
+    await lockSlugs(tx)
+    const stored = await lockCity(tx, cityId)
+    if (!stored) return refused('city_gone')
+    if (isSame(stored, city)) return { ok: true as const, isEdit: false }
+    if (stored.version !== version) return { ...refused('changed_meanwhile'), stored }
+    if (await slugIsTaken(tx, city.codigo_url, cityId)) return refused('slug_taken')
+
+    await tx
+      .update(ciudades)
+      .set({ ...city, version: version + 1 })
+      .where(eq(ciudades.id, cityId))
+    if (city.codigo_url !== stored.codigo_url) await moveSlug(tx, cityId, stored.codigo_url, city)
+    await writeTogether(tx, [
+      activityWrite([
+        {
+          at: services.clock.now(),
+          actor: `staff:${staffId}`,
+          name: 'city.changed',
+          objectId: String(cityId),
+          data: { version: version + 1, from: stored.codigo_url, to: city.codigo_url },
+        },
+      ]),
+      raiseCatalogVersion(tx),
+    ])
+    return { ok: true as const, isEdit: true }
+  })
+  if (!changed.ok) return changed
+  if (changed.isEdit) services.catalogChanged()
+  return { ok: true }
+}
+
+async function lockCity(tx: Database, cityId: number): Promise<StoredCity | undefined> {
+  const [stored] = await tx
+    .select({
+      nombre_ciudad: ciudades.nombre_ciudad,
+      codigo_url: ciudades.codigo_url,
+      pais: ciudades.pais,
+      version: ciudades.version,
+    })
+    .from(ciudades)
+    .where(eq(ciudades.id, cityId))
+    .for('update')
+  return stored
+}
+
+function isSame(stored: CityForm, city: CityForm): boolean {
+  return (
+    stored.nombre_ciudad === city.nombre_ciudad &&
+    stored.codigo_url === city.codigo_url &&
+    stored.pais === city.pais
+  )
+}
+
+/** The slug before leads on; the one that is in use again does not have to. */
+async function moveSlug(tx: Database, cityId: number, from: string, { codigo_url }: CityForm) {
+  await tx.delete(ciudadesAnteriores).where(eq(ciudadesAnteriores.slug, codigo_url))
+  await tx.insert(ciudadesAnteriores).values({ slug: from, cityId })
+}

@@ -1,0 +1,268 @@
+import { desc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { readCatalogVersion } from '#db/catalog-version.ts'
+import { actividad, atracciones, ciudades, productos } from '#db/schema.ts'
+import { buyPasses } from '#domain/checkout/buy-passes.ts'
+import { makeCheckout, makeKey, makeOrder } from '#tests/make.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { changeCity } from './change-city.ts'
+import { listDestinations, listProducts } from './catalog-queries.ts'
+import { cityListQuery } from './city-list.ts'
+import { findSlugAfter, listCities } from './city-queries.ts'
+import { createCity } from './create-city.ts'
+import { deleteCity } from './delete-city.ts'
+
+const staffId = makeKey()
+const cordoba = { nombre_ciudad: 'Córdoba', codigo_url: 'cordoba', pais: 'Argentina' }
+
+async function makeCity(shop: TestShop, city = cordoba): Promise<number> {
+  const created = await createCity(shop, { staffId, city })
+  if (!created.ok) throw new Error(`The city was refused: ${created.reason}`)
+  return created.cityId
+}
+
+async function lastActivity(shop: TestShop) {
+  const [row] = await shop.db
+    .select({ actor: actividad.actor, name: actividad.name, objectId: actividad.objectId })
+    .from(actividad)
+    .orderBy(desc(actividad.id))
+    .limit(1)
+  return row
+}
+
+test('a new city is listed in the shop as coming soon, and the pages are told', async () => {
+  const shop = await createTestShop()
+  const versionBefore = await readCatalogVersion(shop.db)
+
+  const cityId = await makeCity(shop)
+
+  expect(await listDestinations(shop.db)).toContainEqual(
+    expect.objectContaining({ name: 'Córdoba', slug: 'cordoba', isAvailable: false }),
+  )
+  expect(await readCatalogVersion(shop.db)).toBe(versionBefore + 1)
+  expect(await lastActivity(shop)).toEqual({
+    actor: `staff:${staffId}`,
+    name: 'city.created',
+    objectId: String(cityId),
+  })
+})
+
+test('a second city with the same slug is refused, and nothing is written', async () => {
+  const shop = await createTestShop()
+  const versionBefore = await readCatalogVersion(shop.db)
+
+  const created = await createCity(shop, {
+    staffId,
+    city: { ...cordoba, codigo_url: 'buenos-aires' },
+  })
+
+  expect(created).toEqual({ ok: false, reason: 'slug_taken' })
+  expect(await shop.db.$count(ciudades)).toBe(1)
+  expect(await readCatalogVersion(shop.db)).toBe(versionBefore)
+})
+
+test('an edit raises the version, and the slug before leads to the one after it', async () => {
+  const shop = await createTestShop()
+  const cityId = await makeCity(shop)
+  const versionBefore = await readCatalogVersion(shop.db)
+
+  const city = { ...cordoba, codigo_url: 'cordoba-capital' }
+  const changed = await changeCity(shop, { staffId, cityId, version: 1, city })
+
+  expect(changed).toEqual({ ok: true })
+  const { cities } = await listCities(shop.db, cityListQuery.parse({ q: 'cordoba' }))
+  expect(cities).toEqual([{ id: cityId, ...city, version: 2 }])
+  expect(await findSlugAfter(shop.db, 'cordoba')).toBe('cordoba-capital')
+  expect(await readCatalogVersion(shop.db)).toBe(versionBefore + 1)
+  expect(await lastActivity(shop)).toMatchObject({ name: 'city.changed', objectId: String(cityId) })
+})
+
+test('a cart that was filled before the slug changed is bought all the same', async () => {
+  const shop = await createTestShop()
+  const { cities } = await listCities(shop.db, cityListQuery.parse({}))
+  const city = {
+    nombre_ciudad: 'Buenos Aires',
+    codigo_url: 'capital-federal',
+    pais: 'Argentina',
+  }
+  await changeCity(shop, { staffId, cityId: cities[0]?.id ?? 0, version: 1, city })
+  const checkout = makeCheckout({ citySlug: 'buenos-aires' })
+
+  const bought = await buyPasses(shop, checkout)
+  const again = await buyPasses(shop, checkout)
+
+  expect(bought).toMatchObject({ ok: true })
+  expect(again).toEqual(bought)
+  expect(await listProducts(shop.db, 'buenos-aires')).toHaveLength(3)
+})
+
+test('a slug that comes back is in use again and leads nowhere else', async () => {
+  const shop = await createTestShop()
+  const cityId = await makeCity(shop)
+  const renamed = { ...cordoba, codigo_url: 'la-docta' }
+
+  await changeCity(shop, { staffId, cityId, version: 1, city: renamed })
+  const back = await changeCity(shop, { staffId, cityId, version: 2, city: cordoba })
+
+  expect(back).toEqual({ ok: true })
+  expect(await findSlugAfter(shop.db, 'cordoba')).toBeUndefined()
+  expect(await findSlugAfter(shop.db, 'la-docta')).toBe('cordoba')
+})
+
+test('the slug that another city has, or had, is refused', async () => {
+  const shop = await createTestShop()
+  const cityId = await makeCity(shop)
+  await changeCity(shop, {
+    staffId,
+    cityId,
+    version: 1,
+    city: { ...cordoba, codigo_url: 'la-docta' },
+  })
+  const salta = { nombre_ciudad: 'Salta', codigo_url: 'salta', pais: 'Argentina' }
+  const otherId = await makeCity(shop, salta)
+
+  for (const slug of ['la-docta', 'cordoba', 'buenos-aires']) {
+    const city = { ...salta, codigo_url: slug }
+    expect(await changeCity(shop, { staffId, cityId: otherId, version: 1, city })).toEqual({
+      ok: false,
+      reason: 'slug_taken',
+    })
+    expect(await createCity(shop, { staffId, city })).toEqual({ ok: false, reason: 'slug_taken' })
+  }
+})
+
+test('who edits what somebody else changed is shown what is stored, and may then overwrite it', async () => {
+  const shop = await createTestShop()
+  const cityId = await makeCity(shop)
+  const theirs = { ...cordoba, nombre_ciudad: 'Córdoba Capital' }
+  const mine = { ...cordoba, pais: 'República Argentina' }
+  await changeCity(shop, { staffId, cityId, version: 1, city: theirs })
+
+  const refused = await changeCity(shop, { staffId: makeKey(), cityId, version: 1, city: mine })
+  const overwritten = await changeCity(shop, { staffId: makeKey(), cityId, version: 2, city: mine })
+
+  expect(refused).toEqual({
+    ok: false,
+    reason: 'changed_meanwhile',
+    stored: { ...theirs, version: 2 },
+  })
+  expect(overwritten).toEqual({ ok: true })
+})
+
+test('the same edit sent twice is one edit', async () => {
+  const shop = await createTestShop()
+  const cityId = await makeCity(shop)
+  const edit = { staffId, cityId, version: 1, city: { ...cordoba, nombre_ciudad: 'La Docta' } }
+
+  const answers = [await changeCity(shop, edit), await changeCity(shop, edit)]
+
+  expect(answers).toEqual([{ ok: true }, { ok: true }])
+  const rows = await shop.db.$count(actividad, eq(actividad.name, 'city.changed'))
+  expect(rows).toBe(1)
+})
+
+test('a city that is gone cannot be edited or deleted again', async () => {
+  const shop = await createTestShop()
+  const cityId = await makeCity(shop)
+
+  expect(await deleteCity(shop, { staffId, cityId })).toEqual({ ok: true })
+
+  expect(await lastActivity(shop)).toMatchObject({ name: 'city.deleted', objectId: String(cityId) })
+  expect(await deleteCity(shop, { staffId, cityId })).toEqual({ ok: false, reason: 'city_gone' })
+  expect(await changeCity(shop, { staffId, cityId, version: 1, city: cordoba })).toEqual({
+    ok: false,
+    reason: 'city_gone',
+  })
+})
+
+test('deleting a city frees its slugs and tells the pages', async () => {
+  const shop = await createTestShop()
+  const cityId = await makeCity(shop)
+  await changeCity(shop, {
+    staffId,
+    cityId,
+    version: 1,
+    city: { ...cordoba, codigo_url: 'la-docta' },
+  })
+  const versionBefore = await readCatalogVersion(shop.db)
+
+  await deleteCity(shop, { staffId, cityId })
+
+  expect(await findSlugAfter(shop.db, 'cordoba')).toBeUndefined()
+  expect(await readCatalogVersion(shop.db)).toBe(versionBefore + 1)
+  expect((await createCity(shop, { staffId, city: cordoba })).ok).toBe(true)
+})
+
+test('a city with orders, products or attractions stays, and the refusal says which', async () => {
+  const shop = await createTestShop()
+  const [buenosAires] = await shop.db.select({ id: ciudades.id }).from(ciudades)
+  const cityId = await makeCity(shop)
+  const attempt = (id = cityId) => deleteCity(shop, { staffId, cityId: id })
+
+  await shop.db.update(productos).set({ cityId }).where(eq(productos.name, 'Benefits Pass'))
+  const withProducts = await attempt()
+  await shop.db.update(productos).set({ cityId: buenosAires?.id })
+  await shop.db.update(atracciones).set({ cityId }).where(eq(atracciones.slug, 'malba'))
+  const withAttractions = await attempt()
+  await makeOrder(shop)
+  const withOrders = await attempt(buenosAires?.id)
+
+  expect([withProducts, withAttractions, withOrders]).toEqual([
+    { ok: false, reason: 'city_has_products' },
+    { ok: false, reason: 'city_has_attractions' },
+    { ok: false, reason: 'city_has_orders' },
+  ])
+  expect(await shop.db.$count(ciudades)).toBe(2)
+})
+
+test('the list pages by key in every order, and each city comes once', async () => {
+  const shop = await createTestShop()
+  await shop.db.insert(ciudades).values(
+    Array.from({ length: 60 }, (_, index) => ({
+      nombre_ciudad: `Ciudad ${index % 7} Ñ`,
+      codigo_url: `ciudad-${index}`,
+      pais: index % 2 ? 'Argentina' : 'Perú',
+    })),
+  )
+
+  for (const orden of ['id', 'nombre', 'codigo', 'pais']) {
+    for (const sentido of ['asc', 'desc']) {
+      const seen: number[] = []
+      let despues: string | undefined
+      do {
+        const page = await listCities(shop.db, cityListQuery.parse({ orden, sentido, despues }))
+        expect(page.total).toBe(61)
+        seen.push(...page.cities.map(({ id }) => id))
+        despues = page.next
+      } while (despues !== undefined)
+      expect(new Set(seen).size, `${orden} ${sentido}`).toBe(61)
+      expect(seen).toHaveLength(61)
+    }
+  }
+})
+
+test('a search finds parts of name, slug and country, whatever the accents and the case', async () => {
+  const shop = await createTestShop()
+  await makeCity(shop)
+  await makeCity(shop, { nombre_ciudad: '100% Sol', codigo_url: 'sol', pais: 'Perú' })
+  const found = async (q: string) => {
+    const { cities } = await listCities(shop.db, cityListQuery.parse({ q }))
+    return cities.map(({ codigo_url }) => codigo_url)
+  }
+
+  expect(await found('CORDO')).toEqual(['cordoba'])
+  expect(await found('cÓrd')).toEqual(['cordoba'])
+  expect(await found('peru')).toEqual(['sol'])
+  expect(await found('0%')).toEqual(['sol'])
+  expect(await found('_')).toEqual([])
+  expect(await found("'; drop table ciudades; --")).toEqual([])
+})
+
+test('a query string that cannot be read shows the list as it is by default', () => {
+  const byDefault = { q: '', orden: 'id', sentido: 'asc', despues: undefined }
+
+  expect(cityListQuery.parse({})).toEqual(byDefault)
+  expect(
+    cityListQuery.parse({ q: 'a'.repeat(200), orden: 'x', sentido: '1', despues: 'no' }),
+  ).toEqual(byDefault)
+})

@@ -1,0 +1,38 @@
+// The office's list of cities: what its address says, and what a page of it holds.
+import { z } from 'zod'
+import { CITY_TEXT_MAX } from './city.ts'
+
+export const CITIES_PAGE = 25
+
+export type OfficeCity = {
+  id: number
+  nombre_ciudad: string
+  codigo_url: string
+  pais: string
+  version: number
+}
+
+export const citySortKeys = ['id', 'nombre', 'codigo', 'pais'] as const
+
+/** The list's query string; whatever cannot be read counts as not given. */
+export const cityListQuery = z.object({
+  q: z.string().trim().max(CITY_TEXT_MAX).catch('').default(''),
+  orden: z.enum(citySortKeys).catch('id').default('id'),
+  sentido: z.enum(['asc', 'desc']).catch('asc').default('asc'),
+  /** The key of the last row before this page: its id and what the rows are sorted by. */
+  despues: z
+    .string()
+    .transform((key) => /^(\d{1,9})~(.*)$/s.exec(key))
+    .transform((parts) => (parts ? { id: Number(parts[1]), value: parts[2] ?? '' } : undefined))
+    .optional()
+    .catch(undefined),
+})
+export type CityListQuery = z.infer<typeof cityListQuery>
+
+export type CityPage = {
+  cities: OfficeCity[]
+  /** All that match the search, on every page. */
+  total: number
+  /** The `despues` of the page that follows; undefined on the last one. */
+  next: string | undefined
+}

@@ -1,0 +1,41 @@
+// A new city. The shop lists it as coming soon until it has products.
+import { raiseCatalogVersion } from '#db/catalog-version.ts'
+import { ciudades } from '#db/schema.ts'
+import { writeTogether } from '#db/write-together.ts'
+import { activityWrite } from '#domain/activity/record-activity.ts'
+import { invariant } from '#domain/invariant.ts'
+import { refused, type Refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import type { CityForm } from './city.ts'
+import { lockSlugs, slugIsTaken } from './city-slug.ts'
+
+export type CreateCity = { staffId: string; city: CityForm }
+export type CreateCityRefusal = 'slug_taken'
+
+/** Adds a city and lets the remembered pages follow. Refuses a slug that another city has or had. */
+export async function createCity(
+  services: Services,
+  { staffId, city }: CreateCity,
+): Promise<{ ok: true; cityId: number } | Refused<CreateCityRefusal>> {
+  const created = await services.db.transaction(async (tx) => {
+    await lockSlugs(tx)
+    if (await slugIsTaken(tx, city.codigo_url)) return refused('slug_taken')
+    const [row] = await tx.insert(ciudades).values(city).returning({ id: ciudades.id })
+    invariant(row, 'an inserted city has an id')
+    await writeTogether(tx, [
+      activityWrite([
+        {
+          at: services.clock.now(),
+          actor: `staff:${staffId}`,
+          name: 'city.created',
+          objectId: String(row.id),
+          data: { codigo_url: city.codigo_url },
+        },
+      ]),
+      raiseCatalogVersion(tx),
+    ])
+    return { ok: true as const, cityId: row.id }
+  })
+  if (created.ok) services.catalogChanged()
+  return created
+}

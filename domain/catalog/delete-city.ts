@@ -1,0 +1,71 @@
+// Only a city that nothing hangs on can go: what was sold must stay readable, and what is on sale is
+// taken off sale first.
+import { eq } from 'drizzle-orm'
+import { raiseCatalogVersion } from '#db/catalog-version.ts'
+import type { Database } from '#db/database.ts'
+import { atracciones, ciudades, ordenes, productos } from '#db/schema.ts'
+import { writeTogether } from '#db/write-together.ts'
+import { activityWrite } from '#domain/activity/record-activity.ts'
+import { refused, type Refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import { lockSlugs } from './city-slug.ts'
+
+export type DeleteCity = { staffId: string; cityId: number }
+export type CityInUse = 'city_has_orders' | 'city_has_products' | 'city_has_attractions'
+export type DeleteCityRefusal = CityInUse | 'city_gone'
+
+/**
+ * Deletes a city and its former slugs, and lets the remembered pages follow. Refuses one with orders,
+ * products or attractions, and one that is gone already.
+ */
+export async function deleteCity(
+  services: Services,
+  { staffId, cityId }: DeleteCity,
+): Promise<{ ok: true } | Refused<DeleteCityRefusal>> {
+  const deleted = await services.db.transaction(async (tx) => {
+    await lockSlugs(tx)
+    // The lock also holds back whoever is about to hang something on this city.
+    const [stored] = await tx
+      .select({ codigo_url: ciudades.codigo_url })
+      .from(ciudades)
+      .where(eq(ciudades.id, cityId))
+      .for('update')
+    if (!stored) return refused('city_gone')
+    const inUse = await findUse(tx, cityId)
+    if (inUse) return refused(inUse)
+
+    await tx.delete(ciudades).where(eq(ciudades.id, cityId))
+    await writeTogether(tx, [
+      activityWrite([
+        {
+          at: services.clock.now(),
+          actor: `staff:${staffId}`,
+          name: 'city.deleted',
+          objectId: String(cityId),
+          data: stored,
+        },
+      ]),
+      raiseCatalogVersion(tx),
+    ])
+    return { ok: true as const }
+  })
+  if (deleted.ok) services.catalogChanged()
+  return deleted
+}
+
+async function findUse(tx: Database, cityId: number): Promise<CityInUse | undefined> {
+  const uses = [
+    ['city_has_orders', ordenes],
+    ['city_has_products', productos],
+    ['city_has_attractions', atracciones],
+  ] as const
+  for (const [reason, table] of uses) {
+    const [found] = await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(eq(table.cityId, cityId))
+      .limit(1)
+    if (found) return reason
+  }
+  return undefined
+}
