@@ -1,0 +1,208 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { ordenes } from '#db/schema.ts'
+import { makeCheckout, makeOrder } from '#tests/make.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import type { OfficeOrderFilter } from './office-order-filter.ts'
+import { listOfficeOrders, OFFICE_ORDERS_PAGE_SIZE, readOrderLines } from './office-order-list.ts'
+
+const buyer = makeCheckout().buyer
+
+test('a buyer is found by the beginning of any word, whatever its case and accents', async () => {
+  const shop = await createTestShop()
+  await makeOrder(shop, {
+    buyer: { ...buyer, name: 'Ángela María', lastname: 'Ñandú', email: 'am.nandu@example.com' },
+  })
+  await makeOrder(shop, {
+    buyer: { ...buyer, name: 'Íñigo', lastname: "O'Higgins", email: 'inigo+viaje@example.com' },
+  })
+  await makeOrder(shop, {
+    buyer: { ...buyer, name: 'Zoë', lastname: 'García-López', email: 'ZOE_GL@Example.com' },
+  })
+  const found = async (search: string) => {
+    const { orders } = await listOfficeOrders(shop, { search })
+    return orders.map((order) => order.buyerName)
+  }
+
+  for (const search of [
+    'ANGELA',
+    'angela nan',
+    'ñandú',
+    'nandu ángel',
+    'mari',
+    'am.nan',
+    'AM.Nandu@ex',
+  ]) {
+    expect([search, await found(search)]).toEqual([search, ['Ángela María']])
+  }
+  for (const search of [
+    "o'hig",
+    'higgins',
+    "INIGO O'HIGGINS",
+    'inigo+via',
+    'inigo+viaje@example.com',
+  ]) {
+    expect([search, await found(search)]).toEqual([search, ['Íñigo']])
+  }
+  for (const search of ['garcia-lo', 'lopez', 'zoe garcia', 'zoe_gl@example.com', 'García-']) {
+    expect([search, await found(search)]).toEqual([search, ['Zoë']])
+  }
+  for (const search of ['ngela', 'angela lopez', 'nobody']) {
+    expect([search, await found(search)]).toEqual([search, []])
+  }
+})
+
+test('a search text is data, whatever its characters mean to the search', async () => {
+  const shop = await createTestShop()
+  await makeOrder(shop)
+
+  for (const search of [
+    "'",
+    "''",
+    '\\',
+    "\\'",
+    '&',
+    '|',
+    '!lucia',
+    'lucia:*',
+    '<->',
+    '((',
+    ':A',
+    '%',
+    '---',
+    '😀',
+    "' || '",
+    '"',
+  ]) {
+    const { orders } = await listOfficeOrders(shop, { search })
+    expect(orders.length, search).toBeLessThanOrEqual(1)
+  }
+})
+
+test('an operation number is found whole, by its beginning, and without its letters', async () => {
+  const shop = await createTestShop({ now: '2026-11-21T12:00:00Z' })
+  await makeOrder(shop)
+  shop.clock.set('2026-11-29T12:00:00Z')
+  await makeOrder(shop)
+  const found = async (search: string) => {
+    const { orders } = await listOfficeOrders(shop, { search })
+    return orders.map((order) => order.operationNumber)
+  }
+
+  expect(await found('FP-1795262400000')).toEqual(['FP-1795262400000'])
+  expect(await found('17952')).toEqual(['FP-1795262400000'])
+  expect(await found('fp-1795')).toEqual(['FP-1795953600000', 'FP-1795262400000'])
+  expect(await found('FP-1795262400001')).toEqual([])
+  expect(await found('262400000')).toEqual([])
+})
+
+test('state, method and days narrow the list together; days are the city’s, both included', async () => {
+  const shop = await createTestShop({ now: '2026-11-20T02:59:59.999Z' })
+  await makeOrder(shop, { method: 'paypal' })
+  shop.clock.set('2026-11-20T03:00:00Z')
+  await makeOrder(shop)
+  shop.clock.set('2026-11-22T02:59:59.999Z')
+  await makeOrder(shop, { token: 'sandbox_pending_12345678' })
+  shop.clock.set('2026-11-22T03:00:00Z')
+  await makeOrder(shop)
+  const instants = async (filter: OfficeOrderFilter) => {
+    const { orders } = await listOfficeOrders(shop, filter)
+    return orders.map((order) => order.placedAt.toISOString())
+  }
+
+  expect(await instants({ from: '2026-11-20', to: '2026-11-21' })).toEqual([
+    '2026-11-22T02:59:59.999Z',
+    '2026-11-20T03:00:00.000Z',
+  ])
+  expect(await instants({ state: 'placed' })).toEqual(['2026-11-22T02:59:59.999Z'])
+  expect(await instants({ method: 'paypal' })).toEqual(['2026-11-20T02:59:59.999Z'])
+  expect(await instants({ method: 'credit-card', state: 'covered', to: '2026-11-21' })).toEqual([
+    '2026-11-20T03:00:00.000Z',
+  ])
+  expect(await instants({ from: '2026-11-23' })).toEqual([])
+})
+
+test('a line shows what was bought, and the method of the payment that settled it', async () => {
+  const shop = await createTestShop()
+  const checkout = makeCheckout({ token: 'sandbox_declined_12345678' })
+  await expect(makeOrder(shop, checkout)).rejects.toThrow(/declined/)
+  await makeOrder(shop, {
+    ...checkout,
+    paymentId: makeCheckout().paymentId,
+    method: 'mercado-pago',
+    token: 'sandbox_approved_12345678',
+  })
+
+  const { orders } = await listOfficeOrders(shop, {})
+
+  expect(orders).toEqual([
+    {
+      id: expect.any(String),
+      operationNumber: 'FP-1795262400000',
+      placedAt: new Date('2026-11-21T12:00:00Z'),
+      buyerName: 'Lucía',
+      buyerLastname: "O'Higgins Núñez",
+      buyerEmail: 'lucia@example.com',
+      passCount: 3,
+      method: 'mercado-pago',
+      state: 'covered',
+      totalCents: 700_00,
+      currency: 'USD',
+    },
+  ])
+})
+
+test('paging shows every order once, also those of one instant', async () => {
+  const shop = await createTestShop()
+  await fill(shop, OFFICE_ORDERS_PAGE_SIZE * 2 + 5)
+  const shown: string[][] = []
+
+  let page = await listOfficeOrders(shop, {})
+  shown.push(page.orders.map(({ id }) => id))
+  while (page.hasMore) {
+    page = await listOfficeOrders(shop, {}, page.orders.at(-1)?.id)
+    shown.push(page.orders.map(({ id }) => id))
+  }
+
+  expect(shown.map((ids) => ids.length)).toEqual([25, 25, 5])
+  expect(new Set(shown.flat()).size).toBe(55)
+  const all = await readOrderLines(shop, {}, undefined, 100)
+  expect(shown.flat()).toEqual(all.map(({ id }) => id))
+})
+
+test('in a table of 20,000 orders the search, the number and the list each use their index', async () => {
+  const shop = await createTestShop()
+  await fill(shop, 20_000)
+  await shop.db.execute(sql`analyze ordenes`)
+  const planOf = async (filter: OfficeOrderFilter, after?: string) => {
+    const query = readOrderLines(shop, filter, after, 26)
+    const explained: unknown = await shop.db.execute(sql`explain ${query.getSQL()}`)
+    return JSON.stringify(Reflect.get(Object(explained), 'rows'))
+  }
+
+  expect(await planOf({ search: 'comprador19999' })).toContain('ordenes_buyer_search_idx')
+  expect(await planOf({ search: 'FP-1000000019999' })).toContain('ordenes_operation_number_unique')
+  const [first] = await readOrderLines(shop, {}, undefined, 1)
+  for (const plan of [
+    await planOf({}),
+    await planOf({}, first?.id),
+    await planOf({ from: '2026-11-21', to: '2026-11-21' }),
+  ]) {
+    // Read in its order, and no further than the page.
+    expect(plan).toContain('"  ->  Index Scan Backward using ordenes_placed_idx')
+  }
+})
+
+/** Copies one real order; ten of them share each instant. */
+async function fill(shop: TestShop, count: number): Promise<void> {
+  await makeOrder(shop)
+  const copied = sql.raw(
+    `ciudad_id, state, currency, total_cents, locale, buyer_lastname, buyer_nationality, buyer_phone, details, expires_at`,
+  )
+  await shop.db.execute(sql`
+    insert into ordenes (id, operation_number, idempotency_key, buyer_name, buyer_email, placed_at, ${copied})
+    select gen_random_uuid(), 'FP-' || (1000000000000 + n), gen_random_uuid(),
+      'Comprador' || n, 'c' || n || '@example.com', placed_at - interval '1 minute' * (n / 10), ${copied}
+    from ordenes, generate_series(1, ${count - 1}::int) n`)
+  expect(await shop.db.$count(ordenes)).toBe(count)
+}
