@@ -1,0 +1,184 @@
+// Whether a door opens. A pure function of the pass, the attraction, the entries before and the time:
+// the server runs it with the pass's row locked, a gate without a network with what it downloaded.
+// The order of the checks is the order in which a guard can explain them: first the code and the
+// pass, then the attraction, then time and earlier use.
+import { Temporal } from 'temporal-polyfill'
+import type { AttractionPass } from '#domain/catalog/product.ts'
+import type { ProductName } from '#domain/catalog/product-name.ts'
+import {
+  daysLeftAt,
+  passHasExpiredAt,
+  passWasNeverStarted,
+  validityFrom,
+} from '#domain/passes/validity.ts'
+import {
+  entryKind,
+  type GateRefusal,
+  ONCE,
+  productsThatOpen,
+  type ScanAccepted,
+  type ScanRefused,
+  type ScanVerdict,
+} from './scan.ts'
+
+export type PassAtGate = {
+  /** The issue that counts; a code with an older one was replaced. */
+  serial: number
+  productName: ProductName
+  durationDays: number
+  age: 'adult' | 'child'
+  state: 'issued' | 'blocked' | 'refunded'
+  isPaid: boolean
+  /** Sold for the city of the attraction. */
+  isOfCity: boolean
+  activateBy: Date
+  activatedAt: Date | null
+  validUntil: Date | null
+  codeEnd?: string
+}
+
+export type AttractionAtGate = {
+  name: string
+  pass: AttractionPass
+  isReservationRequired: boolean
+  isParticipating: boolean
+  /** Local dates, both ends included. */
+  closures: { from: string; until: string }[]
+}
+
+/** An earlier entry of the pass at this attraction, not undone. */
+export type EntryAtGate = { day: string; at: Date; door?: string }
+
+export type ScanToDecide = {
+  pass: PassAtGate
+  /** The serial in the code; undefined for a typed short code, which has none. */
+  serial?: number
+  attraction: AttractionAtGate
+  entries: EntryAtGate[]
+  at: Date
+  timeZone: string
+}
+
+/** Answers what a guard is shown. Admits nothing by itself: whoever asked writes the entry. */
+export function decideScan(scan: ScanToDecide): ScanVerdict {
+  const { pass, at } = scan
+  const ofPass = refusalOfPass(scan)
+  if (ofPass) return refusal(scan, ofPass)
+  if (passWasNeverStarted(pass, at)) return refusal(scan, 'not_started_in_time')
+  const ofAttraction = refusalOfAttraction(scan)
+  if (ofAttraction) return refusal(scan, ofAttraction)
+  if (passHasExpiredAt(pass, at)) return refusal(scan, 'expired')
+  return entryBefore(scan) ? refusal(scan, 'already_used') : admission(scan)
+}
+
+/** Why the door should have stayed shut, apart from the pass's own days and earlier entries. */
+export function refusalApartFromUse(scan: ScanToDecide): RefusalApartFromUse | undefined {
+  return refusalOfPass(scan) ?? refusalOfAttraction(scan)
+}
+
+export type RefusalApartFromUse = RefusalOfPass | RefusalOfAttraction
+type RefusalOfPass = 'revoked' | 'refunded' | 'blocked' | 'unpaid'
+type RefusalOfAttraction = 'not_participating' | 'attraction_closed' | 'not_included'
+
+/** The answer to an entry, whether or not it should have been one. */
+export function admission({ pass, attraction, at, timeZone }: ScanToDecide): ScanAccepted {
+  const start =
+    pass.activatedAt === null ? validityFrom(at, pass.durationDays, timeZone) : undefined
+  const validUntil = start?.validUntil ?? pass.validUntil ?? at
+  return {
+    ...describe(pass),
+    ok: true,
+    activates: start !== undefined,
+    ...(start ? { firstDay: start.firstDay } : {}),
+    validUntil: validUntil.toISOString(),
+    daysLeft: daysLeftAt(pass.durationDays, validUntil, at, timeZone),
+    isReservationRequired: attraction.isReservationRequired,
+  }
+}
+
+/** Of a code that is not ours, or that no pass belongs to. */
+export const INVALID_CODE: ScanRefused = { ok: false, reason: 'invalid' }
+
+/** The date under which an entry counts: its local day for a benefit, `ONCE` for a sight. */
+export function entryDay(
+  productName: ProductName,
+  attractionPass: AttractionPass,
+  at: Date,
+  timeZone: string,
+): string {
+  return entryKind(productName, attractionPass) === 'benefit' ? localDay(at, timeZone) : ONCE
+}
+
+/** The city's calendar day of an instant, YYYY-MM-DD. */
+export function localDay(at: Date, timeZone: string): string {
+  return plainDay(at, timeZone).toString()
+}
+
+function refusalOfPass({ pass, serial }: ScanToDecide): RefusalOfPass | undefined {
+  // A gate without a network may meet a newer issue than the one it knows.
+  if (serial !== undefined && serial < pass.serial) return 'revoked'
+  if (pass.state === 'refunded') return 'refunded'
+  if (pass.state === 'blocked') return 'blocked'
+  return pass.isPaid ? undefined : 'unpaid'
+}
+
+function refusalOfAttraction(scan: ScanToDecide): RefusalOfAttraction | undefined {
+  const { pass, attraction } = scan
+  if (!attraction.isParticipating) return 'not_participating'
+  if (closureAt(scan)) return 'attraction_closed'
+  const isOpened = entryKind(pass.productName, attraction.pass) !== undefined
+  return pass.isOfCity && isOpened ? undefined : 'not_included'
+}
+
+function closureAt({ attraction, at, timeZone }: ScanToDecide) {
+  if (attraction.closures.length === 0) return undefined
+  const day = localDay(at, timeZone)
+  return attraction.closures.find(({ from, until }) => from <= day && day <= until)
+}
+
+function entryBefore({ pass, attraction, entries, at, timeZone }: ScanToDecide) {
+  if (entries.length === 0) return undefined
+  const day = entryDay(pass.productName, attraction.pass, at, timeZone)
+  return entries.find((entry) => entry.day === day)
+}
+
+function refusal(scan: ScanToDecide, reason: GateRefusal): ScanRefused {
+  const { pass, attraction } = scan
+  const refused: ScanRefused = { ...describe(pass), ok: false, reason }
+  switch (reason) {
+    case 'expired':
+      return { ...refused, since: pass.validUntil?.toISOString() }
+    case 'not_started_in_time':
+      return { ...refused, since: pass.activateBy.toISOString() }
+    case 'already_used': {
+      const entry = entryBefore(scan)
+      return {
+        ...refused,
+        usedAt: entry?.at.toISOString(),
+        usedWhere: attraction.name,
+        ...(entry?.door ? { usedDoor: entry.door } : {}),
+      }
+    }
+    case 'not_included':
+      return { ...refused, openedBy: pass.isOfCity ? productsThatOpen(attraction.pass) : [] }
+    case 'attraction_closed':
+      return { ...refused, closedUntil: closureAt(scan)?.until }
+    default:
+      return refused
+  }
+}
+
+function describe(pass: PassAtGate): Pick<ScanAccepted, 'product' | 'days' | 'age' | 'codeEnd'> {
+  return {
+    product: pass.productName,
+    days: pass.durationDays,
+    age: pass.age,
+    ...(pass.codeEnd ? { codeEnd: pass.codeEnd } : {}),
+  }
+}
+
+function plainDay(at: Date, timeZone: string): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+}

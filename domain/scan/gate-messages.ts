@@ -1,0 +1,199 @@
+// What a gate and the server say to each other under /gate/api. Every request is signed
+// (device-signature.ts); every answer is JSON. The same schemas guard the server and the device, so
+// they stay small: zod/mini, and nothing that a browser has not.
+import * as z from 'zod/mini'
+import { productNames } from '#domain/catalog/product-name.ts'
+import { gateRefusals, type ScanAnomaly } from './scan.ts'
+
+export const GATE_API = '/gate/api'
+
+/** Scans in one upload, oldest first. */
+export const UPLOAD_SCANS_MAX = 100
+/** Longer texts are no code of ours; a device sends their beginning only, as `sentCode` cuts it. */
+export const SENT_CODE_MAX = 200
+export const sentCode = (text: string) => text.slice(0, SENT_CODE_MAX)
+
+const instant = z.iso.datetime()
+const day = z.iso.date()
+const product = z.enum(productNames)
+const age = z.enum(['adult', 'child'])
+const mode = z.enum(['online', 'offline'])
+const source = z.enum(['camera', 'picture', 'short_code'])
+/** Made by the device for one scan; every repetition carries the same one. */
+const nonce = z.uuid()
+const milliseconds = z.int()
+
+/** POST /gate/api/enrol, signed with the new key; the device id is not sent, it is not known yet. */
+export const enrolRequest = z.object({
+  token: z.string().check(z.maxLength(200)),
+  publicKey: z.string().check(z.maxLength(400)),
+})
+export type EnrolRequest = z.infer<typeof enrolRequest>
+
+export const enrolAnswer = z.object({
+  deviceId: z.uuid(),
+  deviceName: z.string(),
+  attraction: z.object({ id: z.int(), name: z.string() }),
+  cityName: z.string(),
+  timeZone: z.string(),
+  serverTime: instant,
+})
+export type EnrolAnswer = z.infer<typeof enrolAnswer>
+
+const scanned = {
+  nonce,
+  /** Exactly one of the two: the QR's text as it was read, not trimmed, or what was typed. */
+  code: z.optional(z.string()),
+  shortCode: z.optional(z.string()),
+  /** The device's clock, milliseconds since 1970. */
+  scannedAt: milliseconds,
+  source,
+}
+
+/** POST /gate/api/scan, answered with 200 and a verdict, also when the door stays shut. */
+export const scanRequest = z.object(scanned)
+export type ScanRequest = z.infer<typeof scanRequest>
+
+export const scanVerdict = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    product,
+    days: z.int(),
+    age,
+    activates: z.boolean(),
+    firstDay: z.optional(day),
+    validUntil: instant,
+    daysLeft: z.int(),
+    isReservationRequired: z.boolean(),
+    codeEnd: z.optional(z.string()),
+  }),
+  z.object({
+    ok: z.literal(false),
+    reason: z.enum(gateRefusals),
+    product: z.optional(product),
+    days: z.optional(z.int()),
+    age: z.optional(age),
+    codeEnd: z.optional(z.string()),
+    since: z.optional(instant),
+    usedAt: z.optional(instant),
+    usedWhere: z.optional(z.string()),
+    usedDoor: z.optional(z.string()),
+    openedBy: z.optional(z.array(product)),
+    closedUntil: z.optional(day),
+  }),
+])
+
+/** A scan that was decided on the device, as it waits there and is uploaded. */
+export const offlineScan = z.object({
+  ...scanned,
+  /** What the guard was shown: empty for green, the reason for red. */
+  refusal: z.optional(z.enum(gateRefusals)),
+})
+export type OfflineScan = z.infer<typeof offlineScan>
+
+/** POST /gate/api/upload. */
+export const uploadRequest = z.object({
+  scans: z.array(offlineScan).check(z.minLength(1), z.maxLength(UPLOAD_SCANS_MAX)),
+})
+export type UploadRequest = z.infer<typeof uploadRequest>
+
+const anomalies = [
+  'duplicate',
+  'blocked',
+  'revoked',
+  'refunded',
+  'unpaid',
+  'expired',
+  'not_started_in_time',
+  'not_included',
+  'attraction_closed',
+  'not_participating',
+  'clock',
+] as const satisfies ScanAnomaly[]
+
+/** `clean` and anomalies are entries; `refused` is kept as a refusal, `set_aside` counts nowhere. */
+export const uploadResults = ['clean', ...anomalies, 'refused', 'set_aside'] as const
+export type UploadResult = (typeof uploadResults)[number]
+
+/** One result per scan, in the order of the request. Every scan with a result may leave the queue. */
+export const uploadAnswer = z.object({
+  results: z.array(z.object({ nonce, result: z.enum(uploadResults) })),
+})
+export type UploadAnswer = z.infer<typeof uploadAnswer>
+
+/** The public half of a key that signs passes: the JWK that importVerifyKey takes. */
+const verifyKey = z.object({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  x: z.string(),
+  kid: z.string(),
+})
+
+/**
+ * GET /gate/api/sync?cursor=…: one page of what changed since the cursor; without one, everything.
+ * Follow `cursor` while `hasMore`; then the data is complete as of that answer's `serverTime`. Keep
+ * the last cursor for the next time. What data-pack.ts packed, it also unpacks.
+ */
+export const syncAnswer = z.object({
+  serverTime: instant,
+  timeZone: z.string(),
+  deviceName: z.string(),
+  cityName: z.string(),
+  /** All keys that still count; they replace the ones before. */
+  keys: z.array(verifyKey),
+  attraction: z.object({
+    id: z.int(),
+    name: z.string(),
+    pass: z.enum(['Sight Pass', 'Benefits Pass', 'Todos']),
+    isReservationRequired: z.boolean(),
+    isParticipating: z.boolean(),
+    /** Both ends included, local dates; past ones are left out. */
+    closures: z.array(z.object({ from: day, until: day })),
+  }),
+  /** New or changed passes, each replacing what was known of it. */
+  passes: z.array(z.array(z.unknown())),
+  /** Ids (packed) of passes that the device must forget. */
+  gone: z.array(z.string()),
+  cursor: z.string(),
+  hasMore: z.boolean(),
+})
+export type SyncAnswer = z.infer<typeof syncAnswer>
+
+/** GET /gate/api/recent: the device's own last scans, newest first. */
+export const RECENT_SCANS = 20
+export const recentAnswer = z.object({
+  scans: z.array(
+    z.object({
+      nonce,
+      scannedAt: instant,
+      mode,
+      source,
+      ok: z.boolean(),
+      reason: z.optional(z.enum([...gateRefusals, 'set_aside'])),
+      isUndone: z.boolean(),
+      product: z.optional(product),
+      age: z.optional(age),
+      codeEnd: z.optional(z.string()),
+    }),
+  ),
+})
+export type RecentAnswer = z.infer<typeof recentAnswer>
+
+/**
+ * 401: device_revoked, unknown_device, bad_signature. 403: enrolment_refused, whatever is wrong with
+ * the token. 400: malformed. 413: body_too_large. A revoked device uploads what still waits (its
+ * results come with the 401) and then wipes everything.
+ */
+export const gateErrors = [
+  'device_revoked',
+  'unknown_device',
+  'bad_signature',
+  'enrolment_refused',
+  'malformed',
+  'body_too_large',
+] as const
+export type GateError = (typeof gateErrors)[number]
+export const errorAnswer = z.object({
+  error: z.enum(gateErrors),
+  results: z.optional(uploadAnswer.shape.results),
+})

@@ -1,0 +1,100 @@
+// A scan is one attempt at a door. Accepted ones are entries: the first of a pass starts its days,
+// and each of them opens one sight for good or one benefit for a day. Server and gate speak of scans
+// with these words; decide-scan.ts says which of them applies, gate-messages.ts how they travel.
+import type { scanAnomalies, scanModes, scanRefusals, scanSources } from '#db/schema.ts'
+import type { AttractionPass } from '#domain/catalog/product.ts'
+import { productOpens } from '#domain/catalog/product.ts'
+import { type ProductName, productNames } from '#domain/catalog/product-name.ts'
+
+export type ScanMode = (typeof scanModes)[number]
+export type ScanSource = (typeof scanSources)[number]
+/** What a refusal is kept under; `set_aside` came from a device after its revocation. */
+export type StoredRefusal = (typeof scanRefusals)[number]
+/** Why an entry that was admitted without a network would have been refused. */
+export type ScanAnomaly = (typeof scanAnomalies)[number]
+
+/** Why a door stays shut. Stable like an API; scan-words.ts has the sentences. */
+export const gateRefusals = [
+  'invalid',
+  'revoked',
+  'refunded',
+  'blocked',
+  'unpaid',
+  'not_started_in_time',
+  'not_included',
+  'expired',
+  'already_used',
+  'attraction_closed',
+  'not_participating',
+  /** Only on a device: too long without contact to judge a pass that it never saw. */
+  'data_too_old',
+] as const
+export type GateRefusal = (typeof gateRefusals)[number]
+
+/** What a guard is shown. Instants are ISO texts, days are local dates, so that it travels as it is. */
+export type ScanAccepted = {
+  ok: true
+  product: ProductName
+  days: number
+  age: 'adult' | 'child'
+  /** This scan starts the pass. */
+  activates: boolean
+  /** Day 1, when this scan starts the pass: tomorrow after a late start. */
+  firstDay?: string
+  validUntil: string
+  /** Whole days of the pass that remain, today's included; a free evening is not counted. */
+  daysLeft: number
+  /** The guard asks for the reservation; a missing one is no refusal. */
+  isReservationRequired: boolean
+  /** The last four symbols of the short code, where it is known. */
+  codeEnd?: string
+}
+
+export type ScanRefused = {
+  ok: false
+  reason: GateRefusal
+  product?: ProductName
+  days?: number
+  age?: 'adult' | 'child'
+  codeEnd?: string
+  /** `expired`, `not_started_in_time`: the last instant at which it would have opened. */
+  since?: string
+  /** `already_used`: when. */
+  usedAt?: string
+  /** `already_used`: the attraction, and the door where it is known. */
+  usedWhere?: string
+  usedDoor?: string
+  /** `not_included`: the passes that open this attraction. */
+  openedBy?: ProductName[]
+  /** `attraction_closed`: the last local day of the closure. */
+  closedUntil?: string
+}
+
+export type ScanVerdict = ScanAccepted | ScanRefused
+
+/** The day of a sight, which opens once for a pass whatever the day. */
+export const ONCE = '1970-01-01'
+
+/** An administrator may undo a scan this long after the server received it. */
+export const UNDO_MS = 10 * 60_000
+
+/** A gate without contact for longer refuses passes that it never saw. */
+export const DATA_MS_MAX = 72 * 60 * 60_000
+
+/**
+ * How a product uses an attraction: a sight once per pass, a benefit once per local day. 'Todos' is
+ * a sight for Full and Sight Pass, a benefit for Benefits Pass. Undefined when it does not open it.
+ */
+export function entryKind(
+  productName: ProductName,
+  attractionPass: AttractionPass,
+): 'sight' | 'benefit' | undefined {
+  if (!productOpens(productName, attractionPass)) return undefined
+  if (productName === 'Benefits Pass') return 'benefit'
+  return attractionPass === 'Benefits Pass' ? 'benefit' : 'sight'
+}
+
+/** The products that open an attraction, in the order of the shop. */
+export function productsThatOpen(attractionPass: AttractionPass): ProductName[] {
+  return productNames.filter((name) => productOpens(name, attractionPass))
+}
