@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { actividad, ordenes, scaneos, scaneosRechazados } from '#db/schema.ts'
+import { makeKey } from '#tests/make.ts'
+import { makeDevice, makePasses, scan, storedPass } from '#tests/gate.ts'
+import { createTestShop } from '#tests/test-shop.ts'
+import { scanPass } from './scan-pass.ts'
+
+test('the first scan starts the pass and answers what a guard needs', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  const [pass] = await makePasses(shop, {
+    items: [{ name: 'Full Pass', duration: 3, adults: 0, children: 1 }],
+  })
+  const device = await makeDevice(shop)
+
+  const verdict = await scan(shop, device, { code: pass.code })
+
+  expect(verdict).toEqual({
+    ok: true,
+    product: 'Full Pass',
+    days: 3,
+    age: 'child',
+    codeEnd: pass.shortCode.slice(-4),
+    activates: true,
+    firstDay: '2027-05-01',
+    validUntil: '2027-05-04T02:59:59.999Z',
+    daysLeft: 3,
+    isReservationRequired: device.attraction.isReservationRequired,
+  })
+  expect(await storedPass(shop, pass.id)).toMatchObject({
+    activatedAt: new Date('2027-05-01T13:00:00Z'),
+    validUntil: new Date('2027-05-04T02:59:59.999Z'),
+    changedAt: new Date('2027-05-01T13:00:00Z'),
+  })
+})
+
+test('a pass cannot be scanned twice at the same sight, and the guard is told when it was', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  const [pass] = await makePasses(shop)
+  const device = await makeDevice(shop, { name: 'Puerta sur' })
+  await scan(shop, device, { code: pass.code })
+  shop.clock.set('2027-05-02T13:00:00Z')
+
+  const second = await scan(shop, device, { code: pass.code })
+
+  expect(second).toMatchObject({
+    ok: false,
+    reason: 'already_used',
+    usedAt: '2027-05-01T13:00:00.000Z',
+    usedWhere: device.attraction.name,
+    usedDoor: 'Puerta sur',
+  })
+  expect(await shop.db.select().from(scaneos)).toHaveLength(1)
+  expect(await shop.db.select().from(scaneosRechazados)).toMatchObject([
+    { passId: pass.id, deviceId: device.id, reason: 'already_used', mode: 'online' },
+  ])
+})
+
+test('a benefit opens once a day', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  const [pass] = await makePasses(shop, {
+    items: [{ name: 'Benefits Pass', duration: 5, adults: 1, children: 0 }],
+  })
+  const device = await makeDevice(shop, { at: 'Benefits Pass' })
+
+  const first = await scan(shop, device, { code: pass.code })
+  shop.clock.set('2027-05-02T02:59:59.999Z')
+  const lateSameDay = await scan(shop, device, { code: pass.code })
+  shop.clock.set('2027-05-02T03:00:00Z')
+  const nextDay = await scan(shop, device, { code: pass.code })
+
+  expect([first.ok, lateSameDay.ok, nextDay.ok]).toEqual([true, false, true])
+})
+
+test('the same scan sent ten times at once is one scan with one answer', async () => {
+  const shop = await createTestShop()
+  const [pass] = await makePasses(shop)
+  const device = await makeDevice(shop)
+  const request = {
+    device,
+    code: pass.code,
+    nonce: makeKey(),
+    source: 'camera',
+    clockOffsetMs: 0,
+  } as const
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => scanPass(shop, request)))
+  shop.clock.advance(3_600_000)
+  const later = await scanPass(shop, request)
+
+  expect(new Set([...answers, later]).size).toBe(1)
+  expect(await shop.db.select().from(scaneos)).toHaveLength(1)
+  expect(await shop.db.select().from(scaneosRechazados)).toHaveLength(0)
+})
+
+test('a refusal that is sent again is answered to the letter and kept once', async () => {
+  const shop = await createTestShop()
+  const [pass] = await makePasses(shop)
+  const device = await makeDevice(shop)
+  await scan(shop, device, { code: pass.code })
+  const request = {
+    device,
+    code: pass.code,
+    nonce: makeKey(),
+    source: 'camera',
+    clockOffsetMs: 0,
+  } as const
+
+  const first = await scanPass(shop, request)
+  shop.clock.set('2028-11-21T12:00:00Z')
+  const again = await scanPass(shop, request)
+
+  expect(again).toBe(first)
+  expect(await shop.db.select().from(scaneosRechazados)).toHaveLength(1)
+})
+
+test('a typed short code finds the pass, and what is none of ours is invalid and kept without its text', async () => {
+  const shop = await createTestShop()
+  const [pass] = await makePasses(shop)
+  const device = await makeDevice(shop)
+
+  const typed = await scan(shop, device, { shortCode: pass.shortCode.toLowerCase() })
+  const nonsense = await scan(shop, device, { code: `P1:${'A'.repeat(10_000)}\0` })
+  const unknown = await scan(shop, device, { shortCode: '0000-0000-00' })
+
+  expect(typed.ok).toBe(true)
+  expect([nonsense, unknown]).toEqual([
+    { ok: false, reason: 'invalid' },
+    { ok: false, reason: 'invalid' },
+  ])
+  expect(await shop.db.select().from(scaneosRechazados)).toMatchObject([
+    { passId: null, reason: 'invalid', source: 'camera' },
+    { passId: null, reason: 'invalid', source: 'short_code' },
+  ])
+})
+
+test('a pass of an order that is not paid any more opens nothing', async () => {
+  const shop = await createTestShop()
+  const [pass] = await makePasses(shop)
+  const device = await makeDevice(shop)
+  await shop.db.update(ordenes).set({ state: 'cancelled' }).where(eq(ordenes.id, pass.orderId))
+
+  expect(await scan(shop, device, { code: pass.code })).toMatchObject({ reason: 'unpaid' })
+  expect(await storedPass(shop, pass.id)).toMatchObject({ activatedAt: null })
+})
+
+test('a refused scan starts nothing', async () => {
+  const shop = await createTestShop()
+  const [pass] = await makePasses(shop, {
+    items: [{ name: 'Sight Pass', duration: 3, adults: 1, children: 0 }],
+  })
+  const device = await makeDevice(shop, { at: 'Benefits Pass' })
+
+  const verdict = await scan(shop, device, { code: pass.code })
+
+  expect(verdict).toMatchObject({
+    reason: 'not_included',
+    openedBy: ['Full Pass', 'Benefits Pass'],
+  })
+  expect(await storedPass(shop, pass.id)).toMatchObject({ activatedAt: null, validUntil: null })
+})
+
+test('scans leave no row of activity: they are their own record', async () => {
+  const shop = await createTestShop()
+  const [pass] = await makePasses(shop)
+  const device = await makeDevice(shop)
+  const before = await shop.db.$count(actividad)
+
+  await scan(shop, device, { code: pass.code })
+
+  expect(await shop.db.$count(actividad)).toBe(before)
+})

@@ -1,0 +1,144 @@
+// What only a real PostgreSQL can show: many doors, the same pass, the same moment.
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { pases, scaneos, scaneosRechazados } from '#db/schema.ts'
+import { blockPass } from '#domain/passes/block-pass.ts'
+import { makeDevice, makePasses, type MadePass, scan, STAFF, storedPass } from '#tests/gate.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+
+const ROUNDS_OF_50 = 200
+const ROUNDS = 1_000
+
+/** An order has 50 passes at most. */
+async function makeMany(shop: TestShop, count: number): Promise<MadePass[]> {
+  const passes: MadePass[] = []
+  while (passes.length < count) {
+    const items = [{ name: 'Full Pass', duration: 3, adults: 50, children: 0 } as const]
+    passes.push(...(await makePasses(shop, { items: [...items] })))
+  }
+  return passes.slice(0, count)
+}
+
+test(
+  'of 50 scans of one pass at one attraction at once exactly one is accepted, 200 times over',
+  { timeout: 300_000 },
+  async () => {
+    const shop = await createTestShop()
+    const doors = [await makeDevice(shop, { name: 'A' }), await makeDevice(shop, { name: 'B' })]
+    const passes = await makeMany(shop, ROUNDS_OF_50)
+
+    for (const pass of passes) {
+      const verdicts = await Promise.all(
+        Array.from({ length: 50 }, (_, index) => {
+          const door = doors[index % 2]
+          if (!door) throw new Error('There are two doors')
+          return scan(shop, door, { code: pass.code })
+        }),
+      )
+      const outcomes = verdicts.map((verdict) => (verdict.ok ? 'accepted' : verdict.reason))
+      expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1)
+      expect(outcomes.filter((outcome) => outcome === 'already_used')).toHaveLength(49)
+    }
+
+    expect(await shop.db.$count(scaneos)).toBe(ROUNDS_OF_50)
+    expect(await shop.db.$count(scaneosRechazados)).toBe(ROUNDS_OF_50 * 49)
+  },
+)
+
+test(
+  'one pass at many doors of different attractions at once enters each of them once',
+  { timeout: 120_000 },
+  async () => {
+    const shop = await createTestShop()
+    const doors = [
+      await makeDevice(shop, { at: 'Todos' }),
+      await makeDevice(shop, { at: 'Sight Pass' }),
+      await makeDevice(shop, { at: 'Benefits Pass' }),
+    ]
+    const passes = await makeMany(shop, 100)
+
+    for (const pass of passes) {
+      const verdicts = await Promise.all(
+        doors.flatMap((door) => [1, 2, 3].map(() => scan(shop, door, { code: pass.code }))),
+      )
+      expect(verdicts.filter(({ ok }) => ok)).toHaveLength(3)
+      // The pass starts once.
+      expect(verdicts.filter((verdict) => verdict.ok && verdict.activates)).toHaveLength(1)
+    }
+  },
+)
+
+test(
+  'two families crossing at two doors never wait for each other, 1,000 times over',
+  { timeout: 300_000 },
+  async () => {
+    const shop = await createTestShop()
+    const north = await makeDevice(shop, { at: 'Todos' })
+    const south = await makeDevice(shop, { at: 'Sight Pass' })
+    const family = await makeMany(shop, 4)
+
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const verdicts = await Promise.all([
+        ...family.map((pass) => scan(shop, north, { code: pass.code })),
+        ...family.toReversed().map((pass) => scan(shop, south, { code: pass.code })),
+      ])
+      expect(verdicts.filter(({ ok }) => ok)).toHaveLength(8)
+      await forgetEntries(shop)
+    }
+
+    const deadlocks = await shop.db.execute(
+      sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
+    )
+    expect(deadlocks).toMatchObject({ rows: [{ deadlocks: 0 }] })
+  },
+)
+
+test(
+  'of a scan and a block at the same moment exactly one wins, 1,000 times over',
+  { timeout: 300_000 },
+  async () => {
+    const shop = await createTestShop()
+    const door = await makeDevice(shop)
+    const passes = await makeMany(shop, 50)
+    const winners = { scan: 0, block: 0 }
+
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const pass = passes[round % passes.length]
+      if (!pass) throw new Error('There are fifty passes')
+      const scanning = () => scan(shop, door, { code: pass.code })
+      const blocking = () => blockPass(shop, { passId: pass.id, reason: 'x', staff: STAFF })
+      const isScanFirst = round % 2 === 0
+      const [verdict, blocked] = isScanFirst
+        ? await Promise.all([scanning(), blocking()])
+        : await Promise.all([blocking(), scanning()]).then(
+            ([second, first]) => [first, second] as const,
+          )
+
+      expect(blocked.ok).toBe(true)
+      const { state, activatedAt } = await storedPass(shop, pass.id)
+      expect(state).toBe('blocked')
+      // Either the entry came first and stands, or the block did and the door stayed shut.
+      if (verdict.ok) {
+        winners.scan += 1
+        expect(activatedAt).not.toBeNull()
+      } else {
+        winners.block += 1
+        expect(verdict.reason).toBe('blocked')
+        expect(activatedAt).toBeNull()
+      }
+      await shop.db
+        .update(pases)
+        .set({ state: 'issued', activatedAt: null, validUntil: null })
+        .where(eq(pases.id, pass.id))
+      await shop.db.delete(scaneos).where(eq(scaneos.passId, pass.id))
+    }
+
+    expect(winners.scan + winners.block).toBe(ROUNDS)
+  },
+)
+
+/** Back to before anybody entered, for the next round. */
+async function forgetEntries(shop: TestShop): Promise<void> {
+  await shop.db.delete(scaneos)
+  await shop.db.update(pases).set({ activatedAt: null, validUntil: null })
+}

@@ -1,0 +1,49 @@
+// Writes what mergeEntries found, under the lock of the pass. The unique index on entries is checked
+// row by row, so rows leave it before others come in.
+import { and, eq, isNull } from 'drizzle-orm'
+import { pases, scaneos } from '#db/schema.ts'
+import type { Database } from '#db/database.ts'
+import type { Services } from '#domain/services.ts'
+import type { Entry, MergedEntries } from './merge-entries.ts'
+
+/** More entries than a pass can have: every attraction every day of the longest pass. */
+const ENTRIES_MAX = 5_000
+
+/** The entries of a pass that are not undone. */
+export function listEntries(tx: Database, passId: string): Promise<Entry[]> {
+  return tx
+    .select({
+      id: scaneos.id,
+      attractionId: scaneos.attractionId,
+      deviceId: scaneos.deviceId,
+      nonce: scaneos.nonce,
+      scannedAt: scaneos.scannedAt,
+      entryDay: scaneos.entryDay,
+      anomaly: scaneos.anomaly,
+      isDuplicate: scaneos.isDuplicate,
+    })
+    .from(scaneos)
+    .where(and(eq(scaneos.passId, passId), isNull(scaneos.undoneAt)))
+    .limit(ENTRIES_MAX)
+}
+
+/** Labels the entries and dates the pass. `insert` runs when its place in the index is free. */
+export async function writeEntries(
+  services: Services,
+  tx: Database,
+  passId: string,
+  { activatedAt, validUntil, changed }: MergedEntries,
+  insert?: () => Promise<unknown>,
+): Promise<void> {
+  for (const { id, label } of changed.filter((change) => change.label.isDuplicate)) {
+    await tx.update(scaneos).set(label).where(eq(scaneos.id, id))
+  }
+  await insert?.()
+  for (const { id, label } of changed.filter((change) => !change.label.isDuplicate)) {
+    await tx.update(scaneos).set(label).where(eq(scaneos.id, id))
+  }
+  await tx
+    .update(pases)
+    .set({ activatedAt, validUntil, changedAt: services.clock.now() })
+    .where(eq(pases.id, passId))
+}
