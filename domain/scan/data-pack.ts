@@ -1,0 +1,158 @@
+// The passes as a gate keeps them for the time without a network: states and dates, no name, no
+// address, and not even a short code, only what a typed one can be compared with. Packed as lists,
+// because 50,000 of them must not be more than 5 MB: id, hash of the short code, serial, product, days,
+// 1 for a child, state, last second to start; once started also the last valid second and the start in
+// milliseconds; then the entries at the device's attraction as [day since 1970, milliseconds since the
+// start].
+import type { ProductName } from '#domain/catalog/product-name.ts'
+import type { PassCodeContent } from '#domain/passes/pass-code.ts'
+import type { EntryAtGate, PassAtGate } from './decide-scan.ts'
+
+/** An expired pass stays this long, so that a guard can say since when; then it is forgotten. */
+export const PACK_KEEPS_MS = 3 * 24 * 60 * 60_000
+
+/** A pass sold this shortly before the data was read may be missing from it. */
+const MAY_BE_MISSING_MS = 10 * 60_000
+
+const products = ['Full Pass', 'Sight Pass', 'Benefits Pass'] as const satisfies ProductName[]
+const states = ['issued', 'blocked', 'refunded', 'unpaid'] as const
+
+export type PassInPack = {
+  passId: string
+  shortCodeHash: string
+  pass: PassAtGate
+  /** At the attraction of the device. */
+  entries: EntryAtGate[]
+}
+
+/** What travels of one pass. Dates end with a second's last millisecond, so seconds are enough. */
+export function packPass({ passId, shortCodeHash, pass, entries }: PassInPack): unknown[] {
+  const head = [
+    packId(passId),
+    shortCodeHash,
+    pass.serial,
+    products.indexOf(pass.productName),
+    pass.durationDays,
+    pass.age === 'child' ? 1 : 0,
+    states.indexOf(pass.state === 'issued' && !pass.isPaid ? 'unpaid' : pass.state),
+    seconds(pass.activateBy),
+  ]
+  if (pass.activatedAt === null || pass.validUntil === null) return head
+  const started = [...head, seconds(pass.validUntil), pass.activatedAt.getTime()]
+  if (entries.length === 0) return started
+  const startMs = pass.activatedAt.getTime()
+  return [...started, entries.map(({ day, at }) => [dayNumber(day), at.getTime() - startMs])]
+}
+
+/** Reads what `packPass` wrote; undefined for anything else. */
+export function unpackPass(packed: unknown[]): PassInPack | undefined {
+  const [id, shortCodeHash, serial, product, days, isChild, state, activateBy] = packed
+  const [validUntil, activatedAt, entries = []] = packed.slice(8)
+  const productName = products[Number(product)]
+  const packedState = states[Number(state)]
+  if (typeof id !== 'string' || typeof shortCodeHash !== 'string') return undefined
+  if (!productName || !packedState || !Array.isArray(entries)) return undefined
+  const isStarted = typeof validUntil === 'number' && typeof activatedAt === 'number'
+  return {
+    passId: unpackId(id),
+    shortCodeHash,
+    pass: {
+      serial: Number(serial),
+      productName,
+      durationDays: Number(days),
+      age: isChild === 1 ? 'child' : 'adult',
+      state: packedState === 'unpaid' ? 'issued' : packedState,
+      isPaid: packedState !== 'unpaid',
+      isOfCity: true,
+      activateBy: endOfSecond(Number(activateBy)),
+      activatedAt: isStarted ? new Date(activatedAt) : null,
+      validUntil: isStarted ? endOfSecond(validUntil) : null,
+    },
+    entries: entries.map((entry: unknown[]) => ({
+      day: dayOfNumber(Number(entry[0])),
+      at: new Date(Number(activatedAt) + Number(entry[1])),
+    })),
+  }
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Days are dates, not spans of time: noon keeps every clock change out of them. */
+function dayNumber(day: string): number {
+  return Math.floor(Date.parse(`${day}T12:00:00Z`) / DAY_MS)
+}
+
+function dayOfNumber(number: number): string {
+  return new Date(number * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** A pass that the pack does not hold, as its code describes it. */
+export function passFromCode(content: PassCodeContent): PassAtGate {
+  return {
+    serial: content.serial,
+    productName: content.product,
+    durationDays: content.days,
+    age: content.age,
+    state: 'issued',
+    isPaid: true,
+    isOfCity: true,
+    activateBy: content.activateBy,
+    activatedAt: null,
+    validUntil: null,
+  }
+}
+
+/** Over for longer than the pack keeps; the same rule on the server and on the device. */
+export function passIsForgotten(
+  pass: Pick<PassAtGate, 'activateBy' | 'activatedAt' | 'validUntil'>,
+  now: Date,
+): boolean {
+  const end = pass.activatedAt === null ? pass.activateBy : (pass.validUntil ?? pass.activateBy)
+  return now.getTime() > end.getTime() + PACK_KEEPS_MS
+}
+
+/**
+ * Whether complete data as of `dataAt` would hold the pass if it still counted. Then a genuine code
+ * that is not in it was used up before. The id of a pass begins with the milliseconds of its issue
+ * (UUID version 7, RFC 9562).
+ */
+export function packWouldHold(passId: string, dataAt: Date): boolean {
+  if (passId.charAt(14) !== '7') return false
+  const issuedAt = Number.parseInt(passId.slice(0, 8) + passId.slice(9, 13), 16)
+  return issuedAt < dataAt.getTime() - MAY_BE_MISSING_MS
+}
+
+/** What a typed short code (parseShortCode's form) is looked up by: 48 bits of its SHA-256. */
+export async function hashShortCode(shortCode: string): Promise<string> {
+  const text = new TextEncoder().encode(`vereda-short-code\0${shortCode}`)
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
+  return base64Url(hash.subarray(0, 6))
+}
+
+/** The 16 bytes of a UUID as 22 symbols of base64url. */
+export function packId(id: string): string {
+  const pairs = id.replaceAll('-', '').match(/../g) ?? []
+  return base64Url(Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16)))
+}
+
+/** The UUID in lower case that `packId` packed. */
+export function unpackId(packed: string): string {
+  const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'))
+  const hexadecimal = Array.from(binary, (symbol) =>
+    symbol.charCodeAt(0).toString(16).padStart(2, '0'),
+  ).join('')
+  return hexadecimal.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+function base64Url(bytes: Uint8Array): string {
+  const text = btoa(String.fromCharCode(...bytes))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+function seconds(instant: Date): number {
+  return Math.floor(instant.getTime() / 1000)
+}
+
+function endOfSecond(atSeconds: number): Date {
+  return new Date(atSeconds * 1000 + 999)
+}

@@ -1,0 +1,97 @@
+// All entries of one pass seen together. Doors without a network admit without knowing of each other,
+// and report in any order; whatever the order, the same entries give the same start of the pass and
+// the same labels. Nothing is un-admitted: what should not have been an entry is labelled.
+import { validityFrom } from '#domain/passes/validity.ts'
+import type { ScanAnomaly } from './scan.ts'
+
+export type Entry = {
+  id: string
+  attractionId: number
+  deviceId: string
+  nonce: string
+  /** Corrected by the device's clock offset. */
+  scannedAt: Date
+  entryDay: string
+  anomaly: ScanAnomaly | null
+  isDuplicate: boolean
+}
+
+export type Label = { anomaly: ScanAnomaly | null; isDuplicate: boolean }
+
+export type PassToDate = {
+  durationDays: number
+  activateBy: Date
+  activatedAt: Date | null
+  validUntil: Date | null
+}
+
+export type MergedEntries = {
+  activatedAt: Date | null
+  validUntil: Date | null
+  /** Entries whose label is another one now. */
+  changed: { id: string; label: Label }[]
+  labels: Map<string, Label>
+}
+
+/** These follow from the other entries and are found afresh; all others stay as they were received. */
+const computed: ReadonlySet<ScanAnomaly | null> = new Set([
+  'duplicate',
+  'expired',
+  'not_started_in_time',
+])
+
+/**
+ * The start of the pass is its earliest entry. Of several entries that use the same sight, or the
+ * same benefit on the same day, the earliest is the entry, and of two at the same instant the one
+ * whose device and nonce come first; the others are duplicates. Give it entries that are not undone.
+ */
+export function mergeEntries(pass: PassToDate, entries: Entry[], timeZone: string): MergedEntries {
+  const inOrder = entries.toSorted(
+    (a, b) =>
+      a.scannedAt.getTime() - b.scannedAt.getTime() ||
+      compare(a.deviceId, b.deviceId) ||
+      compare(a.nonce, b.nonce),
+  )
+  const activatedAt = inOrder[0]?.scannedAt ?? null
+  const validUntil = activatedAt === null ? null : endOf(pass, activatedAt, timeZone)
+  const isStartedLate = activatedAt !== null && activatedAt > pass.activateBy
+
+  const used = new Set<string>()
+  const labels = new Map<string, Label>()
+  for (const entry of inOrder) {
+    const use = `${entry.attractionId} ${entry.entryDay}`
+    labels.set(
+      entry.id,
+      used.has(use) ? DUPLICATE : { anomaly: anomalyOf(entry), isDuplicate: false },
+    )
+    used.add(use)
+  }
+  const changed = inOrder.flatMap((entry) => {
+    const label = labels.get(entry.id)
+    const isSame =
+      !label || (label.anomaly === entry.anomaly && label.isDuplicate === entry.isDuplicate)
+    return isSame ? [] : [{ id: entry.id, label }]
+  })
+  return { activatedAt, validUntil, changed, labels }
+
+  function anomalyOf(entry: Entry): ScanAnomaly | null {
+    const received = computed.has(entry.anomaly) ? null : entry.anomaly
+    if (received !== null && received !== 'clock') return received
+    if (isStartedLate) return 'not_started_in_time'
+    if (validUntil !== null && entry.scannedAt > validUntil) return 'expired'
+    return received
+  }
+}
+
+/** What a pass was promised when it started stays, also when the rule for new ones is another. */
+function endOf(pass: PassToDate, activatedAt: Date, timeZone: string): Date {
+  const isUnchanged = pass.activatedAt?.getTime() === activatedAt.getTime()
+  if (isUnchanged && pass.validUntil !== null) return pass.validUntil
+  return validityFrom(activatedAt, pass.durationDays, timeZone).validUntil
+}
+
+const DUPLICATE: Label = { anomaly: 'duplicate', isDuplicate: true }
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

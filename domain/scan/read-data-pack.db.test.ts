@@ -1,0 +1,124 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { pases } from '#db/schema.ts'
+import type { DeviceAtGate } from '#domain/devices/device.ts'
+import { findOfficeDevice } from '#domain/devices/device-queries.ts'
+import { blockPass } from '#domain/passes/block-pass.ts'
+import { readPassCode } from '#domain/passes/pass-code.ts'
+import { importVerifyKey } from '#domain/passes/pass-keys.ts'
+import type { Services } from '#domain/services.ts'
+import { makeDevice, makePasses, scan, STAFF } from '#tests/gate.ts'
+import { createTestShop } from '#tests/test-shop.ts'
+import { hashShortCode, unpackPass } from './data-pack.ts'
+import { syncAnswer } from './gate-messages.ts'
+import { PACK_PAGE, readDataPack } from './read-data-pack.ts'
+
+async function sync(shop: Services, device: DeviceAtGate, cursor?: string) {
+  const answer = syncAnswer.parse(await readDataPack(shop, device, cursor))
+  return { ...answer, passes: answer.passes.map((packed) => unpackPass(packed)) }
+}
+
+test('a device gets keys, rules and passes, and nobody’s name', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  const [used, unused] = await makePasses(shop, {
+    items: [{ name: 'Full Pass', duration: 3, adults: 2, children: 0 }],
+  })
+  const device = await makeDevice(shop)
+  await scan(shop, device, { code: used.code })
+
+  const answer = await sync(shop, device)
+
+  const text = JSON.stringify(await readDataPack(shop, device, undefined))
+  expect(text).not.toMatch(/Titular|Núñez|lucia|@/)
+  expect(text).not.toContain(used.shortCode)
+  expect(answer).toMatchObject({ hasMore: false, gone: [], attraction: { isParticipating: true } })
+  const [key] = await Promise.all(answer.keys.map(importVerifyKey))
+  expect(key && (await readPassCode(used.code, [key]))).toMatchObject({ ok: true })
+  expect(answer.passes.find((pass) => pass?.passId === used.id)).toMatchObject({
+    shortCodeHash: await hashShortCode(used.shortCode),
+    pass: { activatedAt: new Date('2027-05-01T13:00:00Z') },
+    entries: [{ day: '1970-01-01', at: new Date('2027-05-01T13:00:00Z') }],
+  })
+  expect(answer.passes.find((pass) => pass?.passId === unused?.id)).toMatchObject({
+    pass: { activatedAt: null, state: 'issued', isPaid: true },
+    entries: [],
+  })
+  expect(await findOfficeDevice(shop.db, device.id)).toMatchObject({
+    lastSyncAt: new Date('2027-05-01T13:00:00Z'),
+  })
+})
+
+test('the next time only what changed comes, and what was about to be committed is not missed', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  const [early] = await makePasses(shop)
+  const device = await makeDevice(shop)
+  shop.clock.set('2027-05-01T14:00:00Z')
+  const [changed] = await makePasses(shop)
+  const first = await sync(shop, device)
+  shop.clock.set('2027-05-01T15:00:00Z')
+  await blockPass(shop, { passId: changed.id, reason: 'x', staff: STAFF })
+
+  const second = await sync(shop, device, first.cursor)
+  // Changed before the last change that was sent, visible only now.
+  await shop.db
+    .update(pases)
+    .set({ state: 'refunded', changedAt: new Date('2027-05-01T14:59:45Z') })
+    .where(eq(pases.id, early.id))
+  const third = await sync(shop, device, second.cursor)
+
+  expect(second.passes.map((pass) => [pass?.passId, pass?.pass.state])).toEqual([
+    [changed.id, 'blocked'],
+  ])
+  expect(third.passes.map((pass) => [pass?.passId, pass?.pass.state])).toContainEqual([
+    early.id,
+    'refunded',
+  ])
+})
+
+test('a pass that is over is not sent, and one that a device knew is reported gone', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  const [over] = await makePasses(shop, {
+    items: [{ name: 'Full Pass', duration: 1, adults: 1, children: 0 }],
+  })
+  const device = await makeDevice(shop)
+  const known = await sync(shop, device)
+  await scan(shop, device, { code: over.code })
+  shop.clock.set('2027-05-06T13:00:00Z')
+
+  const fresh = await sync(shop, device)
+  const differential = await sync(shop, device, known.cursor)
+
+  expect(fresh).toMatchObject({ passes: [], gone: [] })
+  expect(differential.passes).toEqual([])
+  expect(differential.gone).toHaveLength(1)
+})
+
+test('many passes come in pages that hold each of them once', { timeout: 60_000 }, async () => {
+  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  const [model] = await makePasses(shop)
+  const device = await makeDevice(shop)
+  // All of the same instant, as a set-based change leaves them; only the id tells them apart.
+  await shop.db.execute(sql`
+    insert into pases select (jsonb_populate_record(pases, jsonb_build_object(
+      'id', gen_random_uuid(), 'position', number,
+      'short_code', 'T' || lpad(number::text, 9, '0'),
+      'changed_at', '2027-05-01T13:00:00.123456Z'::timestamptz))).*
+    from pases, generate_series(1, ${PACK_PAGE + 500}) as number where pases.id = ${model.id}
+  `)
+
+  const first = await sync(shop, device)
+  const second = await sync(shop, device, first.cursor)
+
+  expect([first.hasMore, second.hasMore]).toEqual([true, false])
+  expect([first.passes.length, second.passes.length]).toEqual([PACK_PAGE, 501])
+  const ids = [...first.passes, ...second.passes].map((pass) => pass?.passId)
+  expect(new Set(ids).size).toBe(PACK_PAGE + 501)
+})
+
+test('a cursor that is not ours starts from the beginning', async () => {
+  const shop = await createTestShop()
+  await makePasses(shop)
+  const device = await makeDevice(shop)
+
+  expect((await sync(shop, device, "'; drop table pases; --")).passes).toHaveLength(1)
+})

@@ -1,0 +1,221 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { scaneos, scaneosRechazados, visitasCambios } from '#db/schema.ts'
+import { closeAttraction, leaveProgramme } from '#domain/catalog/participation.ts'
+import type { DeviceAtGate } from '#domain/devices/device.ts'
+import { revokeDevice } from '#domain/devices/revoke-device.ts'
+import { blockPass } from '#domain/passes/block-pass.ts'
+import { reissuePass } from '#domain/passes/reissue-pass.ts'
+import type { Services } from '#domain/services.ts'
+import { again, makeDevice, makePasses, offlineScan, scan, STAFF, storedPass } from '#tests/gate.ts'
+import { createTestShop } from '#tests/test-shop.ts'
+import type { OfflineScan } from './gate-messages.ts'
+import { uploadScans } from './upload-scans.ts'
+
+async function upload(
+  shop: Services,
+  device: DeviceAtGate,
+  scans: OfflineScan[],
+  clockOffsetMs = 0,
+): Promise<string[]> {
+  const results = await uploadScans(shop, { device, scans, clockOffsetMs })
+  return results.map(({ result }) => result)
+}
+
+function entriesOf(shop: Services, passId: string) {
+  return shop.db
+    .select()
+    .from(scaneos)
+    .where(eq(scaneos.passId, passId))
+    .orderBy(asc(scaneos.scannedAt), asc(scaneos.nonce))
+}
+
+test('an entry from a door without a network starts the pass when it happened', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T10:00:00Z' })
+  const [pass] = await makePasses(shop)
+  const device = await makeDevice(shop)
+  shop.clock.set('2027-05-02T20:00:00Z')
+
+  const results = await upload(shop, device, [offlineScan(pass.code, '2027-05-01T13:00:00Z')])
+
+  expect(results).toEqual(['clean'])
+  expect(await storedPass(shop, pass.id)).toMatchObject({
+    activatedAt: new Date('2027-05-01T13:00:00Z'),
+    validUntil: new Date('2027-05-04T02:59:59.999Z'),
+    changedAt: new Date('2027-05-02T20:00:00Z'),
+  })
+  expect(await entriesOf(shop, pass.id)).toMatchObject([
+    { mode: 'offline', scannedAt: new Date('2027-05-01T13:00:00Z'), anomaly: null },
+  ])
+})
+
+test('an upload that is repeated writes nothing twice', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T10:00:00Z' })
+  const [pass] = await makePasses(shop)
+  const device = await makeDevice(shop)
+  const scans = [
+    offlineScan(pass.code, '2027-05-01T13:00:00Z'),
+    offlineScan(pass.code, '2027-05-01T13:05:00Z', { refusal: 'already_used' }),
+  ]
+  shop.clock.set('2027-05-01T20:00:00Z')
+
+  const first = await upload(shop, device, scans)
+  const second = await upload(shop, device, scans)
+
+  expect(first).toEqual(['clean', 'refused'])
+  expect(second).toEqual(first)
+  expect(await shop.db.$count(scaneos)).toBe(1)
+  expect(await shop.db.$count(scaneosRechazados)).toBe(1)
+})
+
+test('two doors that admitted the same pass leave one entry and one duplicate, whoever reports first', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T10:00:00Z' })
+  const [pass] = await makePasses(shop)
+  const north = await makeDevice(shop, { name: 'Norte' })
+  const south = await makeDevice(shop, { name: 'Sur' })
+  shop.clock.set('2027-05-01T20:00:00Z')
+
+  const later = await upload(shop, north, [offlineScan(pass.code, '2027-05-01T13:10:00Z')])
+  const earlier = await upload(shop, south, [offlineScan(pass.code, '2027-05-01T13:00:00Z')])
+
+  expect([later, earlier]).toEqual([['clean'], ['clean']])
+  expect(await entriesOf(shop, pass.id)).toMatchObject([
+    { deviceId: south.id, anomaly: null, isDuplicate: false },
+    { deviceId: north.id, anomaly: 'duplicate', isDuplicate: true },
+  ])
+  const counted = await shop.db.select().from(visitasCambios)
+  expect(counted.reduce((sum, { scanCount }) => sum + scanCount, 0)).toBe(1)
+})
+
+test('the same scan that the server had admitted, without the device learning it, is one entry', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  const [pass] = await makePasses(shop)
+  const device = await makeDevice(shop)
+  const offline = offlineScan(pass.code, '2027-05-01T13:00:02Z')
+  await scan(shop, device, { code: pass.code, nonce: offline.nonce })
+
+  expect(await upload(shop, device, [offline])).toEqual(['clean'])
+  expect(await shop.db.$count(scaneos)).toBe(1)
+})
+
+test('an entry that the server would have refused stays an entry and says why', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T10:00:00Z' })
+  const passes = await makePasses(shop, {
+    items: [{ name: 'Full Pass', duration: 1, adults: 5, children: 0 }],
+  })
+  const [blocked, replaced, closed, left, expired] = passes
+  const device = await makeDevice(shop)
+  const other = await makeDevice(shop, { at: 'Sight Pass' })
+  if (!replaced || !closed || !left || !expired) throw new Error('There are five passes')
+  await blockPass(shop, { passId: blocked.id, reason: 'Robo', staff: STAFF })
+  await reissuePass(shop, { passId: replaced.id, shownSerial: 1, staff: STAFF })
+  await closeAttraction(shop, {
+    attractionId: device.attraction.id,
+    closedFrom: '2027-05-02',
+    closedUntil: '2027-05-02',
+    reason: 'Obras',
+    staff: STAFF,
+  })
+  shop.clock.set('2027-05-10T20:00:00Z')
+
+  const results = await upload(shop, await again(shop, device), [
+    offlineScan(blocked.code, '2027-05-01T13:00:00Z'),
+    offlineScan(replaced.code, '2027-05-01T13:01:00Z'),
+    offlineScan(closed.code, '2027-05-02T13:00:00Z'),
+    offlineScan(expired.code, '2027-05-01T13:00:00Z'),
+  ])
+  const afterEnd = await upload(shop, other, [offlineScan(expired.code, '2027-05-02T13:00:00Z')])
+  await leaveProgramme(shop, { attractionId: device.attraction.id, staff: STAFF })
+  const afterLeaving = await upload(shop, await again(shop, device), [
+    offlineScan(left.code, '2027-05-03T13:00:00Z'),
+  ])
+
+  expect([...results, ...afterEnd, ...afterLeaving]).toEqual([
+    'blocked',
+    'revoked',
+    'attraction_closed',
+    'clean',
+    'expired',
+    'not_participating',
+  ])
+  expect(await shop.db.$count(scaneos)).toBe(6)
+})
+
+test('a pass that was started too late is labelled so', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T10:00:00Z' })
+  const [pass] = await makePasses(shop)
+  const device = await makeDevice(shop)
+  shop.clock.set('2028-06-01T10:00:00Z')
+
+  expect(await upload(shop, device, [offlineScan(pass.code, '2028-05-30T13:00:00Z')])).toEqual([
+    'not_started_in_time',
+  ])
+})
+
+test('a wrong clock is corrected, an impossible time is flagged', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T10:00:00Z' })
+  const [corrected, future, past] = await makePasses(shop, {
+    items: [{ name: 'Full Pass', duration: 3, adults: 3, children: 0 }],
+  })
+  if (!future || !past) throw new Error('There are three passes')
+  const device = await makeDevice(shop)
+  shop.clock.set('2027-05-01T20:00:00Z')
+  const twentyMinutes = 20 * 60_000
+
+  const results = await upload(
+    shop,
+    device,
+    [
+      offlineScan(corrected.code, '2027-05-01T13:20:00Z'),
+      offlineScan(future.code, '2027-05-01T20:22:01Z'),
+      offlineScan(past.code, '2027-05-01T09:00:00Z'),
+    ],
+    twentyMinutes,
+  )
+
+  expect(results).toEqual(['clean', 'clock', 'clock'])
+  const times = await shop.db
+    .select({ at: scaneos.scannedAt, offset: scaneos.clockOffsetMs })
+    .from(scaneos)
+    .orderBy(asc(scaneos.scannedAt))
+  expect(times).toEqual([
+    { at: new Date('2027-05-01T10:00:00Z'), offset: twentyMinutes },
+    { at: new Date('2027-05-01T13:00:00Z'), offset: twentyMinutes },
+    { at: new Date('2027-05-01T20:00:00Z'), offset: twentyMinutes },
+  ])
+})
+
+test('what a device scanned after it was revoked is set aside, what it scanned before counts', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T10:00:00Z' })
+  const [before, after] = await makePasses(shop, {
+    items: [{ name: 'Full Pass', duration: 3, adults: 2, children: 0 }],
+  })
+  if (!after) throw new Error('There are two passes')
+  const device = await makeDevice(shop)
+  shop.clock.set('2027-05-01T13:00:00Z')
+  await revokeDevice(shop, { deviceId: device.id, staff: STAFF })
+  shop.clock.set('2027-05-01T20:00:00Z')
+
+  const results = await upload(shop, await again(shop, device), [
+    offlineScan(before.code, '2027-05-01T12:59:00Z'),
+    offlineScan(after.code, '2027-05-01T13:01:00Z'),
+  ])
+
+  expect(results).toEqual(['clean', 'set_aside'])
+  expect(await storedPass(shop, after.id)).toMatchObject({ activatedAt: null })
+  expect(await shop.db.select().from(scaneosRechazados)).toMatchObject([
+    { passId: after.id, reason: 'set_aside' },
+  ])
+})
+
+test('an entry with a code that nobody issued is kept as a refusal', async () => {
+  const shop = await createTestShop()
+  const device = await makeDevice(shop)
+
+  expect(await upload(shop, device, [offlineScan('P1:NONSENSE', '2026-11-21T12:00:00Z')])).toEqual([
+    'refused',
+  ])
+  expect(await shop.db.select().from(scaneosRechazados)).toMatchObject([
+    { passId: null, reason: 'invalid', mode: 'offline' },
+  ])
+})

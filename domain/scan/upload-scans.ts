@@ -1,0 +1,150 @@
+// Scans that were decided on a device, reported when the network is back. They happened: an entry
+// stays an entry, labelled when it should not have been one, a refusal stays a refusal. Each is
+// written once, in any order, under the lock of its pass, one pass at a time.
+import { and, eq } from 'drizzle-orm'
+import { scaneos, scaneosRechazados } from '#db/schema.ts'
+import type { DeviceAtGate } from '#domain/devices/device.ts'
+import { clampOffset } from '#domain/devices/note-contact.ts'
+import { invariant } from '#domain/invariant.ts'
+import type { Services } from '#domain/services.ts'
+import { correctedTime } from './corrected-time.ts'
+import { admission, entryDay, refusalApartFromUse } from './decide-scan.ts'
+import type { OfflineScan, UploadResult } from './gate-messages.ts'
+import { type Entry, mergeEntries } from './merge-entries.ts'
+import { lockPass, readPass } from './pass-reads.ts'
+import { type PassReference, readScanCode } from './read-scan-code.ts'
+import type { ScanRefused } from './scan.ts'
+import { listEntries, writeEntries } from './write-entries.ts'
+
+export type UploadScans = {
+  device: DeviceAtGate
+  /** Oldest first; any order gives the same result. */
+  scans: OfflineScan[]
+  /** Device clock minus server clock, measured with this very request. */
+  clockOffsetMs: number
+}
+
+export type ScanResult = { nonce: string; result: UploadResult }
+
+/** One scan on its way: with its time by the server's clock. */
+type Received = {
+  device: DeviceAtGate
+  scan: OfflineScan
+  scannedAt: Date
+  isClockWrong: boolean
+  receivedAt: Date
+  clockOffsetMs: number
+}
+
+/**
+ * Writes every scan once and answers with one result each. Repeatable: what was written before keeps
+ * its row and is answered with its present label. A scan from after the device's revocation is set
+ * aside; it admits nobody and counts nowhere.
+ */
+export async function uploadScans(services: Services, upload: UploadScans): Promise<ScanResult[]> {
+  const { device, scans, clockOffsetMs } = upload
+  const receivedAt = services.clock.now()
+  const results: ScanResult[] = []
+  for (const scan of scans) {
+    const time = correctedTime(scan.scannedAt, clockOffsetMs, device.enrolledAt, receivedAt)
+    const received = { device, scan, ...time, receivedAt, clockOffsetMs }
+    results.push({ nonce: scan.nonce, result: await write(services, received) })
+  }
+  return results
+}
+
+async function write(services: Services, received: Received): Promise<UploadResult> {
+  const { device, scan, scannedAt } = received
+  const reference = await readScanCode(scan, services.passKeys.verifying)
+  const pass = reference && (await readPass(services.db, reference, { device, nonce: scan.nonce }))
+  if (device.revokedAt !== null && scannedAt > device.revokedAt) {
+    return keepRefusal(services, received, 'set_aside', pass?.id ?? null)
+  }
+  if (!reference || !pass || scan.refusal) {
+    return keepRefusal(services, received, scan.refusal ?? 'invalid', pass?.id ?? null)
+  }
+  return keepEntry(services, received, reference, pass.id)
+}
+
+async function keepEntry(
+  services: Services,
+  received: Received,
+  reference: PassReference,
+  passId: string,
+): Promise<UploadResult> {
+  const { device, scan, scannedAt } = received
+  return services.db.transaction(async (tx) => {
+    await lockPass(tx, passId)
+    const before = await tx
+      .select({ anomaly: scaneos.anomaly })
+      .from(scaneos)
+      .where(and(eq(scaneos.deviceId, device.id), eq(scaneos.nonce, scan.nonce)))
+    if (before[0]) return before[0].anomaly ?? 'clean'
+
+    const found = await readPass(tx, reference, { device, nonce: scan.nonce })
+    invariant(found, 'a locked pass is there')
+    const { attraction } = device
+    const decided = {
+      pass: found.pass,
+      serial: reference.serial,
+      attraction,
+      entries: found.entries,
+      at: scannedAt,
+      timeZone: services.timeZone,
+    }
+    const entry: Entry = {
+      id: services.newId(),
+      attractionId: attraction.id,
+      deviceId: device.id,
+      nonce: scan.nonce,
+      scannedAt,
+      entryDay: entryDay(found.pass.productName, attraction.pass, scannedAt, services.timeZone),
+      anomaly: refusalApartFromUse(decided) ?? (received.isClockWrong ? 'clock' : null),
+      isDuplicate: false,
+    }
+    const others = await listEntries(tx, passId)
+    const merged = mergeEntries(found.pass, [...others, entry], services.timeZone)
+    const label = merged.labels.get(entry.id)
+    invariant(label, 'every entry has a label')
+    await writeEntries(services, tx, passId, merged, () =>
+      tx.insert(scaneos).values({
+        ...entry,
+        ...label,
+        passId,
+        receivedAt: received.receivedAt,
+        clockOffsetMs: clampOffset(received.clockOffsetMs),
+        mode: 'offline',
+        source: scan.source,
+        answer: JSON.stringify(admission(decided)),
+      }),
+    )
+    return label.anomaly ?? 'clean'
+  })
+}
+
+async function keepRefusal(
+  services: Services,
+  received: Received,
+  reason: ScanRefused['reason'] | 'set_aside',
+  passId: string | null,
+): Promise<UploadResult> {
+  const { device, scan } = received
+  await services.db
+    .insert(scaneosRechazados)
+    .values({
+      id: services.newId(),
+      passId,
+      attractionId: device.attraction.id,
+      deviceId: device.id,
+      nonce: scan.nonce,
+      scannedAt: received.scannedAt,
+      receivedAt: received.receivedAt,
+      clockOffsetMs: clampOffset(received.clockOffsetMs),
+      mode: 'offline',
+      source: scan.source,
+      reason,
+      answer: JSON.stringify({ ok: false, reason: reason === 'set_aside' ? 'invalid' : reason }),
+    })
+    .onConflictDoNothing()
+  return reason === 'set_aside' ? 'set_aside' : 'refused'
+}
