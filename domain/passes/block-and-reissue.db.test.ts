@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { actividad, pases } from '#db/schema.ts'
+import { makeDevice, makePasses, passesOf, scan, STAFF, storedPass } from '#tests/gate.ts'
+import { createTestShop } from '#tests/test-shop.ts'
+import { blockPass, unblockPass } from './block-pass.ts'
+import { reissuePass } from './reissue-pass.ts'
+
+test('a blocked pass opens nothing until the block is lifted', async () => {
+  const shop = await createTestShop()
+  const [pass] = await makePasses(shop)
+  const device = await makeDevice(shop)
+
+  await blockPass(shop, { passId: pass.id, reason: 'Teléfono perdido', staff: STAFF })
+  const blocked = await scan(shop, device, { code: pass.code })
+  const { blockReason } = await storedPass(shop, pass.id)
+  await unblockPass(shop, { passId: pass.id, staff: STAFF })
+  const lifted = await scan(shop, device, { code: pass.code })
+
+  expect(blocked).toMatchObject({ ok: false, reason: 'blocked' })
+  expect(blockReason).toBe('Teléfono perdido')
+  expect(lifted.ok).toBe(true)
+  const rows = await shop.db.select().from(actividad).where(eq(actividad.actor, STAFF))
+  expect(rows.map(({ name, data }) => [name, data])).toContainEqual([
+    'pass.blocked',
+    { passId: pass.id },
+  ])
+  expect(rows.map(({ name }) => name)).toContain('pass.unblocked')
+})
+
+test('blocking refuses what is blocked, refunded or unknown', async () => {
+  const shop = await createTestShop()
+  const [pass] = await makePasses(shop)
+  const block = (passId: string) => blockPass(shop, { passId, reason: 'x', staff: STAFF })
+  const unblock = (passId: string) => unblockPass(shop, { passId, staff: STAFF })
+
+  expect(await unblock(pass.id)).toMatchObject({ reason: 'not_blocked' })
+  await block(pass.id)
+  expect(await block(pass.id)).toMatchObject({ reason: 'already_blocked' })
+  await shop.db.update(pases).set({ state: 'refunded' }).where(eq(pases.id, pass.id))
+  expect(await block(pass.id)).toMatchObject({ reason: 'pass_refunded' })
+  expect(await unblock(pass.id)).toMatchObject({ reason: 'not_blocked' })
+  expect(await block(pass.orderId)).toMatchObject({ reason: 'no_such_pass' })
+  expect(await unblock(pass.orderId)).toMatchObject({ reason: 'no_such_pass' })
+})
+
+test('a reissue replaces code, short code and link; the old code is refused as revoked', async () => {
+  const shop = await createTestShop()
+  const [pass] = await makePasses(shop)
+  const device = await makeDevice(shop)
+  const before = await storedPass(shop, pass.id)
+
+  expect(await reissuePass(shop, { passId: pass.id, shownSerial: 1, staff: STAFF })).toEqual({
+    ok: true,
+    orderId: pass.orderId,
+  })
+
+  const [renewed] = await passesOf(shop, pass.orderId)
+  expect(await scan(shop, device, { code: pass.code })).toMatchObject({ reason: 'revoked' })
+  expect(await scan(shop, device, { shortCode: pass.shortCode })).toMatchObject({
+    reason: 'invalid',
+  })
+  expect(await scan(shop, device, { code: renewed?.code ?? '' })).toMatchObject({ ok: true })
+  expect(await storedPass(shop, pass.id)).toMatchObject({
+    serial: 2,
+    linkVersion: before.linkVersion + 1,
+  })
+})
+
+test('a stopped or unknown pass is not issued anew', async () => {
+  const shop = await createTestShop()
+  const [pass] = await makePasses(shop)
+  const reissue = (passId: string, shownSerial = 1) =>
+    reissuePass(shop, { passId, shownSerial, staff: STAFF })
+
+  expect(await reissue(pass.orderId)).toMatchObject({ reason: 'no_such_pass' })
+  await blockPass(shop, { passId: pass.id, reason: 'x', staff: STAFF })
+  expect(await reissue(pass.id)).toMatchObject({ reason: 'pass_blocked' })
+  await shop.db.update(pases).set({ state: 'refunded' }).where(eq(pases.id, pass.id))
+  expect(await reissue(pass.id)).toMatchObject({ reason: 'pass_refunded' })
+  await shop.db.update(pases).set({ state: 'issued', serial: 32_767 }).where(eq(pases.id, pass.id))
+  expect(await reissue(pass.id)).toMatchObject({ reason: 'reissued_meanwhile' })
+  expect(await reissue(pass.id, 32_767)).toMatchObject({ reason: 'reissued_too_often' })
+})

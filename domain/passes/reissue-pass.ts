@@ -1,0 +1,96 @@
+// A new code for a pass whose old one is in other hands. The old QR is refused as `revoked`, the old
+// short code and the old link lead nowhere; what the pass was used for stays.
+import { eq } from 'drizzle-orm'
+import { pases } from '#db/schema.ts'
+import { violatedConstraint } from '#db/unique-violation.ts'
+import { writeTogether } from '#db/write-together.ts'
+import { activityWrite, type StaffId } from '#domain/activity/record-activity.ts'
+import { queueOrderMail } from '#domain/mail/queue-order-mail.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import { SHORT_CODE_BYTES, shortCodeFrom } from './short-code.ts'
+
+/** The code has two bytes for the issue, the column a sign. */
+const SERIAL_MAX = 32_767
+const SHORT_CODE_TRIES = 5
+
+export type ReissuePass = {
+  passId: string
+  /** The issue that was on the screen; of two people who replace the same one, the second is told. */
+  shownSerial: number
+  staff: StaffId
+}
+export type ReissuePassRefusal =
+  | 'no_such_pass'
+  | 'pass_blocked'
+  | 'pass_refunded'
+  | 'reissued_meanwhile'
+  | 'reissued_too_often'
+
+/**
+ * Gives a pass the next serial, another short code and another link, and sends the order's mail again
+ * with all of them. Locks the pass. Refuses `no_such_pass`, `pass_blocked` (lift the block first),
+ * `pass_refunded`, `reissued_meanwhile` and, after 32,766 times, `reissued_too_often`.
+ */
+export async function reissuePass(
+  services: Services,
+  input: ReissuePass,
+): Promise<{ ok: true; orderId: string } | Refused<ReissuePassRefusal>> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await reissue(services, input)
+    } catch (error) {
+      // Chance drew a short code that another pass has; the odds are in short-code.ts.
+      const isDrawnAgain = violatedConstraint(error) === 'pases_short_code_key'
+      if (!isDrawnAgain || tries === SHORT_CODE_TRIES) throw error
+    }
+  }
+}
+
+function reissue(
+  services: Services,
+  { passId, shownSerial, staff }: ReissuePass,
+): Promise<{ ok: true; orderId: string } | Refused<ReissuePassRefusal>> {
+  const at = services.clock.now()
+  return services.db.transaction(async (tx) => {
+    const [pass] = await tx
+      .select({
+        state: pases.state,
+        orderId: pases.orderId,
+        serial: pases.serial,
+        linkVersion: pases.linkVersion,
+      })
+      .from(pases)
+      .where(eq(pases.id, passId))
+      .for('update')
+    if (!pass) return refused('no_such_pass')
+    if (pass.state === 'blocked') return refused('pass_blocked')
+    if (pass.state === 'refunded') return refused('pass_refunded')
+    if (pass.serial !== shownSerial) return refused('reissued_meanwhile')
+    if (pass.serial >= SERIAL_MAX) return refused('reissued_too_often')
+
+    const serial = pass.serial + 1
+    await writeTogether(tx, [
+      tx
+        .update(pases)
+        .set({
+          serial,
+          linkVersion: pass.linkVersion + 1,
+          shortCode: shortCodeFrom(services.randomBytes(SHORT_CODE_BYTES)),
+          changedAt: at,
+        })
+        .where(eq(pases.id, passId)),
+      await queueOrderMail(services, pass.orderId),
+      activityWrite([
+        {
+          at,
+          actor: staff,
+          name: 'pass.reissued',
+          objectId: pass.orderId,
+          data: { passId, serial },
+        },
+      ]),
+    ])
+    return { ok: true, orderId: pass.orderId }
+  })
+}

@@ -1,0 +1,44 @@
+// The scans of a view as a stream of batches, for a file that may be larger than memory.
+import { recordActivity, type StaffId } from '#domain/activity/record-activity.ts'
+import type { Services } from '#domain/services.ts'
+import { dayRange } from './day-range.ts'
+import type { OfficeScanFilter, ScanPlace } from './scan-filter.ts'
+import { listScans, type OfficeScan } from './scan-queries.ts'
+
+export const EXPORT_BATCH_SIZE = 500
+/** The activity of what concerns no single thing. */
+const ALL_SCANS = 'scans'
+
+/** Records the export and answers with its scans, the newest first, read as they are asked for. */
+export async function exportScans(
+  services: Services,
+  { filter, staff }: { filter: OfficeScanFilter; staff: StaffId },
+): Promise<AsyncIterableIterator<OfficeScan[]>> {
+  await recordActivity(services.db, [
+    {
+      at: services.clock.now(),
+      actor: staff,
+      name: 'scans.exported',
+      objectId: ALL_SCANS,
+      data: { ...filter },
+    },
+  ])
+  return batches(services, filter)
+}
+
+async function* batches(
+  { db, timeZone }: Services,
+  { from, to, ...filter }: OfficeScanFilter,
+): AsyncGenerator<OfficeScan[]> {
+  let after: ScanPlace | undefined
+  for (;;) {
+    const { scans, hasMore } = await listScans(
+      db,
+      { ...filter, ...dayRange({ from, to }, timeZone), after },
+      EXPORT_BATCH_SIZE,
+    )
+    if (scans.length > 0) yield scans
+    if (!hasMore) return
+    after = scans.at(-1)
+  }
+}

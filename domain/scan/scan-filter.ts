@@ -1,0 +1,66 @@
+// What staff ask the list of scans for. It stands in the address of the page; what an address holds
+// that makes no sense is left out, never an error.
+import { z } from 'zod'
+
+export const scanKinds = ['entries', 'refusals', 'anomalies'] as const
+export type ScanKind = (typeof scanKinds)[number]
+
+export type OfficeScanFilter = {
+  kind?: ScanKind
+  attractionId?: number
+  deviceId?: string
+  /** Days of the city (YYYY-MM-DD), of the receipt, both included. */
+  from?: string
+  to?: string
+}
+
+const day = z.iso.date().refine((value) => value >= '2000-01-01' && value <= '2999-12-31')
+
+const addressFilter = z.object({
+  kind: z.enum(scanKinds).optional().catch(undefined),
+  attraction: z.coerce.number().int().positive().max(2_147_483_647).optional().catch(undefined),
+  device: z.uuid().optional().catch(undefined),
+  from: day.optional().catch(undefined),
+  to: day.optional().catch(undefined),
+  despues: z
+    .string()
+    .regex(/^\d{1,15}_[0-9a-f-]{36}$/)
+    .optional()
+    .catch(undefined),
+})
+
+export type ScanPlace = { receivedAt: Date; id: string }
+
+/** Reads the address of the list: its filter and its place in it. */
+export function readScanFilter(params: URLSearchParams): {
+  filter: OfficeScanFilter
+  after: ScanPlace | undefined
+} {
+  const { attraction, device, despues, ...rest } = addressFilter.parse(Object.fromEntries(params))
+  const [ms, id] = despues?.split('_') ?? []
+  return {
+    filter: { ...rest, attractionId: attraction, deviceId: device },
+    after:
+      ms && z.uuid().safeParse(id).data
+        ? { receivedAt: new Date(Number(ms)), id: id ?? '' }
+        : undefined,
+  }
+}
+
+/** The filter as an address holds it, without empty fields and without a place in the list. */
+export function writeScanFilter(filter: OfficeScanFilter): URLSearchParams {
+  const { attractionId, deviceId, ...rest } = filter
+  const entries = Object.entries({ ...rest, attraction: attractionId, device: deviceId })
+  return new URLSearchParams(
+    entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+}
+
+/** A place in the list as an address holds it. */
+export function writeScanPlace({ receivedAt, id }: ScanPlace): string {
+  return `${receivedAt.getTime()}_${id}`
+}
+
+export function scanFilterIsSet(filter: OfficeScanFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined)
+}
