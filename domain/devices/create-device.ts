@@ -1,0 +1,44 @@
+// A device begins as a name and an attraction, with a token that a phone can use once to bring its
+// key. Only the token's hash is kept: who reads the database cannot enrol.
+import { eq } from 'drizzle-orm'
+import { atracciones, dispositivos } from '#db/schema.ts'
+import { insertRows } from '#db/insert-rows.ts'
+import { writeTogether } from '#db/write-together.ts'
+import { activityWrite, type StaffId } from '#domain/activity/record-activity.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import { newEnrolmentToken } from './enrolment-token.ts'
+
+export type CreateDevice = { name: string; attractionId: number; staff: StaffId }
+export type EnrolmentOffer = {
+  ok: true
+  deviceId: string
+  /** Shown once, as a link and as a QR code; it is stored nowhere. */
+  token: string
+  enrolBy: Date
+}
+
+/** Makes a device for one attraction and its first token. Refuses `no_such_attraction`. */
+export async function createDevice(
+  services: Services,
+  { name, attractionId, staff }: CreateDevice,
+): Promise<EnrolmentOffer | Refused<'no_such_attraction'>> {
+  const [attraction] = await services.db
+    .select({ id: atracciones.id })
+    .from(atracciones)
+    .where(eq(atracciones.id, attractionId))
+  if (!attraction) return refused('no_such_attraction')
+
+  const deviceId = services.newId()
+  const at = services.clock.now()
+  const { token, hash, enrolBy } = await newEnrolmentToken(services)
+  await writeTogether(services.db, [
+    insertRows(dispositivos, [
+      { id: deviceId, name, attractionId, createdAt: at, enrolTokenHash: hash, enrolBy },
+    ]),
+    activityWrite([
+      { at, actor: staff, name: 'device.created', objectId: deviceId, data: { attractionId } },
+    ]),
+  ])
+  return { ok: true, deviceId, token, enrolBy }
+}

@@ -1,0 +1,29 @@
+// A device is a phone at one door of one attraction. It asks with signed requests and may do nothing
+// but scan, upload, download the states of passes and see its own last scans. Enrolment gives it a
+// key once; a revoked device stays revoked, its place is taken by a new one.
+import type { AttractionAtGate } from '#domain/scan/decide-scan.ts'
+
+export type DeviceAtGate = {
+  id: string
+  name: string
+  /** Its public key, SPKI in base64url. */
+  publicKey: string
+  enrolledAt: Date
+  revokedAt: Date | null
+  lastContactAt: Date | null
+  cityId: number
+  cityName: string
+  attraction: AttractionAtGate & { id: number }
+}
+
+export type DeviceState = 'waiting' | 'enrolled' | 'revoked'
+
+export function deviceState(device: {
+  enrolledAt: Date | null
+  revokedAt: Date | null
+}): DeviceState {
+  if (device.revokedAt !== null) return 'revoked'
+  return device.enrolledAt === null ? 'waiting' : 'enrolled'
+}
+
+export const DEVICE_NAME_MAX = 60

@@ -1,0 +1,74 @@
+// The device behind a request with the rules of its attraction, in one question: it is asked before
+// everything that a gate does, so that a revocation or a closure counts from the next contact on.
+import { eq, sql } from 'drizzle-orm'
+import { atracciones, cierres, ciudades, dispositivos } from '#db/schema.ts'
+import type { Database } from '#db/database.ts'
+import { preparedOnce } from '#db/prepared.ts'
+import type { DeviceAtGate } from './device.ts'
+
+/** Scans may arrive this late and still be judged by the closures of their day. */
+const CLOSURES_KEPT_DAYS = 60
+
+/** For a select that joins the device, its attraction and their city. */
+export const deviceColumns = {
+  id: dispositivos.id,
+  name: dispositivos.name,
+  publicKey: dispositivos.publicKey,
+  enrolledAt: dispositivos.enrolledAt,
+  revokedAt: dispositivos.revokedAt,
+  lastContactAt: dispositivos.lastContactAt,
+  cityId: ciudades.id,
+  cityName: ciudades.nombre_ciudad,
+  attractionId: atracciones.id,
+  attractionName: atracciones.nombre,
+  attractionPass: atracciones.pass,
+  isReservationRequired: atracciones.isReservationRequired,
+  isParticipating: atracciones.isParticipating,
+  closures: sql<{ from: string; until: string }[]>`coalesce((
+    select json_agg(json_build_object('from', ${cierres.closedFrom}, 'until', ${cierres.closedUntil})
+      order by ${cierres.closedFrom})
+    from ${cierres}
+    where ${cierres.attractionId} = ${atracciones.id}
+      and ${cierres.closedUntil} >= current_date - ${sql.raw(String(CLOSURES_KEPT_DAYS))}
+  ), '[]'::json)`,
+}
+
+const deviceById = preparedOnce((db) =>
+  db
+    .select(deviceColumns)
+    .from(dispositivos)
+    .innerJoin(atracciones, eq(atracciones.id, dispositivos.attractionId))
+    .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
+    .where(eq(dispositivos.id, sql.placeholder('id')))
+    .prepare('device_by_id'),
+)
+
+/** An enrolled device, revoked or not; undefined for an unknown one and one that never enrolled. */
+export async function findDevice(db: Database, id: string): Promise<DeviceAtGate | undefined> {
+  const [row] = await deviceById(db).execute({ id })
+  return row && deviceFrom(row)
+}
+
+type DeviceRow = Awaited<ReturnType<ReturnType<typeof deviceById>['execute']>>[number]
+
+export function deviceFrom(row: DeviceRow): DeviceAtGate | undefined {
+  if (row.publicKey === null || row.enrolledAt === null) return undefined
+  return {
+    id: row.id,
+    name: row.name,
+    publicKey: row.publicKey,
+    enrolledAt: row.enrolledAt,
+    revokedAt: row.revokedAt,
+    lastContactAt: row.lastContactAt,
+    cityId: row.cityId,
+    cityName: row.cityName,
+    attraction: {
+      id: row.attractionId,
+      name: row.attractionName,
+      pass: row.attractionPass,
+      isReservationRequired: row.isReservationRequired,
+      isParticipating: row.isParticipating,
+      closures: row.closures,
+    },
+  }
+}

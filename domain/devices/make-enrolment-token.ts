@@ -1,0 +1,23 @@
+// Another token, when the first one ran out, or for a phone that lost its key. The key that a device
+// has keeps working until the token is used.
+import { and, eq, isNull } from 'drizzle-orm'
+import { dispositivos } from '#db/schema.ts'
+import type { StaffId } from '#domain/activity/record-activity.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import type { EnrolmentOffer } from './create-device.ts'
+import { newEnrolmentToken } from './enrolment-token.ts'
+
+/** Replaces the token of a device; the one before dies. Refuses `no_such_device`, also when revoked. */
+export async function makeEnrolmentToken(
+  services: Services,
+  { deviceId }: { deviceId: string; staff: StaffId },
+): Promise<EnrolmentOffer | Refused<'no_such_device'>> {
+  const { token, hash, enrolBy } = await newEnrolmentToken(services)
+  const changed = await services.db
+    .update(dispositivos)
+    .set({ enrolTokenHash: hash, enrolBy })
+    .where(and(eq(dispositivos.id, deviceId), isNull(dispositivos.revokedAt)))
+    .returning({ id: dispositivos.id })
+  return changed.length === 1 ? { ok: true, deviceId, token, enrolBy } : refused('no_such_device')
+}

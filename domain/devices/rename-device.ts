@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { dispositivos } from '#db/schema.ts'
+import { recordActivity, type StaffId } from '#domain/activity/record-activity.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+
+/** Gives a device another name, which doors show as the place of an entry. Refuses `no_such_device`. */
+export async function renameDevice(
+  services: Services,
+  { deviceId, name, staff }: { deviceId: string; name: string; staff: StaffId },
+): Promise<{ ok: true } | Refused<'no_such_device'>> {
+  return services.db.transaction(async (tx) => {
+    const changed = await tx
+      .update(dispositivos)
+      .set({ name })
+      .where(eq(dispositivos.id, deviceId))
+      .returning({ id: dispositivos.id })
+    if (changed.length === 0) return refused('no_such_device')
+    await recordActivity(tx, [
+      { at: services.clock.now(), actor: staff, name: 'device.renamed', objectId: deviceId },
+    ])
+    return { ok: true }
+  })
+}
