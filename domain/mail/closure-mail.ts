@@ -1,0 +1,58 @@
+// Tells a buyer what an attraction's closure or leaving means for the passes (V10): what, when, and
+// what still opens.
+import { m } from '#messages/messages.js'
+import type { ProductName } from '#domain/catalog/product-name.ts'
+import { closedWords, dateWords } from '#domain/passes/pass-words.ts'
+import type { MailMessage } from './mail-message.ts'
+import { composeNotice } from './notice-document.ts'
+import type { NoticeOrder, NoticePass } from './notice-order.ts'
+
+export type ClosureMail = {
+  order: NoticeOrder
+  /** Those that it concerns. */
+  passes: NoticePass[]
+  attraction: string
+  /** Local dates; without an end it left the programme. */
+  from: string
+  until?: string
+  reason?: string
+  /** Names of what each product opens on those days. */
+  stillOpens: { product: ProductName; attractions: string[] }[]
+  messageId: string
+}
+
+export function composeClosureMail(mail: ClosureMail, timeZone: string): MailMessage {
+  const { order, passes, attraction, from, until, reason, messageId } = mail
+  const name = order.buyerName
+  const words =
+    until === undefined
+      ? {
+          subject: m.passes_left_subject({ attraction }),
+          title: m.passes_left_title({ attraction }),
+          before: [m.passes_left_intro({ name, attraction, day: dateWords(from) })],
+        }
+      : {
+          subject: m.passes_closure_subject({ attraction }),
+          title: m.passes_closure_title({ attraction }),
+          before: [
+            m.passes_closure_intro({ name, attraction }),
+            `${closedWords(from, until)}${reason ? `: ${reason}` : ''}.`,
+            m.passes_closure_after(),
+          ],
+        }
+  return composeNotice({
+    order,
+    passes,
+    messageId,
+    ...words,
+    after: [...mail.stillOpens.map(stillOpensWords), m.passes_notice_refund()],
+    timeZone,
+  })
+}
+
+const list = new Intl.ListFormat('es-AR', { type: 'conjunction' })
+
+function stillOpensWords({ product, attractions }: ClosureMail['stillOpens'][number]): string {
+  if (attractions.length === 0) return m.passes_still_opens_nothing({ product })
+  return m.passes_still_opens({ product, attractions: list.format(attractions) })
+}

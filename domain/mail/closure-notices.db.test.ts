@@ -1,0 +1,258 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { avisos, pases } from '#db/schema.ts'
+import {
+  closeAttraction,
+  joinProgramme,
+  leaveProgramme,
+  reopenAttraction,
+} from '#domain/catalog/participation.ts'
+import {
+  type ClosureBatch,
+  type ClosureEvent,
+  NOTICES_BATCH,
+  tellNextHolders,
+} from '#domain/mail/closure-notices.ts'
+import { sendClosureNotice } from '#domain/mail/send-closure-notice.ts'
+import { blockPass } from '#domain/passes/block-pass.ts'
+import { attractionId, makeDevice, makePasses, scan, STAFF } from '#tests/gate.ts'
+import { noticeJobs } from '#tests/jobs.ts'
+import { makeOrder } from '#tests/make.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+
+// Everything is bought at noon UTC on 21 November 2026; MALBA is a sight.
+const benefits = {
+  items: [{ name: 'Benefits Pass', duration: 5, adults: 1, children: 0 }],
+} as const
+
+test('a closure tells each buyer whose passes open the attraction, once', async () => {
+  const shop = await createTestShop()
+  const family = await makeOrder(shop)
+  await makeOrder(shop, { items: [...benefits.items] })
+  const event = await closeMalba(shop, '2027-03-01', '2027-03-07')
+
+  await tellAll(shop, event)
+  await tellAll(shop, event)
+
+  expect(await told(shop)).toEqual([family])
+  expect(await kindsTold(shop)).toEqual([`closure:${event.closureId}`])
+})
+
+test('whoever was told already, or bought after the announcement, is not told', async () => {
+  const shop = await createTestShop()
+  const before = await makeOrder(shop)
+  shop.clock.advance(1)
+  const event = await closeMalba(shop, '2027-03-01', '2027-03-07')
+  shop.clock.advance(1)
+  await makeOrder(shop)
+
+  await tellAll(shop, event)
+
+  expect(await told(shop)).toEqual([before])
+})
+
+test.each([
+  ['2027-11-24', 'the last day that a first use on the last day leads to', 1],
+  ['2027-11-25', 'the day after', 0],
+])(
+  'an unused pass of 3 days until 21 November 2027: a closure from %s, %s',
+  async (from, _, count) => {
+    const shop = await createTestShop()
+    await makeOrder(shop)
+    const event = await closeMalba(shop, from, '2027-12-31')
+
+    await tellAll(shop, event)
+
+    expect(await told(shop)).toHaveLength(count)
+  },
+)
+
+test.each([
+  ['2026-11-23', 'the last day of the pass', 1],
+  ['2026-11-24', 'the day after', 0],
+])('a pass in use until 23 November: a closure from %s, %s', async (from, _, count) => {
+  const shop = await createTestShop()
+  const [pass] = await makePasses(shop)
+  await scan(shop, await makeDevice(shop), { code: pass.code })
+  const event = await closeMalba(shop, from, '2026-12-31')
+
+  await tellAll(shop, event)
+
+  expect(await told(shop)).toHaveLength(count)
+})
+
+test('ended, blocked and refunded passes are not told of', async () => {
+  const shop = await createTestShop()
+  const [ended] = await makePasses(shop)
+  const [blocked] = await makePasses(shop)
+  const [refunded] = await makePasses(shop)
+  await scan(shop, await makeDevice(shop), { code: ended.code })
+  await blockPass(shop, { passId: blocked.id, reason: 'Teléfono perdido', staff: STAFF })
+  await shop.db.update(pases).set({ state: 'refunded' }).where(eq(pases.id, refunded.id))
+  const event = await closeMalba(shop, '2026-11-20', '2026-12-31')
+  shop.clock.set('2026-11-24T00:00:00-03:00')
+
+  await tellAll(shop, event)
+
+  expect(await told(shop)).toEqual([])
+})
+
+test('a closure that is over, or was taken back, tells nobody', async () => {
+  const shop = await createTestShop()
+  await makeOrder(shop)
+  const past = await closeMalba(shop, '2026-11-01', '2026-11-20')
+  const takenBack = await closeMalba(shop, '2027-03-01', '2027-03-07')
+  await reopenAttraction(shop, { closureId: takenBack.closureId, staff: STAFF })
+
+  await tellAll(shop, past)
+  await tellAll(shop, takenBack)
+
+  expect(await told(shop)).toEqual([])
+})
+
+test('the verbs put the first batch into the outbox, to begin after a while', async () => {
+  const shop = await createTestShop()
+  const id = await malba(shop)
+
+  const { closureId } = await closeMalba(shop, '2027-03-01', '2027-03-07')
+  await leaveProgramme(shop, { attractionId: id, staff: STAFF })
+  await joinProgramme(shop, { attractionId: id, staff: STAFF })
+
+  expect(await noticeJobs(shop.db)).toEqual([
+    { kind: 'closure-batch', event: 'closure', closureId },
+    {
+      kind: 'closure-batch',
+      event: 'left',
+      attractionId: id,
+      announcedAt: shop.clock.now().getTime(),
+    },
+  ])
+})
+
+test('more orders than a batch are told batch by batch, also when every batch is run twice', async () => {
+  const shop = await createTestShop()
+  const orders = []
+  for (let number = 0; number <= NOTICES_BATCH; number += 1) {
+    orders.push(
+      await makeOrder(shop, {
+        items: [{ name: 'Full Pass', duration: 1, adults: 1, children: 0 }],
+      }),
+    )
+  }
+  const event = await closeMalba(shop, '2027-03-01', '2027-03-07')
+
+  await tellNextHolders(shop, event)
+  await tellNextHolders(shop, event)
+  expect(await told(shop)).toHaveLength(NOTICES_BATCH)
+  await tellAll(shop, event)
+
+  expect((await told(shop)).toSorted()).toEqual(orders.toSorted())
+})
+
+test('an attraction that left tells holders once for that day, unless it came back', async () => {
+  const shop = await createTestShop()
+  const orderId = await makeOrder(shop)
+  const id = await malba(shop)
+  const leave = async () => {
+    await leaveProgramme(shop, { attractionId: id, staff: STAFF })
+    return { event: 'left', attractionId: id, announcedAt: shop.clock.now().getTime() } as const
+  }
+
+  const mistaken = await leave()
+  await joinProgramme(shop, { attractionId: id, staff: STAFF })
+  await tellAll(shop, mistaken)
+  expect(await told(shop)).toEqual([])
+
+  const meant = await leave()
+  await tellAll(shop, meant)
+  await tellAll(shop, meant)
+  expect(await told(shop)).toEqual([orderId])
+  expect(await kindsTold(shop)).toEqual([`left:${id}:2026-11-21`])
+})
+
+test('the mail says what closes, when, why, and what still opens', async () => {
+  const shop = await createTestShop()
+  const orderId = await makeOrder(shop)
+  const event = await closeMalba(shop, '2027-03-01', '2027-03-07')
+  await closeAttraction(shop, {
+    attractionId: await attractionId(shop, { pass: 'Sight Pass', index: 0 }),
+    closedFrom: '2027-03-07',
+    closedUntil: '2027-03-08',
+    reason: 'Ensayo general',
+    staff: STAFF,
+  })
+
+  await sendClosureNotice(shop, { ...event, orderId })
+  await sendClosureNotice(shop, { ...event, orderId })
+
+  const [mail, ...others] = await shop.outbox.all()
+  expect(others).toEqual([])
+  expect(mail?.subject).toContain('MALBA')
+  for (const body of [mail?.text, mail?.html]) {
+    expect(body).toContain('Cerrado del 1 de marzo de 2027 al 7 de marzo de 2027: Obras.')
+    expect(body).toContain(
+      'Con Full Pass seguís entrando a: Don Julio, Jardín Japonés, Palacio Barolo y Floralis Genérica.',
+    )
+    expect(body?.match(/\/pass\//g)).toHaveLength(3)
+  }
+})
+
+test('the mail of an attraction that left says since when', async () => {
+  const shop = await createTestShop()
+  const orderId = await makeOrder(shop)
+  const id = await malba(shop)
+  await leaveProgramme(shop, { attractionId: id, staff: STAFF })
+
+  await sendClosureNotice(shop, {
+    event: 'left',
+    attractionId: id,
+    announcedAt: shop.clock.now().getTime(),
+    orderId,
+  })
+
+  const [mail] = await shop.outbox.all()
+  expect(mail?.subject).toBe('MALBA ya no participa: cambia lo que abre tu pase')
+  expect(mail?.text).toContain('desde el 21 de noviembre de 2026 MALBA ya no acepta')
+  expect(mail?.text).toContain('seguís entrando a: Teatro Colón')
+  expect(mail?.text).not.toMatch(/entrando a: [^.]*MALBA/)
+})
+
+function malba(shop: TestShop): Promise<number> {
+  return attractionId(shop, { pass: 'Sight Pass', index: 1 })
+}
+
+async function closeMalba(shop: TestShop, closedFrom: string, closedUntil: string) {
+  const closed = await closeAttraction(shop, {
+    attractionId: await malba(shop),
+    closedFrom,
+    closedUntil,
+    reason: 'Obras',
+    staff: STAFF,
+  })
+  if (!closed.ok) throw new Error(`The closure was refused: ${closed.reason}`)
+  return { event: 'closure', closureId: closed.closureId } as const
+}
+
+/** Runs every batch from the first one on, as the worker would. */
+async function tellAll(shop: TestShop, event: ClosureEvent) {
+  let batch: ClosureBatch | undefined = event
+  let after = ''
+  while (batch) {
+    await tellNextHolders(shop, batch)
+    const next = (await noticeJobs(shop.db)).find(
+      (job) => job.kind === 'closure-batch' && typeof job.after === 'string' && job.after > after,
+    )
+    after = String(next?.after)
+    batch = next && { ...event, after }
+  }
+}
+
+/** The orders to which a mail goes, in the order of the outbox. */
+async function told(shop: TestShop) {
+  const jobs = await noticeJobs(shop.db)
+  return jobs.filter(({ kind }) => kind === 'closure').map(({ orderId }) => orderId)
+}
+
+async function kindsTold(shop: TestShop) {
+  return (await shop.db.select({ kind: avisos.kind }).from(avisos)).map(({ kind }) => kind)
+}

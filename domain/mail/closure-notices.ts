@@ -1,0 +1,152 @@
+// Who is told that an attraction closes for some days or left the programme (V10): buyers of passes
+// that were sold before it was announced, open it, and can still be used when it stays shut. The verb
+// that changes the attraction puts the first job into the outbox; each job tells one batch of orders
+// and puts the next one there, in one transaction, so that a crash repeats nothing and skips nobody.
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { atracciones, cierres, ordenes, pases } from '#db/schema.ts'
+import type { Database } from '#db/database.ts'
+import { type Write, writeTogether } from '#db/write-together.ts'
+import { dateAt } from '#domain/catalog/opening-hours.ts'
+import { type AttractionPass, productOpens } from '#domain/catalog/product.ts'
+import { productNames } from '#domain/catalog/product-name.ts'
+import type { Services } from '#domain/services.ts'
+import { rememberNotices } from './remember-notices.ts'
+
+/** Orders in one transaction. */
+export const NOTICES_BATCH = 50
+/** A switch that was pressed by mistake tells nobody when it is taken back in this time. */
+export const NOTICE_GRACE_SECONDS = 10 * 60
+
+/** What happened to an attraction. `announcedAt` is milliseconds since 1970. */
+export type ClosureEvent =
+  | { event: 'closure'; closureId: string }
+  | { event: 'left'; attractionId: number; announcedAt: number }
+export type ClosureBatch = ClosureEvent & { after?: string }
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+/** The outbox entry that begins to tell holders, for the transaction that closes the attraction. */
+export function queueClosureNotices(services: Services, event: ClosureEvent): Promise<Write> {
+  return services.jobs.entry(
+    'pass-notice',
+    { kind: 'closure-batch', ...event },
+    { startAfterSeconds: NOTICE_GRACE_SECONDS },
+  )
+}
+
+/**
+ * Run by the worker: puts one batch of mails into the outbox, and the next batch. Does nothing for a
+ * closure that was taken back or is over, or an attraction that is back in the programme.
+ */
+export function tellNextHolders(services: Services, { after, ...event }: ClosureBatch) {
+  return services.db.transaction(async (tx) => {
+    const shut = await findShut(services, tx, event)
+    if (!shut) return
+    const orders = await findHolders(services, tx, shut, after ?? FIRST_ID)
+    const kind = closureKind(event, services.timeZone)
+    const ours = await rememberNotices(
+      tx,
+      orders.map(({ orderId }) => ({ orderId, kind })),
+      services.clock.now(),
+    )
+    const jobs = ours.map(({ orderId }) =>
+      services.jobs.entry('pass-notice', { kind: 'closure', orderId, ...event }),
+    )
+    const last = orders.at(-1)
+    if (last && orders.length === NOTICES_BATCH) {
+      jobs.push(
+        services.jobs.entry('pass-notice', {
+          kind: 'closure-batch',
+          ...event,
+          after: last.orderId,
+        }),
+      )
+    }
+    if (jobs.length > 0) await writeTogether(tx, await Promise.all(jobs))
+  })
+}
+
+/** The name under which it is remembered that an order was told. */
+export function closureKind(event: ClosureEvent, timeZone: string): string {
+  if (event.event === 'closure') return `closure:${event.closureId}`
+  return `left:${event.attractionId}:${dateAt(new Date(event.announcedAt), timeZone)}`
+}
+
+export type ShutAttraction = {
+  attractionId: number
+  cityId: number
+  name: string
+  slug: string
+  pass: AttractionPass
+  announcedAt: Date
+  /** Local dates; without an end it left the programme. */
+  from: string
+  until?: string
+  reason?: string
+}
+
+/** The attraction of an event while the event still holds. */
+export async function findShut(
+  { clock, timeZone }: Services,
+  db: Database,
+  event: ClosureEvent,
+): Promise<ShutAttraction | undefined> {
+  const columns = {
+    attractionId: atracciones.id,
+    cityId: atracciones.cityId,
+    name: atracciones.nombre,
+    slug: atracciones.slug,
+    pass: atracciones.pass,
+  }
+  if (event.event === 'left') {
+    const announcedAt = new Date(event.announcedAt)
+    const [row] = await db
+      .select(columns)
+      .from(atracciones)
+      .where(and(eq(atracciones.id, event.attractionId), eq(atracciones.isParticipating, false)))
+    return row && { ...row, announcedAt, from: dateAt(announcedAt, timeZone) }
+  }
+  const [row] = await db
+    .select({
+      ...columns,
+      announcedAt: cierres.createdAt,
+      from: cierres.closedFrom,
+      until: cierres.closedUntil,
+      reason: cierres.reason,
+    })
+    .from(cierres)
+    .innerJoin(atracciones, eq(atracciones.id, cierres.attractionId))
+    .where(eq(cierres.id, event.closureId))
+  return row && row.until >= dateAt(clock.now(), timeZone) ? row : undefined
+}
+
+/** Orders with a pass that it concerns, in the order of their ids. */
+function findHolders(services: Services, tx: Database, shut: ShutAttraction, after: string) {
+  const now = services.clock.now()
+  const local = (instant: typeof pases.activateBy | typeof pases.validUntil) =>
+    sql`(${instant} at time zone ${services.timeZone}::text)::date`
+  const mayStillBeUsed = sql`case when ${pases.activatedAt} is null
+    then ${gt(pases.activateBy, now)} and ${local(pases.activateBy)} + ${pases.durationDays} >= ${shut.from}::date
+    else ${gt(pases.validUntil, now)} and ${local(pases.validUntil)} >= ${shut.from}::date end`
+  return tx
+    .selectDistinct({ orderId: pases.orderId })
+    .from(pases)
+    .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
+    .where(
+      and(
+        gt(pases.orderId, after),
+        eq(pases.state, 'issued'),
+        inArray(
+          pases.productName,
+          productNames.filter((name) => productOpens(name, shut.pass)),
+        ),
+        // Whoever bought later was told by the shop.
+        lte(pases.issuedAt, shut.announcedAt),
+        eq(ordenes.state, 'covered'),
+        eq(ordenes.cityId, shut.cityId),
+        mayStillBeUsed,
+      ),
+    )
+    .orderBy(asc(pases.orderId))
+    .limit(NOTICES_BATCH)
+}

@@ -1,0 +1,77 @@
+// Run by the worker: finds orders whose passes still wait and puts a reminder for each into the
+// outbox, in the transaction that remembers it. The row in `avisos` is the promise that no step comes
+// twice, also when two workers look at once.
+import { and, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { avisos, ordenes, pases } from '#db/schema.ts'
+import type { Database } from '#db/database.ts'
+import { writeTogether } from '#db/write-together.ts'
+import type { Services } from '#domain/services.ts'
+import { rememberNotices } from './remember-notices.ts'
+import { reminderKind, type ReminderStep, reminderStepsAt } from './reminder-steps.ts'
+
+/** Orders in one transaction. */
+export const REMINDERS_BATCH = 50
+
+/** Puts the next reminders that are due into the outbox; answers how many, 0 when all are there. */
+export async function queueReminders(services: Services): Promise<number> {
+  let queued = 0
+  for (const step of reminderStepsAt(services.clock.now(), services.timeZone)) {
+    queued += await queueStep(services, step)
+  }
+  return queued
+}
+
+function queueStep(services: Services, step: ReminderStep): Promise<number> {
+  return services.db.transaction(async (tx) => {
+    const waiting = await findWaiting(tx, step, services.timeZone)
+    const notices = waiting.map((row) => ({ ...row, kind: reminderKind(step.days, row.lastDay) }))
+    const ours = await rememberNotices(tx, notices, services.clock.now())
+    if (ours.length === 0) return 0
+    const jobs = ours.map(({ orderId, lastDay }) =>
+      services.jobs.entry('pass-notice', {
+        kind: 'reminder',
+        orderId,
+        lastDay,
+        days: step.days,
+      }),
+    )
+    await writeTogether(tx, await Promise.all(jobs))
+    return ours.length
+  })
+}
+
+/** Orders with passes of a last day, read from the partial index of unused passes, nearest first. */
+function findWaiting(tx: Database, { days, after, until }: ReminderStep, timeZone: string) {
+  const lastDay = sql<string>`to_char(${pases.activateBy} at time zone ${timeZone}::text, 'YYYY-MM-DD')`
+  const told = tx
+    .select({ orderId: avisos.orderId })
+    .from(avisos)
+    .where(
+      and(
+        eq(avisos.orderId, pases.orderId),
+        eq(avisos.kind, sql`${reminderKind(days, '')}::text || ${lastDay}`),
+      ),
+    )
+  return (
+    tx
+      .select({ orderId: pases.orderId, lastDay })
+      .from(pases)
+      .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
+      .where(
+        and(
+          isNull(pases.activatedAt),
+          eq(pases.state, 'issued'),
+          gt(pases.activateBy, after),
+          lte(pases.activateBy, until),
+          // Bought before the day of this step.
+          sql`${pases.issuedAt} < ${pases.activateBy} - make_interval(days => ${days + 1}::int)`,
+          eq(ordenes.state, 'covered'),
+          notExists(told),
+        ),
+      )
+      // By position: the expression holds a parameter, and two of them are not the same.
+      .groupBy(sql`1`, sql`2`)
+      .orderBy(sql`2`, sql`1`)
+      .limit(REMINDERS_BATCH)
+  )
+}

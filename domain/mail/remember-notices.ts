@@ -1,0 +1,28 @@
+import { avisos } from '#db/schema.ts'
+import type { Database } from '#db/database.ts'
+
+/**
+ * Remembers that these orders are told something and answers those that nobody remembered before: a
+ * second worker at the same moment waits for the first one's transaction and gets none of them.
+ */
+export async function rememberNotices<Notice extends { orderId: string; kind: string }>(
+  tx: Database,
+  notices: Notice[],
+  at: Date,
+): Promise<Notice[]> {
+  if (notices.length === 0) return []
+  const written = await tx
+    .insert(avisos)
+    // One order for all, so that two workers never wait for each other.
+    .values(notices.map(({ orderId, kind }) => ({ orderId, kind, at })).toSorted(byKey))
+    .onConflictDoNothing()
+    .returning({ orderId: avisos.orderId, kind: avisos.kind })
+  const ours = new Set(written.map(key))
+  return notices.filter((notice) => ours.has(key(notice)))
+}
+
+const key = ({ orderId, kind }: { orderId: string; kind: string }) => `${orderId} ${kind}`
+
+function byKey(a: { orderId: string; kind: string }, b: { orderId: string; kind: string }): number {
+  return key(a) < key(b) ? -1 : 1
+}

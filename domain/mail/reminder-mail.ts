@@ -1,0 +1,31 @@
+// The reminder of passes that still wait (V4). It says until when in the words that the confirmation,
+// the PDF and the pass itself use.
+import { m } from '#messages/messages.js'
+import { dateWords, lateStartWords } from '#domain/passes/pass-words.ts'
+import type { MailMessage } from './mail-message.ts'
+import { composeNotice } from './notice-document.ts'
+import type { NoticeOrder, NoticePass } from './notice-order.ts'
+
+export type ReminderMail = {
+  order: NoticeOrder
+  /** Those that still wait; all may start until the same day. */
+  passes: NoticePass[]
+  lastDay: string
+  messageId: string
+}
+
+export function composeReminderMail(mail: ReminderMail, timeZone: string): MailMessage {
+  const { order, passes, lastDay, messageId } = mail
+  return composeNotice({
+    order,
+    passes,
+    messageId,
+    subject: m.passes_reminder_subject({ city: order.cityName, day: dateWords(lastDay) }),
+    title: m.passes_reminder_title(),
+    before: [
+      m.passes_reminder_intro({ name: order.buyerName, operationNumber: order.operationNumber }),
+    ],
+    after: [m.passes_reminder_after(), lateStartWords()],
+    timeZone,
+  })
+}

@@ -1,0 +1,81 @@
+import {
+  type AttractionCard,
+  listAttractions,
+  listClosures,
+} from '#domain/catalog/catalog-queries.ts'
+import { dateAt } from '#domain/catalog/opening-hours.ts'
+import { productOpens } from '#domain/catalog/product.ts'
+import type { Services } from '#domain/services.ts'
+import { composeClosureMail } from './closure-mail.ts'
+import { type ClosureEvent, closureKind, findShut, type ShutAttraction } from './closure-notices.ts'
+import { deliver } from './deliver.ts'
+import { findNoticeOrder, type NoticePass, noticeMessageId } from './notice-order.ts'
+
+export type SendClosureNotice = ClosureEvent & { orderId: string }
+
+/**
+ * Run by the worker. Sends nothing when the closure was taken back or is over, or when no pass of the
+ * order is concerned any more. Throws when the mail server did not take it for now: the job is tried
+ * again.
+ */
+export async function sendClosureNotice(
+  services: Services,
+  { orderId, ...event }: SendClosureNotice,
+): Promise<void> {
+  const shut = await findShut(services, services.db, event)
+  const order = shut && (await findNoticeOrder(services, orderId))
+  if (!shut || !order) return
+  const passes = order.passes.filter(
+    ({ productName, life }) =>
+      productOpens(productName, shut.pass) &&
+      (life.standing === 'unused' || life.standing === 'running'),
+  )
+  if (passes.length === 0) return
+
+  const open = await listOpen(services, order.citySlug, shut)
+  const { name: attraction, from, until, reason } = shut
+  const messageId = noticeMessageId(services, orderId, closureKind(event, services.timeZone))
+  await deliver(
+    services,
+    orderId,
+    composeClosureMail(
+      {
+        order,
+        passes,
+        attraction,
+        from,
+        until,
+        reason,
+        stillOpens: stillOpens(passes, open),
+        messageId,
+      },
+      services.timeZone,
+    ),
+  )
+}
+
+/** What takes part and has no closure of its own in that time. */
+async function listOpen(
+  { db, clock, timeZone }: Services,
+  citySlug: string,
+  { slug, from, until }: ShutAttraction,
+): Promise<AttractionCard[]> {
+  const attractions = await listAttractions(db, citySlug)
+  const closures = await listClosures(db, citySlug, dateAt(clock.now(), timeZone))
+  return attractions.filter(
+    (card) =>
+      card.slug !== slug &&
+      !(
+        until !== undefined &&
+        closures.get(card.slug)?.some((other) => other.from <= until && from <= other.until)
+      ),
+  )
+}
+
+function stillOpens(passes: NoticePass[], open: AttractionCard[]) {
+  const products = [...new Set(passes.map(({ productName }) => productName))]
+  return products.map((product) => ({
+    product,
+    attractions: open.filter(({ pass }) => productOpens(product, pass)).map(({ name }) => name),
+  }))
+}

@@ -1,0 +1,31 @@
+import { dateAt } from '#domain/catalog/opening-hours.ts'
+import type { Services } from '#domain/services.ts'
+import { deliver } from './deliver.ts'
+import { findNoticeOrder, noticeMessageId } from './notice-order.ts'
+import { composeReminderMail } from './reminder-mail.ts'
+import { type ReminderDays, reminderKind } from './reminder-steps.ts'
+
+export type SendReminder = { orderId: string; lastDay: string; days: ReminderDays }
+
+/**
+ * Run by the worker. Names the passes that still wait at this moment and may start until that day;
+ * sends nothing when none is left. Throws when the mail server did not take it for now: the job is
+ * tried again.
+ */
+export async function sendReminder(
+  services: Services,
+  { orderId, lastDay, days }: SendReminder,
+): Promise<void> {
+  const order = await findNoticeOrder(services, orderId)
+  const passes = order?.passes.filter(
+    ({ life, activateBy }) =>
+      life.standing === 'unused' && dateAt(activateBy, services.timeZone) === lastDay,
+  )
+  if (!order || !passes?.length) return
+  const messageId = noticeMessageId(services, orderId, reminderKind(days, lastDay))
+  await deliver(
+    services,
+    orderId,
+    composeReminderMail({ order, passes, lastDay, messageId }, services.timeZone),
+  )
+}
