@@ -1,0 +1,188 @@
+// The live picture and what is read from it. It goes on while a verdict stands over it; only the
+// place on the screen changes. One look after the other, so that a slow phone is never behind.
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Camera, type CameraProblem, openCamera } from './camera.ts'
+import { TorchIcon } from './gate-icons.tsx'
+import { useSpeech } from './language.tsx'
+
+/** Between two looks at the picture: ten a second find a code as fast as a hand holds it still. */
+const LOOK_PAUSE_MS = 100
+
+type CameraViewProps = {
+  /** Hears of every code in every look; the caller knows which ones it had. */
+  onCode: (text: string) => void
+  /** In a corner, below a verdict. */
+  isSmall: boolean
+}
+
+export function CameraView({ onCode, isSmall }: CameraViewProps) {
+  const { words } = useSpeech()
+  const video = useRef<HTMLVideoElement>(null)
+  const [camera, setCamera] = useState<Camera>()
+  const [problem, setProblem] = useState<CameraProblem>()
+  const [wanted, setWanted] = useState<{ id?: string; attempt: number }>({ attempt: 0 })
+  const retry = useEffectEvent(() => setWanted(({ id, attempt }) => ({ id, attempt: attempt + 1 })))
+
+  useEffect(() => {
+    const element = video.current
+    if (!element) return undefined
+    let isOver = false
+    let opened: Camera | undefined
+    void openCamera(element, wanted.id).then((result) => {
+      if (!result.ok) {
+        setProblem(result.problem)
+        return
+      }
+      opened = result.camera
+      if (isOver) {
+        opened.stop()
+        return
+      }
+      setProblem(undefined)
+      setCamera(opened)
+      void opened.ended.then(() => isOver || retry())
+    })
+    return () => {
+      isOver = true
+      opened?.stop()
+      setCamera(undefined)
+    }
+  }, [wanted])
+
+  useLooks(video, camera !== undefined, onCode)
+
+  return (
+    <div
+      className={
+        isSmall
+          ? 'fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 size-28 overflow-hidden rounded-control border-4 border-white bg-black min-[44rem]:right-[calc(50%-20rem)]'
+          : 'absolute inset-0 overflow-hidden bg-black'
+      }
+    >
+      <video ref={video} muted playsInline className="size-full object-cover" />
+      {!isSmall && camera && <Aim words={words.scanHere} />}
+      {!isSmall && camera && (
+        <Controls
+          camera={camera}
+          onChoose={(id) => setWanted(({ attempt }) => ({ id, attempt }))}
+        />
+      )}
+      {!isSmall && !camera && !problem && <Notice>{words.cameraStarting}</Notice>}
+      {!isSmall && problem && (
+        <Notice>
+          <span role="alert">{problemWords(words, problem)}</span>
+          <button
+            type="button"
+            onClick={() => setWanted(({ id, attempt }) => ({ id, attempt: attempt + 1 }))}
+            className="mt-4 min-h-12 rounded-control bg-cream px-5 font-bold text-ink"
+          >
+            {words.cameraRetry}
+          </button>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** Looks for codes as long as there is a picture. */
+function useLooks(
+  video: React.RefObject<HTMLVideoElement | null>,
+  isOn: boolean,
+  onCode: (text: string) => void,
+): void {
+  const tell = useEffectEvent(onCode)
+
+  useEffect(() => {
+    if (!isOn) return undefined
+    let timer: ReturnType<typeof setTimeout>
+    let isOver = false
+    async function look() {
+      // The decoder is a megabyte: it is fetched while the camera starts.
+      const { readVideo } = await import('./read-codes.ts')
+      const codes = video.current ? await readVideo(video.current).catch(() => []) : []
+      if (isOver) return
+      for (const code of codes) tell(code)
+      timer = setTimeout(look, LOOK_PAUSE_MS)
+    }
+    void look()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [isOn, video])
+}
+
+function Aim({ words }: { words: string }) {
+  return (
+    <div className="pointer-events-none absolute inset-0 grid place-items-center">
+      <div className="aim size-[min(70vw,60%)] max-w-96 rounded-card" />
+      <p className="absolute bottom-4 rounded-full bg-night px-4 py-1.5 font-semibold text-cream">
+        {words}
+      </p>
+    </div>
+  )
+}
+
+function Controls({ camera, onChoose }: { camera: Camera; onChoose: (id: string) => void }) {
+  const { words } = useSpeech()
+  const [isLit, setIsLit] = useState(false)
+  return (
+    <div className="absolute inset-x-3 top-3 flex flex-wrap items-start justify-between gap-2">
+      {camera.choices.length > 1 ? (
+        <label className="flex items-center gap-2 rounded-control bg-night px-3 text-cream">
+          <span className="sr-only">{words.camera}</span>
+          <select
+            className="min-h-11 max-w-44 bg-night font-semibold text-cream"
+            value={camera.id}
+            onChange={(event) => onChoose(event.target.value)}
+          >
+            {camera.choices.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : (
+        <span />
+      )}
+      {camera.hasTorch && (
+        <button
+          type="button"
+          aria-pressed={isLit}
+          onClick={() => {
+            setIsLit(!isLit)
+            camera.setTorch(!isLit).catch(() => setIsLit(false))
+          }}
+          className="flex min-h-11 items-center gap-2 rounded-control bg-night px-3 font-semibold text-cream"
+        >
+          <TorchIcon />
+          {isLit ? words.torchOff : words.torchOn}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Notice({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="absolute inset-0 grid place-content-center justify-items-center p-6 text-center text-lg font-semibold text-cream">
+      {children}
+    </div>
+  )
+}
+
+function problemWords(words: ReturnType<typeof useSpeech>['words'], problem: CameraProblem) {
+  switch (problem) {
+    case 'denied':
+      return words.cameraDenied
+    case 'missing':
+      return words.cameraMissing
+    case 'busy':
+      return words.cameraBusy
+    case 'insecure':
+      return words.cameraInsecure
+    default:
+      return problem satisfies never
+  }
+}

@@ -1,0 +1,84 @@
+// Fetches the passes that changed since the last time, page by page. A download that is cut off goes
+// on where it was: every page is kept together with the cursor behind it.
+import { type SyncAnswer, syncAnswer } from '#domain/scan/gate-messages.ts'
+import { ask } from './gate-server.ts'
+import type { Device, GateStore, KeptPass, PackFacts } from './gate-store.ts'
+
+export type Download =
+  | { kind: 'done'; fastestMs: number; device: Device; pack: PackFacts }
+  | { kind: 'unknown'; fastestMs: number }
+  | { kind: 'silence' }
+  | { kind: 'revoked' }
+
+const PAGE_MS_MAX = 30_000
+/** A stop for a server that never comes to an end. */
+const PAGES_MAX = 1_000
+
+/** Brings the data up to date and answers with the device as the server describes it now. */
+export async function downloadChanges(store: GateStore, device: Device): Promise<Download> {
+  const startedAt = Date.now()
+  let fastestMs = Number.POSITIVE_INFINITY
+  let pack = await store.readPack()
+  let isStartOver = false
+
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const cursor = isStartOver ? undefined : pack?.cursor
+    const askedAt = Date.now()
+    const reply = await ask(
+      {
+        deviceId: device.id,
+        privateKey: device.privateKey,
+        queueLength: await store.countWaiting(),
+      },
+      {
+        method: 'GET',
+        path: cursor ? `/sync?cursor=${encodeURIComponent(cursor)}` : '/sync',
+        schema: syncAnswer,
+        timeoutMs: PAGE_MS_MAX,
+      },
+    )
+    if (reply.kind === 'silence') return reply
+    if (reply.kind === 'refusal') {
+      if (reply.error === 'device_revoked') return { kind: 'revoked' }
+      if (reply.error !== 'malformed' || isStartOver) return { kind: 'unknown', fastestMs }
+      isStartOver = true // The server does not know this cursor any more.
+      continue
+    }
+    isStartOver = false
+    fastestMs = Math.min(fastestMs, reply.tookMs)
+    const { answer } = reply
+    pack = factsOf(answer, answer.hasMore ? pack?.completeAt : startedAt)
+    await store.keepPage(answer.passes.flatMap(asKeptPass), answer.gone, pack)
+    if (answer.hasMore) continue
+
+    await store.forgetSentBefore(startedAt)
+    const told = describedBy(answer, device, (askedAt + Date.now()) / 2)
+    await store.keepDevice(told)
+    return { kind: 'done', fastestMs, device: told, pack }
+  }
+  return { kind: 'silence' }
+}
+
+function factsOf(answer: SyncAnswer, completeAt: number | undefined): PackFacts {
+  const { cursor, keys, attraction, timeZone } = answer
+  return { cursor, keys, attraction, timeZone, ...(completeAt === undefined ? {} : { completeAt }) }
+}
+
+/** Half of the way of question and answer is taken for the way of the answer. */
+function describedBy(answer: SyncAnswer, device: Device, heardAt: number): Device {
+  return {
+    ...device,
+    name: answer.deviceName,
+    attractionName: answer.attraction.name,
+    cityName: answer.cityName,
+    timeZone: answer.timeZone,
+    lastContactAt: Date.now(),
+    clockOffsetMs: Math.round(heardAt - Date.parse(answer.serverTime)),
+  }
+}
+
+function asKeptPass(packed: unknown[]): KeptPass[] {
+  const [id, shortCodeHash] = packed
+  if (typeof id !== 'string' || typeof shortCodeHash !== 'string') return []
+  return [{ id, shortCodeHash, packed }]
+}

@@ -1,0 +1,82 @@
+// Before a phone is a gate: the office's link or code opens it, once. The link may have been opened
+// as it is, pasted, or read off the office's screen with this page's own camera, which an installed
+// application on an iPhone needs, because it shares nothing with the browser.
+import { useRef, useState } from 'react'
+import { enrolmentTokenIn } from '#domain/devices/enrolment-link.ts'
+import { CameraView } from './camera-view.tsx'
+import type { EnrolmentState } from './gate-state.ts'
+import { enrolRefusalWords } from './gate-words.ts'
+import { LanguageButton, useSpeech } from './language.tsx'
+
+type EnrolScreenProps = { enrolment: EnrolmentState; onEnrol: (text: string) => void }
+
+export function EnrolScreen({ enrolment, onEnrol }: EnrolScreenProps) {
+  const { isEnrolling, refusal } = enrolment
+  const { language, words } = useSpeech()
+  const [isCameraOn, setIsCameraOn] = useState(false)
+  const lastRead = useRef('')
+
+  function submit(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const text = new FormData(event.currentTarget).get('token')
+    onEnrol(typeof text === 'string' ? text : '')
+  }
+
+  function onCode(text: string) {
+    if (text === lastRead.current || enrolmentTokenIn(text) === undefined) return
+    lastRead.current = text
+    onEnrol(text)
+  }
+
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-xl flex-col gap-6 p-5">
+      <div className="flex items-center justify-between">
+        <p className="font-bold tracking-wide">Vereda</p>
+        <LanguageButton />
+      </div>
+      <h1 className="text-4xl leading-tight font-black">{words.enrolTitle}</h1>
+      <p className="text-lg">{words.enrolLead}</p>
+      {isCameraOn ? (
+        <div className="relative h-72 overflow-hidden rounded-card">
+          <CameraView isSmall={false} onCode={onCode} />
+        </div>
+      ) : (
+        <button
+          type="button"
+          onClick={() => setIsCameraOn(true)}
+          className="min-h-14 rounded-control bg-gold px-5 text-lg font-bold text-ink"
+        >
+          {words.enrolCamera}
+        </button>
+      )}
+      <form onSubmit={submit} noValidate className="grid gap-2">
+        <label htmlFor="token" className="text-lg font-bold">
+          {words.enrolLabel}
+        </label>
+        <input
+          id="token"
+          name="token"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={refusal !== undefined}
+          aria-describedby="token-hint token-problem"
+          className="min-h-14 rounded-control border-2 border-cream bg-white px-4 text-lg text-ink"
+        />
+        <p id="token-hint" className="text-celeste">
+          {words.enrolHint}
+        </p>
+        <p id="token-problem" role="alert" className="text-lg font-semibold text-gold">
+          {refusal && !isEnrolling && enrolRefusalWords[refusal][language]}
+        </p>
+        <button
+          type="submit"
+          aria-disabled={isEnrolling}
+          className="min-h-14 rounded-control border-2 border-cream px-5 text-lg font-bold"
+        >
+          {isEnrolling ? words.enrolling : words.enrolButton}
+        </button>
+      </form>
+    </main>
+  )
+}

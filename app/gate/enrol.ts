@@ -1,0 +1,67 @@
+// How a phone becomes a gate: it makes a key pair whose private half cannot leave the browser, and
+// the office's one-time token binds the public half to a device. The token comes in the fragment of
+// a link, which reaches no server and no log.
+import { enrolmentTokenIn } from '#domain/devices/enrolment-link.ts'
+import { DEVICE_KEY, exportDeviceKey } from '#domain/scan/device-signature.ts'
+import { enrolAnswer } from '#domain/scan/gate-messages.ts'
+import { ask } from './gate-server.ts'
+import type { Device, GateStore } from './gate-store.ts'
+
+export type EnrolRefusal =
+  | 'no_token'
+  /** Used, too old, or never made: the server does not say which. */
+  | 'enrolment_refused'
+  | 'no_answer'
+  /** This browser cannot check the signature of a pass. */
+  | 'old_browser'
+
+export type Enrolment = { ok: true; device: Device } | { ok: false; reason: EnrolRefusal }
+
+const ENROL_MS_MAX = 15_000
+
+/** Enrols this browser. The key is kept only once the server took its public half. */
+export async function enrolDevice(store: GateStore, text: string): Promise<Enrolment> {
+  const token = enrolmentTokenIn(text)
+  if (!token) return { ok: false, reason: 'no_token' }
+  if (!(await canCheckPasses())) return { ok: false, reason: 'old_browser' }
+
+  const pair = await crypto.subtle.generateKey(DEVICE_KEY, false, ['sign', 'verify'])
+  const askedAt = Date.now()
+  const reply = await ask(
+    { privateKey: pair.privateKey },
+    {
+      method: 'POST',
+      path: '/enrol',
+      body: { token, publicKey: await exportDeviceKey(pair.publicKey) },
+      schema: enrolAnswer,
+      timeoutMs: ENROL_MS_MAX,
+    },
+  )
+  if (reply.kind === 'silence') return { ok: false, reason: 'no_answer' }
+  if (reply.kind === 'refusal') return { ok: false, reason: 'enrolment_refused' }
+
+  const now = Date.now()
+  const { deviceId, deviceName, attraction, cityName, timeZone, serverTime } = reply.answer
+  const device: Device = {
+    id: deviceId,
+    name: deviceName,
+    attractionName: attraction.name,
+    cityName,
+    timeZone,
+    privateKey: pair.privateKey,
+    enrolledAt: now,
+    lastContactAt: now,
+    clockOffsetMs: Math.round((askedAt + now) / 2 - Date.parse(serverTime)),
+  }
+  await store.replaceDevice(device)
+  return { ok: true, device }
+}
+
+async function canCheckPasses(): Promise<boolean> {
+  try {
+    await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify'])
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,110 @@
+// The signs of the gate, drawn to be told apart by shape alone, in the sun and without colours.
+import type { ReactNode } from 'react'
+
+type IconProps = { className?: string }
+
+function Icon({ className = 'size-6', children }: IconProps & { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={`shrink-0 ${className}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
+      {children}
+    </svg>
+  )
+}
+
+/** A tick in a full circle. */
+export function AdmittedIcon({ className = 'size-40' }: IconProps) {
+  return (
+    <svg viewBox="0 0 100 100" className={`shrink-0 ${className}`} aria-hidden>
+      <circle cx="50" cy="50" r="48" fill="#fff" />
+      <path
+        d="M25 52 43 70 76 33"
+        fill="none"
+        stroke="var(--color-success)"
+        strokeWidth="13"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}
+
+/** A cross in a full octagon, the shape of a stop sign. */
+export function RefusedIcon({ className = 'size-40' }: IconProps) {
+  return (
+    <svg viewBox="0 0 100 100" className={`shrink-0 ${className}`} aria-hidden>
+      <path d="M30 2h40l28 28v40L70 98H30L2 70V30z" fill="#fff" />
+      <path
+        d="M32 32 68 68M68 32 32 68"
+        fill="none"
+        stroke="var(--color-danger)"
+        strokeWidth="13"
+        strokeLinecap="round"
+      />
+    </svg>
+  )
+}
+
+export const ChildIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="6" r="3" />
+    <path d="M12 9v6M7 12h10M9 21l3-6 3 6" />
+  </Icon>
+)
+
+export const AdultIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="6.500" r="3.500" />
+    <path d="M5 21v-2a7 7 0 0 1 14 0v2" />
+  </Icon>
+)
+
+export const CalendarIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 6h16v14H4zM4 11h16M8 3v4M16 3v4M8.500 15.500l2 2 4-4" />
+  </Icon>
+)
+
+export const TorchIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M13 2 5 14h6l-1 8 8-12h-6z" />
+  </Icon>
+)
+
+export const KeyboardIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M7.500 14h9" />
+  </Icon>
+)
+
+export const ListIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M9 6h11M9 12h11M9 18h11M4.500 6h.01M4.500 12h.01M4.500 18h.01" />
+  </Icon>
+)
+
+export const CloudOffIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m3 3 18 18M9 5.500A7 7 0 0 1 18 11h.500a4 4 0 0 1 2.500 7M6.500 8.500A5.500 5.500 0 0 0 7 19.500h9" />
+  </Icon>
+)
+
+export const WarningIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 3 2 20h20zM12 10v4M12 17.500v.01" />
+  </Icon>
+)
+
+export const CloseIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M6 6l12 12M18 6 6 18" />
+  </Icon>
+)

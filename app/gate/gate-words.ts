@@ -1,0 +1,230 @@
+// Every text of the gate in both of its languages. A table of two columns instead of the shop's
+// messages, which know Spanish alone so far (decision 010); the sentences of refusals are the
+// domain's (domain/scan/scan-words.ts).
+import type { GateLanguage } from '#domain/scan/scan-words.ts'
+import type { EnrolRefusal } from './enrol.ts'
+
+const es = {
+  appName: 'Acceso',
+  otherLanguage: 'English',
+  opening: 'Abriendo…',
+
+  enrolTitle: 'Dar de alta este teléfono',
+  enrolLead: 'Escaneá el código que te muestra la administración, o pegá acá su enlace.',
+  enrolCamera: 'Escanear el código de alta',
+  enrolLabel: 'Enlace o código de alta',
+  enrolButton: 'Dar de alta',
+  enrolling: 'Dando de alta…',
+  enrolHint: 'El código sirve una sola vez y vence a los 15 minutos.',
+
+  scanHere: 'Apuntá al código del pase',
+  asking: 'Consultando…',
+  cameraStarting: 'Encendiendo la cámara…',
+  cameraDenied: 'La cámara está bloqueada. Permitila en los ajustes del navegador para este sitio.',
+  cameraMissing: 'No se encontró ninguna cámara en este equipo.',
+  cameraBusy: 'La cámara no responde. Cerrá otras aplicaciones que la usen.',
+  cameraInsecure: 'El navegador solo da la cámara en páginas https.',
+  cameraRetry: 'Probar de nuevo',
+  torchOn: 'Encender la luz',
+  torchOff: 'Apagar la luz',
+  camera: 'Cámara',
+  otherWays: 'Escribir el código',
+  back: 'Volver a la cámara',
+  shortCodeLabel: 'Código escrito en el pase',
+  shortCodeHint: 'Diez letras y números, por ejemplo X7K2-M9QD-4A',
+  shortCodeWrong: 'Ese código tiene un error. Revisalo y escribilo otra vez.',
+  shortCodeButton: 'Verificar',
+  pictureButton: 'Leer de una imagen',
+  pictureEmpty: 'En esa imagen no hay ningún código que se pueda leer.',
+
+  admitted: 'PASA',
+  refused: 'NO PASA',
+  adult: 'Adulto',
+  child: 'NIÑO',
+  childHint: 'Menor de 12 años: mirá quién lo usa',
+  reservation: 'Pedile la reserva',
+  daysLeft: (days: number) => (days === 1 ? 'Último día' : `Quedan ${days} días`),
+  passDays: (days: number) => (days === 1 ? '1 día' : `${days} días`),
+  startsToday: 'Empieza hoy',
+  startsTomorrow: 'Día 1: mañana. Esta noche no cuenta',
+  validUntil: (day: string) => `Hasta el ${day}`,
+  codeEnd: (end: string) => `Código …${end}`,
+  decidedHere: 'Decidido sin conexión',
+  next: 'Seguir escaneando',
+
+  offline: 'SIN CONEXIÓN',
+  online: 'En línea',
+  queue: (count: number) =>
+    count === 0
+      ? 'nada por enviar'
+      : count === 1
+        ? '1 escaneo por enviar'
+        : `${count} escaneos por enviar`,
+  dataAge: (age: string) => `datos de hace ${age}`,
+  noData: 'sin datos todavía',
+  dataOld: 'Datos de más de un día: conectá este teléfono a internet apenas puedas.',
+  dataTooOld: 'Más de 72 horas sin conexión: los pases que este teléfono no conoce no pasan.',
+  unsent: (days: number) =>
+    `Hace ${days} días que este teléfono no se conecta y tiene escaneos sin enviar. Conectalo hoy: algunos teléfonos borran los datos a los 7 días.`,
+  unknownDevice:
+    'El servidor no reconoce este teléfono. Seguí escaneando y pedí un código de alta nuevo a la administración.',
+  rejected: (count: number) =>
+    count === 1
+      ? 'El servidor no aceptó 1 escaneo. Avisá a la administración.'
+      : `El servidor no aceptó ${count} escaneos. Avisá a la administración.`,
+  updateReady: 'Hay una versión nueva',
+  updateButton: 'Actualizar',
+  installHint:
+    'Instalá esta página en la pantalla de inicio para que el teléfono no borre sus datos.',
+  installButton: 'Instalar',
+
+  recent: 'Últimos escaneos',
+  recentNone: 'Todavía no escaneaste ningún pase.',
+  close: 'Cerrar',
+  stateWaiting: 'por enviar',
+  stateSent: 'enviado',
+  stateRejected: 'no aceptado',
+  stateBegun: 'consultando',
+  stateDuplicate: 'repetido en otra puerta',
+
+  revokedTitle: 'Dispositivo dado de baja',
+  revokedLead: 'La administración dio de baja este teléfono. Ya no puede escanear pases.',
+  revokedSending: (count: number) =>
+    count === 1
+      ? 'Falta enviar 1 escaneo. Dejá esta página abierta y con internet.'
+      : `Falta enviar ${count} escaneos. Dejá esta página abierta y con internet.`,
+  revokedDone: 'Se borraron los pases y la clave de este teléfono.',
+
+  noStorageTitle: 'No se puede guardar',
+  noStorageLead:
+    'El navegador no deja guardar datos en este teléfono, y sin eso un escaneo se puede perder. Salí del modo incógnito o liberá espacio, y abrí esta página otra vez.',
+  reload: 'Abrir otra vez',
+}
+
+export type GateWords = typeof es
+
+const en: GateWords = {
+  appName: 'Gate',
+  otherLanguage: 'Español',
+  opening: 'Opening…',
+
+  enrolTitle: 'Enrol this phone',
+  enrolLead: 'Scan the code that the office shows you, or paste its link here.',
+  enrolCamera: 'Scan the enrolment code',
+  enrolLabel: 'Enrolment link or code',
+  enrolButton: 'Enrol',
+  enrolling: 'Enrolling…',
+  enrolHint: 'The code works once and ends after 15 minutes.',
+
+  scanHere: 'Point at the code of the pass',
+  asking: 'Checking…',
+  cameraStarting: 'Starting the camera…',
+  cameraDenied: 'The camera is blocked. Allow it for this site in the browser’s settings.',
+  cameraMissing: 'No camera was found on this device.',
+  cameraBusy: 'The camera does not answer. Close other applications that use it.',
+  cameraInsecure: 'Browsers give the camera to https pages only.',
+  cameraRetry: 'Try again',
+  torchOn: 'Light on',
+  torchOff: 'Light off',
+  camera: 'Camera',
+  otherWays: 'Type the code',
+  back: 'Back to the camera',
+  shortCodeLabel: 'Code written on the pass',
+  shortCodeHint: 'Ten letters and digits, such as X7K2-M9QD-4A',
+  shortCodeWrong: 'There is a mistake in that code. Check it and type it again.',
+  shortCodeButton: 'Check',
+  pictureButton: 'Read from a picture',
+  pictureEmpty: 'There is no readable code in that picture.',
+
+  admitted: 'ENTER',
+  refused: 'NO ENTRY',
+  adult: 'Adult',
+  child: 'CHILD',
+  childHint: 'Under 12: look who is using it',
+  reservation: 'Ask for the reservation',
+  daysLeft: (days: number) => (days === 1 ? 'Last day' : `${days} days left`),
+  passDays: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+  startsToday: 'Starts today',
+  startsTomorrow: 'Day 1 is tomorrow. Tonight is free',
+  validUntil: (day: string) => `Until ${day}`,
+  codeEnd: (end: string) => `Code …${end}`,
+  decidedHere: 'Decided offline',
+  next: 'Keep scanning',
+
+  offline: 'OFFLINE',
+  online: 'Online',
+  queue: (count: number) =>
+    count === 0 ? 'nothing to send' : count === 1 ? '1 scan to send' : `${count} scans to send`,
+  dataAge: (age: string) => `data ${age} old`,
+  noData: 'no data yet',
+  dataOld: 'Data is more than a day old: connect this phone to the internet soon.',
+  dataTooOld: 'Offline for over 72 hours: passes that this phone does not know are refused.',
+  unsent: (days: number) =>
+    `This phone has been offline for ${days} days and keeps unsent scans. Connect it today: some phones erase the data after 7 days.`,
+  unknownDevice:
+    'The server does not recognise this phone. Keep scanning, and ask the office for a new enrolment code.',
+  rejected: (count: number) =>
+    count === 1
+      ? 'The server did not accept 1 scan. Tell the office.'
+      : `The server did not accept ${count} scans. Tell the office.`,
+  updateReady: 'A new version is ready',
+  updateButton: 'Update',
+  installHint: 'Install this page on the home screen, so that the phone does not erase its data.',
+  installButton: 'Install',
+
+  recent: 'Latest scans',
+  recentNone: 'You have not scanned any pass yet.',
+  close: 'Close',
+  stateWaiting: 'to send',
+  stateSent: 'sent',
+  stateRejected: 'not accepted',
+  stateBegun: 'checking',
+  stateDuplicate: 'repeated at another door',
+
+  revokedTitle: 'Device out of service',
+  revokedLead: 'The office took this phone out of service. It can scan no more passes.',
+  revokedSending: (count: number) =>
+    count === 1
+      ? '1 scan still has to be sent. Leave this page open and online.'
+      : `${count} scans still have to be sent. Leave this page open and online.`,
+  revokedDone: 'The passes and the key of this phone were erased.',
+
+  noStorageTitle: 'Nothing can be kept',
+  noStorageLead:
+    'The browser does not let this phone keep data, and without it a scan can be lost. Leave private browsing or free some space, and open this page again.',
+  reload: 'Open again',
+}
+
+export const gateWords: Record<GateLanguage, GateWords> = { es, en }
+
+export const enrolRefusalWords: Record<EnrolRefusal, Record<GateLanguage, string>> = {
+  no_token: {
+    es: 'Eso no es un enlace de alta. Copialo entero y pegalo otra vez.',
+    en: 'That is no enrolment link. Copy all of it and paste it again.',
+  },
+  enrolment_refused: {
+    es: 'Ese código ya se usó o venció. Pedile otro a la administración.',
+    en: 'That code was used or has ended. Ask the office for another one.',
+  },
+  no_answer: {
+    es: 'El servidor no responde. Revisá la conexión y probá otra vez.',
+    en: 'The server does not answer. Check the connection and try again.',
+  },
+  old_browser: {
+    es: 'Este navegador es demasiado viejo para leer pases. Actualizalo y probá otra vez.',
+    en: 'This browser is too old to read passes. Update it and try again.',
+  },
+}
+
+const MINUTE_MS = 60_000
+const HOURS_FROM_MINUTES = 120
+const DAYS_FROM_HOURS = 48
+
+/** How long something took, in the one unit that matters: `5 min`, `3 h`, `4 días`. */
+export function ageWords(ageMs: number, language: GateLanguage): string {
+  const minutes = Math.max(0, Math.floor(ageMs / MINUTE_MS))
+  if (minutes < HOURS_FROM_MINUTES) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours < DAYS_FROM_HOURS) return `${hours} h`
+  return `${Math.floor(hours / 24)} ${language === 'es' ? 'días' : 'days'}`
+}

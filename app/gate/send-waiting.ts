@@ -1,0 +1,109 @@
+// Sends the scans that were decided on the device, oldest first. Each keeps its nonce, so what is sent
+// twice counts once; each leaves the queue only with an answer of the server about it.
+import {
+  type OfflineScan,
+  type UploadAnswer,
+  uploadAnswer,
+  type UploadResult,
+} from '#domain/scan/gate-messages.ts'
+import { ask, type Reply } from './gate-server.ts'
+import type { Device, GateStore, KeptScan } from './gate-store.ts'
+
+/** The fastest answer in milliseconds tells how good the network is; none was needed: Infinity. */
+export type SendOutcome =
+  | { kind: 'done'; fastestMs: number }
+  /** The server knows no such device, or does not believe it: everything is kept. */
+  | { kind: 'unknown'; fastestMs: number }
+  | { kind: 'silence' }
+  | { kind: 'revoked'; isEmpty: boolean }
+
+const SCANS_AT_ONCE = 50
+const UPLOAD_MS_MAX = 15_000
+
+/** Sends until nothing waits. `onChange` hears of every part that left the queue. */
+export async function sendWaiting(
+  store: GateStore,
+  device: Device,
+  onChange: () => Promise<void>,
+): Promise<SendOutcome> {
+  let fastestMs = Number.POSITIVE_INFINITY
+  let atOnce = SCANS_AT_ONCE
+  for (;;) {
+    const scans = await store.listWaiting(atOnce)
+    if (scans.length === 0) return { kind: 'done', fastestMs }
+
+    const reply = await upload(store, device, scans)
+    if (reply.kind === 'silence') return reply
+    if (reply.kind === 'answer') {
+      fastestMs = Math.min(fastestMs, reply.tookMs)
+      const isProgress = await settle(store, scans, reply.answer.results)
+      await onChange()
+      if (!isProgress) return { kind: 'silence' }
+    } else if (reply.error === 'device_revoked') {
+      await settle(store, scans, reply.results ?? [])
+      await onChange()
+      const left = await store.countWaiting()
+      if (left === 0 || !reply.results) return { kind: 'revoked', isEmpty: left === 0 }
+    } else if (reply.error === 'malformed' || reply.error === 'body_too_large') {
+      const [only] = scans
+      if (scans.length === 1 && only) {
+        await store.keepScan({ ...only, state: 'rejected', rejection: reply.body })
+        await onChange()
+      }
+      // One of them cannot be taken: alone, each shows whether it is the one.
+      atOnce = 1
+    } else {
+      return { kind: 'unknown', fastestMs }
+    }
+  }
+}
+
+async function upload(
+  store: GateStore,
+  device: Device,
+  scans: KeptScan[],
+): Promise<Reply<UploadAnswer>> {
+  const queueLength = await store.countWaiting()
+  return ask(
+    { deviceId: device.id, privateKey: device.privateKey, queueLength },
+    {
+      method: 'POST',
+      path: '/upload',
+      body: { scans: scans.map(asOfflineScan) },
+      schema: uploadAnswer,
+      timeoutMs: UPLOAD_MS_MAX,
+    },
+  )
+}
+
+/** Takes what has a result off the queue; answers whether anything had. */
+async function settle(
+  store: GateStore,
+  scans: KeptScan[],
+  results: { nonce: string; result: UploadResult }[],
+): Promise<boolean> {
+  const resultOf = new Map(results.map(({ nonce, result }) => [nonce, result]))
+  const settled = scans.filter(({ nonce }) => resultOf.has(nonce))
+  for (const scan of settled) {
+    const result = resultOf.get(scan.nonce)
+    await store.keepScan({ ...scan, state: 'sent', sentAt: Date.now(), ...(result && { result }) })
+  }
+  return settled.length > 0
+}
+
+function asOfflineScan({
+  nonce,
+  code,
+  shortCode,
+  source,
+  scannedAt,
+  verdict,
+}: KeptScan): OfflineScan {
+  return {
+    nonce,
+    ...(code === undefined ? { shortCode } : { code }),
+    scannedAt,
+    source,
+    ...(verdict && !verdict.ok ? { refusal: verdict.reason } : {}),
+  }
+}

@@ -1,0 +1,74 @@
+// What a guard should know without asking: whether there is a network, what still has to be sent,
+// how old the data is; and the few things that somebody must do something about.
+import { useEffect, useState } from 'react'
+import { DATA_MS_MAX } from '#domain/scan/scan.ts'
+import type { GateState } from './gate-state.ts'
+import { CloudOffIcon, WarningIcon } from './gate-icons.tsx'
+import { ageWords } from './gate-words.ts'
+import { type Speech, useSpeech } from './language.tsx'
+
+const DAY_MS = 24 * 60 * 60_000
+/** iOS may erase what a page keeps after seven days without use. */
+const UNSENT_DAYS = 5
+const CLOCK_MS = 10_000
+
+export function StatusBar({ state }: { state: GateState }) {
+  const speech = useSpeech()
+  const { words } = speech
+  const now = useNow()
+
+  return (
+    <div>
+      {!state.isOnline && (
+        <output className="flex flex-wrap items-center justify-center gap-x-3 border-y-2 border-gold bg-ink px-3 py-2 text-center font-semibold text-gold">
+          <span className="flex items-center gap-2 font-black tracking-wide">
+            <CloudOffIcon className="size-5" />
+            {words.offline}
+          </span>
+          <span>
+            {words.queue(state.waiting)} · {dataWords(state, now, speech)}
+          </span>
+        </output>
+      )}
+      {warningsOf(state, now, words).map((warning) => (
+        <output
+          key={warning}
+          className="flex items-center gap-3 bg-gold px-4 py-2 font-semibold text-ink"
+        >
+          <WarningIcon />
+          {warning}
+        </output>
+      ))}
+    </div>
+  )
+}
+
+/** How old the passes on this device are. */
+export function dataWords({ dataAt }: GateState, now: number, { language, words }: Speech): string {
+  return dataAt === undefined ? words.noData : words.dataAge(ageWords(now - dataAt, language))
+}
+
+function warningsOf(
+  state: GateState,
+  now: number,
+  words: ReturnType<typeof useSpeech>['words'],
+): string[] {
+  const { dataAt, waiting, rejected, isUnknown, device } = state
+  const dataAge = dataAt === undefined ? 0 : now - dataAt
+  const daysAlone = Math.floor((now - (device?.lastContactAt ?? now)) / DAY_MS)
+  return [
+    isUnknown ? words.unknownDevice : undefined,
+    rejected > 0 ? words.rejected(rejected) : undefined,
+    waiting > 0 && daysAlone >= UNSENT_DAYS ? words.unsent(daysAlone) : undefined,
+    dataAge > DATA_MS_MAX ? words.dataTooOld : dataAge > DAY_MS ? words.dataOld : undefined,
+  ].filter((warning) => warning !== undefined)
+}
+
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), CLOCK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,85 @@
+// One scan from the code to its verdict. Whatever is cut off at whatever step, the scan is there
+// afterwards, once: a question to the server is written down before it leaves, a verdict of this
+// device before it is shown, and every repetition carries the same nonce.
+import { scanVerdict, sentCode } from '#domain/scan/gate-messages.ts'
+import type { ScanSource } from '#domain/scan/scan.ts'
+import type { Decider } from './decide-on-device.ts'
+import { ask } from './gate-server.ts'
+import { ANSWER_MS_MAX } from './gate-state.ts'
+import type { Device, GateStore, KeptScan } from './gate-store.ts'
+
+/** The QR's text as it was read, not trimmed, or a short code that parseShortCode took. */
+export type ReadCode =
+  | { source: ScanSource; code: string }
+  | { source: 'short_code'; shortCode: string }
+
+export type ScanWork = {
+  store: GateStore
+  decider: Decider
+  device: Device
+  isOnline: boolean
+  /** The server did not answer in time. */
+  onSilence(): void
+  onRevoked(): void
+}
+
+/** Takes a new scan; undefined when the server says that this device may scan no more. */
+export async function takeScan(work: ScanWork, read: ReadCode): Promise<KeptScan | undefined> {
+  const scan: KeptScan = {
+    nonce: crypto.randomUUID(),
+    state: 'begun',
+    source: read.source,
+    ...('code' in read ? { code: sentCode(read.code) } : { shortCode: read.shortCode }),
+    scannedAt: Date.now(),
+  }
+  if (!work.isOnline) return decideHere(work, scan)
+  await work.store.keepScan(scan)
+  return finishScan(work, scan)
+}
+
+/** Asks the server about a scan that is written down, or asks again after it was cut off. */
+export async function finishScan(work: ScanWork, scan: KeptScan): Promise<KeptScan | undefined> {
+  const { store, decider, device } = work
+  const pack = await store.readPack()
+  const [reply, identity] = await Promise.all([askServer(work, scan), decider.identify(scan, pack)])
+
+  if (reply.kind === 'answer') {
+    const verdict = reply.answer
+    const sent: KeptScan = { ...scan, state: 'sent', mode: 'online', verdict, sentAt: Date.now() }
+    const kept = { ...sent, ...decider.entryOf(sent, identity, pack, device) }
+    await store.keepScan(kept)
+    return kept
+  }
+  if (reply.kind === 'refusal' && reply.error === 'device_revoked') {
+    work.onRevoked()
+    return undefined
+  }
+  if (reply.kind === 'silence') work.onSilence()
+  return decideHere(work, scan)
+}
+
+/**
+ * Decides a scan on the device, as of the time when it was scanned, and leaves it waiting for the
+ * server: without a network, and for a scan that was cut off too long ago to ask as if it were now.
+ */
+export async function decideHere(
+  { store, decider, device }: ScanWork,
+  scan: KeptScan,
+): Promise<KeptScan> {
+  const decided = await decider.decide(scan, device, await store.readPack())
+  await store.keepScan(decided)
+  return decided
+}
+
+function askServer({ device }: ScanWork, { nonce, code, shortCode, scannedAt, source }: KeptScan) {
+  return ask(
+    { deviceId: device.id, privateKey: device.privateKey },
+    {
+      method: 'POST',
+      path: '/scan',
+      body: { nonce, ...(code === undefined ? { shortCode } : { code }), scannedAt, source },
+      schema: scanVerdict,
+      timeoutMs: ANSWER_MS_MAX,
+    },
+  )
+}

@@ -1,0 +1,97 @@
+// What one verdict says, in the order in which a guard needs it. The same words are shown, listed
+// and read aloud by a screen reader.
+import { type ProductHue, productHue } from '#domain/catalog/product.ts'
+import { localDay } from '#domain/scan/decide-scan.ts'
+import type { ScanAccepted, ScanVerdict } from '#domain/scan/scan.ts'
+import { type GateLanguage, refusalWords } from '#domain/scan/scan-words.ts'
+import type { ProductName } from '#domain/catalog/product-name.ts'
+import { gateWords } from './gate-words.ts'
+
+export type VerdictWords = {
+  isAdmitted: boolean
+  /** The word that is read at arm's length. */
+  word: string
+  /** Why not; empty for an admitted one. */
+  title?: string
+  reason?: string
+  advice?: string
+  pass?: { name: ProductName; hue: ProductHue; days: string }
+  isChild: boolean
+  age?: string
+  /** How much of the pass is left, and what its first use means. */
+  days: string[]
+  needsReservation: boolean
+  codeEnd?: string
+}
+
+/** `at` is when it was scanned; days and times are shown as the city counts them. */
+export type Saying = { language: GateLanguage; timeZone: string; at: Date }
+
+/** The words of a verdict. */
+export function verdictWords(verdict: ScanVerdict, saying: Saying): VerdictWords {
+  const { language, timeZone } = saying
+  const words = gateWords[language]
+  const common = {
+    isChild: verdict.age === 'child',
+    ...(verdict.age ? { age: verdict.age === 'child' ? words.child : words.adult } : {}),
+    ...(verdict.product && verdict.days
+      ? {
+          pass: {
+            name: verdict.product,
+            hue: productHue[verdict.product],
+            days: words.passDays(verdict.days),
+          },
+        }
+      : {}),
+    ...(verdict.codeEnd ? { codeEnd: words.codeEnd(verdict.codeEnd) } : {}),
+  }
+  if (!verdict.ok) {
+    return {
+      ...common,
+      ...refusalWords(verdict, language, timeZone),
+      isAdmitted: false,
+      word: words.refused,
+      days: [],
+      needsReservation: false,
+    }
+  }
+  return {
+    ...common,
+    isAdmitted: true,
+    word: words.admitted,
+    days: daysWords(verdict, saying),
+    needsReservation: verdict.isReservationRequired,
+  }
+}
+
+/** One sentence for a screen reader. */
+export function spokenVerdict(spoken: VerdictWords, language: GateLanguage): string {
+  const words = gateWords[language]
+  return [
+    spoken.word,
+    spoken.title,
+    spoken.pass?.name,
+    spoken.age,
+    ...spoken.days,
+    spoken.needsReservation ? words.reservation : undefined,
+    spoken.reason,
+    spoken.advice,
+  ]
+    .filter(Boolean)
+    .join('. ')
+}
+
+function daysWords(verdict: ScanAccepted, { language, timeZone, at }: Saying): string[] {
+  const words = gateWords[language]
+  const until = words.validUntil(dayOf(verdict.validUntil, language, timeZone))
+  const left = words.daysLeft(verdict.daysLeft)
+  if (!verdict.activates) return [left, until]
+  if (verdict.firstDay === localDay(at, timeZone)) return [left, words.startsToday, until]
+  return [words.passDays(verdict.days), words.startsTomorrow, until]
+}
+
+function dayOf(instant: string, language: GateLanguage, timeZone: string): string {
+  const locale = language === 'es' ? 'es-AR' : 'en-GB'
+  const format = { weekday: 'short', day: 'numeric', month: 'long', timeZone } as const
+  return new Intl.DateTimeFormat(locale, format).format(new Date(instant))
+}
