@@ -1,0 +1,67 @@
+// What the side menu offers, in its order. A new screen of the office is one line here.
+import {
+  ChartLine,
+  History,
+  DoorOpen,
+  Landmark,
+  LayoutDashboard,
+  type LucideIcon,
+  MapPin,
+  ReceiptText,
+  ScanLine,
+  Shapes,
+  Smartphone,
+  Ticket,
+  UserCheck,
+  Users,
+} from 'lucide-react'
+import { href } from 'react-router'
+import { m } from '#messages/messages.js'
+
+export type MenuEntry = {
+  label: string
+  icon: LucideIcon
+  /** Undefined for what is announced but not there yet: shown, not clickable. */
+  to: string | undefined
+}
+
+export type MenuGroup = { label?: string; entries: MenuEntry[] }
+
+export function menuGroups(): MenuGroup[] {
+  return [
+    {
+      entries: [
+        { label: m.office_menu_dashboard(), icon: LayoutDashboard, to: href('/admin/dashboard') },
+        { label: m.office_menu_analytics(), icon: ChartLine, to: undefined },
+        { label: m.office_menu_cities(), icon: MapPin, to: href('/admin/cities') },
+        { label: m.office_menu_attractions(), icon: Landmark, to: href('/admin/attractions') },
+        {
+          label: m.office_menu_attraction_types(),
+          icon: Shapes,
+          to: href('/admin/attraction-types'),
+        },
+        { label: m.office_menu_products(), icon: Ticket, to: href('/admin/products') },
+        { label: m.office_menu_users(), icon: Users, to: href('/admin/users') },
+        {
+          label: m.office_menu_pending_users(),
+          icon: UserCheck,
+          to: href('/admin/pending-users'),
+        },
+        { label: m.office_menu_orders(), icon: ReceiptText, to: href('/admin/orders') },
+        { label: m.office_menu_activity(), icon: History, to: href('/admin/activity') },
+      ],
+    },
+    {
+      label: m.office_menu_gate_group(),
+      entries: [
+        { label: m.office_menu_devices(), icon: Smartphone, to: href('/admin/devices') },
+        { label: m.office_menu_scans(), icon: ScanLine, to: href('/admin/scans') },
+        {
+          label: m.office_menu_access_attractions(),
+          icon: DoorOpen,
+          to: href('/admin/access-attractions'),
+        },
+      ],
+    },
+  ]
+}

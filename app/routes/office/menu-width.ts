@@ -1,0 +1,15 @@
+// Whether the side menu is narrow, remembered in a cookie so that the server draws the page with the
+// right width at once and nothing moves.
+const COOKIE = 'vereda_menu'
+const A_YEAR_SECONDS = 365 * 24 * 3600
+
+/** Reads it from a request's Cookie header. */
+export function menuIsNarrow(cookies: string | null): boolean {
+  return (cookies ?? '').split(/;\s*/).includes(`${COOKIE}=narrow`)
+}
+
+/** In the browser. */
+export function rememberMenuWidth(isNarrow: boolean): void {
+  const value = isNarrow ? 'narrow' : 'wide'
+  document.cookie = `${COOKIE}=${value}; path=/admin; max-age=${A_YEAR_SECONDS}; samesite=lax`
+}

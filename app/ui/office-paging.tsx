@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { m } from '#messages/messages.js'
+import type { LinkPiece } from './office-link.ts'
+
+type PagingProps = {
+  /** What is shown here, such as "25 de 130 ciudades". */
+  children: ReactNode
+  /** Target of the page that begins after the last row; undefined on the last page. */
+  next: string | undefined
+  /** Target of the first page; undefined when this is it. */
+  first: string | undefined
+  link: LinkPiece
+}
+
+const look =
+  'inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4 hover:decoration-ink'
+
+/** Pages by key: the next one begins after the last row, whatever was added meanwhile. */
+export function Paging({ children, next, first, link: LinkPiece }: PagingProps) {
+  return (
+    <nav
+      aria-label={m.office_paging_label()}
+      className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1"
+    >
+      <p className="mr-auto text-muted">{children}</p>
+      {first !== undefined && (
+        <LinkPiece to={first} className={look}>
+          {m.office_paging_first()}
+        </LinkPiece>
+      )}
+      {next !== undefined && (
+        <LinkPiece to={next} className={look}>
+          {m.office_paging_next()}
+        </LinkPiece>
+      )}
+    </nav>
+  )
+}
