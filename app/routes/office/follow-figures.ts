@@ -1,0 +1,63 @@
+// The browser's end of an open dashboard. It falls back silently: figures that do not come any more
+// stay as they are, and the stream is opened again after the specified waits.
+import {
+  FIGURES_EVENT,
+  HEARTBEAT_EVENT,
+  HEARTBEAT_MS,
+  RECONNECT_DELAYS_MS,
+  REQUEST_TIMEOUT_MS,
+} from '#domain/statistics/statistics-feed.ts'
+import { statistics, type Statistics } from '#domain/statistics/statistics.ts'
+
+/** Shows the figures of now and each time that they change, until the answer is called. */
+export function followFigures(url: string, show: (figures: Statistics) => void): () => void {
+  let source: EventSource | undefined
+  let failures = 0
+  /** One at a time: what happens next unless the stream says something before. */
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function waitFor(ms: number, next: () => void) {
+    clearTimeout(timer)
+    timer = setTimeout(next, ms)
+  }
+  function open() {
+    source = new EventSource(url)
+    source.addEventListener('open', expectHeartbeat)
+    source.addEventListener(HEARTBEAT_EVENT, heard)
+    source.addEventListener(FIGURES_EVENT, (event) => {
+      heard()
+      const figures = readFigures(event.data)
+      if (figures) show(figures)
+    })
+    // The browser's own reconnecting has other waits than the specified ones.
+    source.addEventListener('error', reconnect)
+    waitFor(REQUEST_TIMEOUT_MS, reconnect)
+  }
+  function heard() {
+    failures = 0
+    expectHeartbeat()
+  }
+  function expectHeartbeat() {
+    waitFor(HEARTBEAT_MS + REQUEST_TIMEOUT_MS, reconnect)
+  }
+  function reconnect() {
+    source?.close()
+    waitFor(RECONNECT_DELAYS_MS[failures] ?? RECONNECT_DELAYS_MS.at(-1) ?? 0, open)
+    failures += 1
+  }
+
+  open()
+  return () => {
+    clearTimeout(timer)
+    source?.close()
+  }
+}
+
+/** Undefined for what a newer or older server may say. */
+function readFigures(data: unknown): Statistics | undefined {
+  try {
+    return statistics.safeParse(JSON.parse(String(data))).data
+  } catch {
+    return undefined
+  }
+}
