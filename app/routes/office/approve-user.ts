@@ -1,0 +1,17 @@
+// POST /functions/approve-user {userId}: docs/functions.md.
+import { approveAccess } from '#domain/staff/approve-access.ts'
+import { requireStaffCall } from '#app/middleware.ts'
+import { servicesContext, staffContext } from '#app/services.server.ts'
+import type { Route } from './+types/approve-user'
+import { answerFunction, onlyPost } from './function-answer.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaffCall]
+
+export const loader = onlyPost
+
+export function action({ request, context }: Route.ActionArgs) {
+  const staffId = context.get(staffContext).id
+  return answerFunction(request, 'approved', (profileId) =>
+    approveAccess(context.get(servicesContext), { profileId, staffId }),
+  )
+}

@@ -1,0 +1,25 @@
+// The server functions that decide on access: JSON in and out, POST alone (docs/functions.md).
+import type { AccessDecision, DecisionRefused } from '#domain/staff/access-decision.ts'
+import { parseJson } from '#app/form.ts'
+import { decisionRefusal, userToDecide } from './decision-answer.ts'
+
+/** For every method but POST. */
+export function onlyPost(): Response {
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
+}
+
+/** Parses `{userId}`, asks one verb and answers as JSON. */
+export async function answerFunction(
+  request: Request,
+  decision: AccessDecision,
+  decide: (profileId: string) => Promise<{ ok: true } | DecisionRefused>,
+): Promise<Response> {
+  if (request.method !== 'POST') return onlyPost()
+  const body = await parseJson(userToDecide, request)
+  if (!body.ok) return Response.json(body.reply.data, body.reply.init ?? undefined)
+
+  const decided = await decide(body.value.userId)
+  if (decided.ok) return Response.json({ ok: true, decision })
+  const refusal = decisionRefusal(decided)
+  return Response.json(refusal.body, { status: refusal.status })
+}
