@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react'
+import { m } from '#messages/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/show-toast.ts'
+
+/** Downloads what a filter shows. Without the page's code the browser sends the form itself. */
+export function FileDownload({ action }: { action: string }) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function download(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    setIsBusy(true)
+    const isWhole = await saveFile(action).catch(() => false)
+    setIsBusy(false)
+    showToast(
+      isWhole
+        ? { title: m.office_toast_success(), description: m.orders_export_done() }
+        : {
+            tone: 'destructive',
+            title: m.office_toast_error(),
+            description: m.orders_export_failed(),
+          },
+    )
+  }
+
+  return (
+    <form method="post" action={action} onSubmit={(event) => void download(event)}>
+      <Button type="submit" variant="secondary" isBusy={isBusy}>
+        {isBusy ? m.orders_exporting() : m.orders_export()}
+      </Button>
+    </form>
+  )
+}
+
+/** Keeps the file only when all of it came: a list that ends early looks like a whole one. */
+async function saveFile(action: string): Promise<boolean> {
+  const response = await fetch(action, { method: 'POST' })
+  if (response.redirected) {
+    // The session is over: the page itself is sent to the sign-in.
+    window.location.reload()
+    return false
+  }
+  if (!response.ok) return false
+  const file = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = file
+  link.download = fileName(response.headers.get('Content-Disposition'))
+  link.click()
+  URL.revokeObjectURL(file)
+  return true
+}
+
+function fileName(disposition: string | null): string {
+  return /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? ''
+}

@@ -1,0 +1,34 @@
+// One button, one intent, one verb: what the page of an order takes. What a form was opened with
+// travels with what was typed.
+import { z } from 'zod'
+import { buyerForm, EMAIL_MAX, holderForm, NAME_MAX } from '#domain/checkout/checkout-form.ts'
+import { BLOCK_REASON_MAX } from '#domain/passes/block-pass.ts'
+import { readableText } from '#domain/readable-text.ts'
+
+const shown = (max: number) => z.string().max(max).default('')
+const passId = z.uuid()
+
+export const orderIntent = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('resend') }),
+  z.object({
+    intent: z.literal('email'),
+    shownEmail: shown(EMAIL_MAX),
+    email: buyerForm.shape.email,
+  }),
+  z.object({
+    intent: z.literal('holder'),
+    passId,
+    shownName: shown(NAME_MAX),
+    shownLastname: shown(NAME_MAX),
+    ...holderForm.shape,
+  }),
+  z.object({
+    intent: z.literal('block'),
+    passId,
+    reason: readableText(BLOCK_REASON_MAX, 'reason'),
+  }),
+  z.object({ intent: z.literal('unblock'), passId }),
+  z.object({ intent: z.literal('reissue'), passId, shownSerial: z.coerce.number().int() }),
+  z.object({ intent: z.literal('undo'), scanId: z.uuid() }),
+])
+export type OrderIntent = z.output<typeof orderIntent>

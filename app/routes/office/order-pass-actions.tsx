@@ -1,0 +1,82 @@
+import { type ComponentProps, useId } from 'react'
+import { href } from 'react-router'
+import type { OfficePass } from '#domain/orders/office-order-queries.ts'
+import { m } from '#messages/messages.js'
+import type { PassQuestion } from './order-pass-confirm.tsx'
+
+const look =
+  'inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink disabled:text-muted disabled:no-underline'
+
+type PassActionsProps = {
+  pass: OfficePass
+  holder: string
+  onCorrect: () => void
+  onBlock: () => void
+  onAsk: (question: PassQuestion) => void
+}
+
+/** What can be done with a pass; what cannot be done now says why. */
+export function PassActions({ pass, holder, onCorrect, onBlock, onAsk }: PassActionsProps) {
+  const whyNotId = useId()
+  const passId = pass.id
+  const whyNot = whyNotOf(pass)
+  const stopped = {
+    disabled: whyNot !== undefined,
+    title: whyNot,
+    'aria-describedby': whyNot && whyNotId,
+  }
+  return (
+    <div className="xl:text-right">
+      <p className="flex flex-wrap items-center gap-x-5 xl:justify-end">
+        <a
+          href={href('/pass/:secret', { secret: pass.secret })}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={m.order_office_open_pass_of({ holder })}
+          className={look}
+        >
+          {m.order_office_open_pass()}
+        </a>
+        <PassButton label={m.order_office_holder_edit_of({ holder })} onClick={onCorrect}>
+          {m.order_office_holder_edit()}
+        </PassButton>
+        <PassButton
+          label={m.order_office_reissue_of({ holder })}
+          {...stopped}
+          onClick={() =>
+            onAsk({ intent: 'reissue', passId, shownSerial: String(pass.serial), holder })
+          }
+        >
+          {m.order_office_reissue()}
+        </PassButton>
+        {pass.state === 'blocked' ? (
+          <PassButton
+            label={m.order_office_unblock_of({ holder })}
+            onClick={() => onAsk({ intent: 'unblock', passId, holder })}
+          >
+            {m.order_office_unblock()}
+          </PassButton>
+        ) : (
+          <PassButton label={m.order_office_block_of({ holder })} {...stopped} onClick={onBlock}>
+            {m.order_office_block()}
+          </PassButton>
+        )}
+      </p>
+      {whyNot && (
+        <p id={whyNotId} className="text-sm text-muted">
+          {whyNot}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Why its code cannot be issued anew; a refunded pass cannot be blocked either. */
+function whyNotOf({ state }: OfficePass): string | undefined {
+  if (state === 'blocked') return m.order_office_reissue_blocked()
+  return state === 'refunded' ? m.order_office_pass_refunded() : undefined
+}
+
+function PassButton({ label, ...rest }: ComponentProps<'button'> & { label: string }) {
+  return <button type="button" aria-label={label} className={look} {...rest} />
+}

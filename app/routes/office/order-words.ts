@@ -1,0 +1,79 @@
+// The words of orders, payments and passes in the office, and its dates.
+import type { PaymentMethod, PaymentState, DeclineReason } from '#domain/payments/payment.ts'
+import type { OrderState } from '#domain/orders/order.ts'
+import type { OfficePass } from '#domain/orders/office-order-queries.ts'
+import { m } from '#messages/messages.js'
+import type { Tone } from './order-state.tsx'
+
+export const orderStateWords: Record<OrderState, () => string> = {
+  placed: m.orders_state_placed,
+  covered: m.orders_state_covered,
+  expired: m.orders_state_expired,
+  cancelled: m.orders_state_cancelled,
+}
+
+export const orderTones: Record<OrderState, Tone> = {
+  placed: 'waiting',
+  covered: 'good',
+  expired: 'over',
+  cancelled: 'bad',
+}
+
+export const methodWords: Record<PaymentMethod, () => string> = {
+  'credit-card': m.orders_method_credit_card,
+  paypal: m.orders_method_paypal,
+  'mercado-pago': m.orders_method_mercado_pago,
+}
+
+export const paymentStateWords: Record<PaymentState, () => string> = {
+  created: m.orders_payment_created,
+  pending: m.orders_payment_pending,
+  settled: m.orders_payment_settled,
+  declined: m.orders_payment_declined,
+}
+
+export const paymentTones: Record<PaymentState, Tone> = {
+  created: 'waiting',
+  pending: 'waiting',
+  settled: 'good',
+  declined: 'bad',
+}
+
+export const declineWords: Record<DeclineReason, () => string> = {
+  declined: m.orders_declined_declined,
+  insufficient_funds: m.orders_declined_insufficient_funds,
+  abandoned: m.orders_declined_abandoned,
+}
+
+/** How far a pass is used, or why it opens nothing. */
+export function passState(pass: OfficePass): { tone: Tone; words: () => string } {
+  if (pass.state === 'blocked') return { tone: 'bad', words: m.orders_pass_blocked }
+  if (pass.state === 'refunded') return { tone: 'over', words: m.orders_pass_refunded }
+  if (pass.hasEnded) return { tone: 'over', words: m.orders_pass_expired }
+  return pass.activatedAt
+    ? { tone: 'good', words: m.orders_pass_active }
+    : { tone: 'waiting', words: m.orders_pass_issued }
+}
+
+/** "21/11/2026, 09:00", in the city's time zone. */
+export function instantWords(instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('es-AR', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(instant)
+}
+
+/** "21/11/2026", in the city's time zone. */
+export function dayWords(instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('es-AR', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone,
+  }).format(instant)
+}

@@ -1,0 +1,52 @@
+import { href, Link } from 'react-router'
+import type { OfficeOrderLine } from '#domain/orders/office-order-list.ts'
+import { m } from '#messages/messages.js'
+import { Money } from '#app/ui/money.tsx'
+import { OfficeCell, OfficeRow, OfficeTable } from '#app/ui/office-table.tsx'
+import { StateBadge } from './order-state.tsx'
+import { instantWords, methodWords, orderStateWords, orderTones } from './order-words.ts'
+
+type OrdersTableProps = { orders: OfficeOrderLine[]; timeZone: string }
+
+export function OrdersTable({ orders, timeZone }: OrdersTableProps) {
+  const columns = [
+    { key: 'number', title: m.orders_column_number() },
+    { key: 'placed', title: m.orders_column_placed() },
+    { key: 'buyer', title: m.orders_column_buyer() },
+    { key: 'passes', title: m.orders_column_passes(), isNumeric: true },
+    { key: 'method', title: m.orders_column_method() },
+    { key: 'state', title: m.orders_column_state() },
+    { key: 'total', title: m.orders_column_total(), isNumeric: true },
+  ]
+  return (
+    <OfficeTable caption={m.orders_caption()} columns={columns}>
+      {orders.map((order) => (
+        <OfficeRow key={order.id}>
+          <OfficeCell isHead className="tabular whitespace-nowrap">
+            <Link
+              to={href('/admin/orders/:orderId', { orderId: order.id })}
+              className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
+            >
+              {order.operationNumber}
+            </Link>
+          </OfficeCell>
+          <OfficeCell className="tabular whitespace-nowrap">
+            {instantWords(order.placedAt, timeZone)}
+          </OfficeCell>
+          <OfficeCell className="min-w-56">
+            {order.buyerName} {order.buyerLastname}
+            <span className="block text-sm break-all text-muted">{order.buyerEmail}</span>
+          </OfficeCell>
+          <OfficeCell isNumeric>{order.passCount}</OfficeCell>
+          <OfficeCell className="whitespace-nowrap">{methodWords[order.method]()}</OfficeCell>
+          <OfficeCell>
+            <StateBadge tone={orderTones[order.state]}>{orderStateWords[order.state]()}</StateBadge>
+          </OfficeCell>
+          <OfficeCell isNumeric>
+            <Money cents={order.totalCents} currency={order.currency} />
+          </OfficeCell>
+        </OfficeRow>
+      ))}
+    </OfficeTable>
+  )
+}
