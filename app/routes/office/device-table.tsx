@@ -1,0 +1,95 @@
+import type { OfficeDevice } from '#domain/devices/device-queries.ts'
+import { instantWords } from './order-words.ts'
+import { m } from '#messages/messages.js'
+import { EmptyState } from '#app/ui/office-states.tsx'
+import { OfficeCell, OfficeRow, OfficeTable } from '#app/ui/office-table.tsx'
+import { clockTime } from './clock-time.ts'
+import { RowButton } from './row-button.tsx'
+
+type Handlers = {
+  onOffer: (device: OfficeDevice) => void
+  onRename: (device: OfficeDevice) => void
+  onRevoke: (device: OfficeDevice) => void
+}
+type DeviceTableProps = Handlers & { devices: OfficeDevice[]; now: Date; timeZone: string }
+
+/** The phones at the doors, and how well each of them is. */
+export function DeviceTable({ devices, now, timeZone, ...handlers }: DeviceTableProps) {
+  if (devices.length === 0) return <EmptyState>{m.device_none()}</EmptyState>
+  const columns = [
+    { key: 'name', title: m.device_name() },
+    { key: 'attraction', title: m.device_attraction() },
+    { key: 'state', title: m.device_state() },
+    { key: 'contact', title: m.device_contact() },
+    { key: 'data', title: m.device_data() },
+    { key: 'queue', title: m.device_queue(), isNumeric: true },
+    { key: 'clock', title: m.device_clock() },
+    { key: 'actions', title: m.office_actions() },
+  ]
+  const when = (instant: Date | null) =>
+    instant === null ? m.device_never() : instantWords(instant, timeZone)
+  return (
+    <OfficeTable caption={m.device_caption()} columns={columns}>
+      {devices.map((device) => (
+        <OfficeRow key={device.id}>
+          <OfficeCell isHead className="min-w-36">
+            {device.name}
+          </OfficeCell>
+          <OfficeCell className="min-w-36">{device.attraction.name}</OfficeCell>
+          <OfficeCell className="whitespace-nowrap">
+            {stateWords[device.state]()}
+            {device.enrolBy !== null && device.enrolBy > now && (
+              <span className="block text-sm text-muted">
+                {m.device_state_offer({ time: clockTime(device.enrolBy, timeZone) })}
+              </span>
+            )}
+          </OfficeCell>
+          <OfficeCell className="whitespace-nowrap">{when(device.lastContactAt)}</OfficeCell>
+          <OfficeCell className="whitespace-nowrap">{when(device.lastSyncAt)}</OfficeCell>
+          <OfficeCell isNumeric>{device.queueLength ?? 0}</OfficeCell>
+          <OfficeCell className="whitespace-nowrap">{clockWords(device.clockOffsetMs)}</OfficeCell>
+          <OfficeCell className="w-px whitespace-nowrap">
+            {device.state !== 'revoked' && <DeviceButtons device={device} {...handlers} />}
+          </OfficeCell>
+        </OfficeRow>
+      ))}
+    </OfficeTable>
+  )
+}
+
+const stateWords = {
+  waiting: m.device_state_waiting,
+  enrolled: m.device_state_enrolled,
+  revoked: m.device_state_revoked,
+}
+
+const MINUTE_MS = 60_000
+
+function clockWords(offsetMs: number | null): string {
+  if (offsetMs === null) return ''
+  const minutes = Math.round(Math.abs(offsetMs) / MINUTE_MS)
+  if (minutes === 0) return m.device_clock_right()
+  return offsetMs > 0 ? m.device_clock_ahead({ minutes }) : m.device_clock_behind({ minutes })
+}
+
+function DeviceButtons({
+  device,
+  onOffer,
+  onRename,
+  onRevoke,
+}: Handlers & { device: OfficeDevice }) {
+  const named = { device: device.name }
+  return (
+    <>
+      <RowButton label={m.device_show_code_of(named)} onPress={() => onOffer(device)}>
+        {m.device_show_code()}
+      </RowButton>
+      <RowButton label={m.device_rename_of(named)} onPress={() => onRename(device)}>
+        {m.device_rename()}
+      </RowButton>
+      <RowButton label={m.device_revoke_of(named)} isDangerous onPress={() => onRevoke(device)}>
+        {m.device_revoke()}
+      </RowButton>
+    </>
+  )
+}

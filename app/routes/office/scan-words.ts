@@ -1,0 +1,49 @@
+// Scans in the words of the office; one that gets a new word does not compile without it here.
+import type { OfficeScan } from '#domain/scan/scan-queries.ts'
+import { refusalTable } from '#domain/scan/scan-words.ts'
+import type { ScanAnomaly, ScanMode, ScanSource, StoredRefusal } from '#domain/scan/scan.ts'
+import { m } from '#messages/messages.js'
+
+const anomalyWords: Record<ScanAnomaly, () => string> = {
+  duplicate: m.scan_anomaly_duplicate,
+  blocked: m.scan_anomaly_blocked,
+  revoked: m.scan_anomaly_revoked,
+  refunded: m.scan_anomaly_refunded,
+  expired: m.scan_anomaly_expired,
+  not_started_in_time: m.scan_anomaly_not_started_in_time,
+  attraction_closed: m.scan_anomaly_attraction_closed,
+  not_participating: m.scan_anomaly_not_participating,
+  clock: m.scan_anomaly_clock,
+  not_included: () => refusalTable.not_included.es.title,
+  unpaid: () => refusalTable.unpaid.es.title,
+}
+
+const modeWords: Record<ScanMode, () => string> = {
+  online: m.scan_mode_online,
+  offline: m.scan_mode_offline,
+}
+
+const sourceWords: Record<ScanSource, () => string> = {
+  camera: m.scan_source_camera,
+  picture: m.scan_source_picture,
+  short_code: m.scan_source_short_code,
+}
+
+/** What a guard reads says it for the office too; only what no guard was shown has words of its own. */
+function refusalWords(reason: StoredRefusal): string {
+  return reason === 'set_aside' ? m.scan_set_aside() : refusalTable[reason].es.title
+}
+
+/** "Entrada", "Deshecho" or "Rechazado", and what there is to say of it. */
+export function resultWords(scan: OfficeScan): { result: string; detail: string | undefined } {
+  if (!scan.isEntry) return { result: m.scan_refused(), detail: refusalWords(scan.reason) }
+  return {
+    result: scan.undoneAt ? m.scan_undone() : m.scan_entry(),
+    detail: scan.anomaly ? anomalyWords[scan.anomaly]() : undefined,
+  }
+}
+
+/** "Sin conexión, cámara". */
+export function howWords({ mode, source }: Pick<OfficeScan, 'mode' | 'source'>): string {
+  return `${modeWords[mode]()}, ${sourceWords[source]()}`
+}
