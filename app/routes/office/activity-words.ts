@@ -1,0 +1,69 @@
+// The words of the activity. A name or a kind without words does not compile.
+import { type ActivityName, type ActorKind, readActor } from '#domain/activity/activity.ts'
+import { m } from '#messages/messages.js'
+
+export const activityWords: Record<ActivityName, () => string> = {
+  'order.placed': m.activity_order_placed,
+  'order.covered': m.activity_order_covered,
+  'order.expired': m.activity_order_expired,
+  'payment.started': m.activity_payment_started,
+  'payment.pending': m.activity_payment_pending,
+  'payment.settled': m.activity_payment_settled,
+  'payment.declined': m.activity_payment_declined,
+  'pass.issued': m.activity_pass_issued,
+  'mail.sent': m.activity_mail_sent,
+  'mail.failed': m.activity_mail_failed,
+  'city.created': m.activity_city_created,
+  'city.changed': m.activity_city_changed,
+  'city.deleted': m.activity_city_deleted,
+  'access.requested': m.activity_access_requested,
+  'access.approved': m.activity_access_approved,
+  'access.rejected': m.activity_access_rejected,
+  'staff.created': m.activity_staff_created,
+  'staff.role_removed': m.activity_staff_role_removed,
+  'staff.signed_in': m.activity_staff_signed_in,
+  'staff.password_changed': m.activity_staff_password_changed,
+  'staff.second_factor_on': m.activity_staff_second_factor_on,
+  'staff.second_factor_off': m.activity_staff_second_factor_off,
+  'order.mail_requested': m.activity_order_mail_requested,
+  'order.email_corrected': m.activity_order_email_corrected,
+  'orders.exported': m.activity_orders_exported,
+  'pass.holder_corrected': m.activity_pass_holder_corrected,
+  'pass.blocked': m.activity_pass_blocked,
+  'pass.unblocked': m.activity_pass_unblocked,
+  'pass.reissued': m.activity_pass_reissued,
+  'scan.undone': m.activity_scan_undone,
+  'scans.exported': m.activity_scans_exported,
+  'device.created': m.activity_device_created,
+  'device.enrolled': m.activity_device_enrolled,
+  'device.renamed': m.activity_device_renamed,
+  'device.revoked': m.activity_device_revoked,
+  'attraction.joined': m.activity_attraction_joined,
+  'attraction.left': m.activity_attraction_left,
+  'attraction.closed': m.activity_attraction_closed,
+  'attraction.reopened': m.activity_attraction_reopened,
+}
+
+export const actorKindWords: Record<ActorKind, () => string> = {
+  visitor: m.activity_actor_visitor,
+  worker: m.activity_actor_worker,
+  provider: m.activity_actor_provider,
+  operator: m.activity_actor_operator,
+  staff: m.activity_actor_staff,
+  device: m.activity_actor_device,
+}
+
+/** What happened; a name that a newer version wrote is shown as it is. */
+export function wordsOfActivity(name: string): string {
+  const known = new Map<string, () => string>(Object.entries(activityWords))
+  return known.get(name)?.() ?? name
+}
+
+/** Who did it: by name, or by kind where there is none or the one is gone. */
+export function wordsOfActor(actor: string, name: string | undefined): string {
+  if (name !== undefined) return name
+  const acting = readActor(actor)
+  if (!acting) return actor
+  const kind = actorKindWords[acting.kind]()
+  return acting.id === undefined ? kind : m.activity_actor_gone({ kind })
+}
