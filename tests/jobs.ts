@@ -1,0 +1,35 @@
+// The outbox as tests see it: what waits, and time that passes for it.
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+
+/** The states of a queue's jobs, such as ['completed', 'retry']. */
+export async function jobStates(db: Database, queue: string): Promise<string[]> {
+  const found: unknown = await db.execute(
+    sql`select state from pgboss.job where name = ${queue} order by created_on`,
+  )
+  const rows: unknown = Reflect.get(Object(found), 'rows')
+  return Array.isArray(rows) ? rows.map((row) => String(row.state)) : []
+}
+
+/** What waits to be told to holders, in the order in which it was put into the outbox. */
+export async function noticeJobs(db: Database): Promise<Record<string, unknown>[]> {
+  const found: unknown = await db.execute(
+    sql`select data from pgboss.job where name = 'pass-notice' order by created_on`,
+  )
+  const rows: unknown = Reflect.get(Object(found), 'rows')
+  return Array.isArray(rows) ? rows.map((row) => row.data) : []
+}
+
+/** An hour passes for every job that waits to be tried again. */
+export async function letRetriesComeDue(db: Database): Promise<void> {
+  await db.execute(
+    sql`update pgboss.job set start_after = start_after - interval '1 hour' where state = 'retry'`,
+  )
+}
+
+/** As a crash leaves it that came after the mail was sent and before anybody wrote that down. */
+export async function forgetCompletion(db: Database): Promise<void> {
+  await db.execute(
+    sql`update pgboss.job set state = 'retry', completed_on = null where state = 'completed'`,
+  )
+}

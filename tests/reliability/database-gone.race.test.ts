@@ -1,0 +1,105 @@
+// The network between the shop and PostgreSQL goes away and comes back: nobody waits for ever,
+// nobody is told something untrue, and nothing is charged twice.
+import { expect, test, vi } from 'vitest'
+import { ordenes, pagos, pases, transacciones } from '#db/schema.ts'
+import { jobStates } from '#tests/jobs.ts'
+import { makeSubmission, openBuiltShop, postJson } from '#tests/request.ts'
+import { makeShopData } from '#tests/shop-data.ts'
+import { openTcpProxy } from '#tests/tcp-proxy.ts'
+
+const PAY = '/checkout/payment.data'
+type Submission = ReturnType<typeof makeSubmission>
+const patience = { timeout: 20_000, interval: 100 }
+
+test('while the database is away pages fail plainly, public ones go on, and readiness says so', async () => {
+  const { shop, wire } = await openShopOnWire()
+  const { data } = await postJson(shop.request, PAY, makeSubmission())
+  const order = `/order/${Reflect.get(Object(Reflect.get(Object(data), 'order')), 'secret')}`
+  expect((await shop.request('/')).status).toBe(200)
+  expect(await readiness(shop)).toEqual([200, { ok: true, database: true, worker: true }])
+
+  wire.cut()
+  const page = await shop.request(order)
+
+  expect(page.status).toBe(500)
+  expect(page.headers['cache-control']).toBe('no-store')
+  expect(page.text).toContain(String(page.headers['x-request-id']))
+  expect(page.text).toContain('Unexpected Application Error!')
+  expect(page.text).not.toMatch(/ECONN|postgres|select |at .*\.js/i)
+  expect((await shop.request('/')).status).toBe(200)
+  expect((await shop.request('/healthz')).status).toBe(200)
+  expect(await readiness(shop)).toEqual([503, { ok: false, database: false, worker: true }])
+
+  wire.join()
+  await vi.waitFor(async () => expect((await shop.request(order)).status).toBe(200), patience)
+  expect((await readiness(shop))[0]).toBe(200)
+})
+
+test.each([
+  ['the order is written', (submission: Submission) => submission.idempotencyKey],
+  ['the payment is recorded', (submission: Submission) => `sandbox-${submission.paymentId}`],
+])(
+  'a purchase that loses the database when %s fails plainly, and the same one goes through later',
+  async (_, passing) => {
+    const { shop, wire } = await openShopOnWire()
+    await postJson(shop.request, PAY, makeSubmission())
+    const submission = makeSubmission()
+
+    wire.cutAt(passing(submission))
+    const lost = await postJson(shop.request, PAY, submission)
+    const away = await postJson(shop.request, PAY, submission)
+    wire.join()
+    const bought = await vi.waitFor(async () => {
+      const answer = await postJson(shop.request, PAY, submission)
+      expect(answer.status).toBe(200)
+      return answer
+    }, patience)
+
+    expect([lost.status, away.status]).toEqual([500, 500])
+    expect(bought.data).toMatchObject({ ok: true, order: { state: 'covered' } })
+    const { db } = shop.services
+    expect(await db.$count(ordenes)).toBe(2)
+    expect(await db.$count(pagos)).toBe(2)
+    expect(await db.$count(transacciones)).toBe(2)
+    expect(await db.$count(pases)).toBe(6)
+    await expect
+      .poll(() => jobStates(db, 'order-mail'), patience)
+      .toEqual(['completed', 'completed'])
+  },
+)
+
+test('a database that falls silent hangs nobody for ever', { timeout: 60_000 }, async () => {
+  const { shop, wire } = await openShopOnWire()
+  const submission = makeSubmission()
+  await postJson(shop.request, PAY, makeSubmission())
+
+  wire.hold()
+  const startedAt = performance.now()
+  const [bought, ready] = await Promise.all([
+    postJson(shop.request, PAY, submission),
+    shop.request('/readyz'),
+  ])
+
+  expect([bought.status, ready.status]).toEqual([500, 503])
+  expect(performance.now() - startedAt).toBeLessThan(25_000)
+  wire.join()
+  await vi.waitFor(
+    async () => expect((await postJson(shop.request, PAY, submission)).status).toBe(200),
+    patience,
+  )
+  expect(await shop.services.db.$count(ordenes)).toBe(2)
+})
+
+async function openShopOnWire() {
+  const data = await makeShopData()
+  const url = new URL(data.settings.DATABASE_URL ?? '')
+  const wire = await openTcpProxy({ host: url.hostname, port: Number(url.port || 5432) })
+  url.host = `127.0.0.1:${wire.port}`
+  const shop = await openBuiltShop({ data, settings: { DATABASE_URL: url.href } })
+  return { shop, wire }
+}
+
+async function readiness(shop: Awaited<ReturnType<typeof openBuiltShop>>) {
+  const { status, text } = await shop.request('/readyz')
+  return [status, JSON.parse(text)]
+}

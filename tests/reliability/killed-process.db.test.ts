@@ -1,0 +1,157 @@
+// What a buyer was told is true, however the process ends: 30 times it is killed in the midst of
+// orders and mails, and every buyer whose answer was lost sends the same order again.
+import { expect, test } from 'vitest'
+import { ordenes, pases } from '#db/schema.ts'
+import { outboxIn } from '#tests/outbox.ts'
+import { type ShopProcess, startShop } from '#tests/process.ts'
+import { makeSubmission, postJson } from '#tests/request.ts'
+import { makeShopData, type ShopData } from '#tests/shop-data.ts'
+
+const ROUNDS = 30
+const BUYERS = 4
+const ORDERS_PER_ROUND = 4
+const TEST_MS_MAX = 300_000
+
+type Submission = ReturnType<typeof makeSubmission>
+
+test(
+  'no acknowledged order is lost by 30 kills, and every covered one has its passes and its mail',
+  { timeout: TEST_MS_MAX },
+  async () => {
+    const data = await makeShopData()
+    const acknowledged: Submission[] = []
+    const unanswered: Submission[] = []
+
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (let order = 0; order < ORDERS_PER_ROUND; order += 1) unanswered.push(newSubmission())
+      const shop = await startShop(data.settings)
+      const isKilledByMail = round % 5 === 4
+      const dying = isKilledByMail ? killAtFirstNewMail(shop, data) : shop.ended
+      await sendAll(shop, unanswered, (submission) => {
+        acknowledged.push(submission)
+        // After the first answer of this round, or the second, or the third: others are under way.
+        if (!isKilledByMail && acknowledged.length % ((round % 3) + 1) === 0) shop.signal('SIGKILL')
+      })
+      if (!isKilledByMail) shop.signal('SIGKILL')
+      await dying
+    }
+
+    const last = await startShop(data.settings)
+    await sendAll(last, unanswered, (submission) => acknowledged.push(submission))
+    last.signal('SIGTERM')
+    await last.ended
+
+    expect(unanswered).toEqual([])
+    expect(acknowledged).toHaveLength(ROUNDS * ORDERS_PER_ROUND)
+    await expectEveryOrderCovered(data, acknowledged)
+    await expectEveryMailSent(data)
+  },
+)
+
+/** One adult and one child on a Benefits Pass: two passes. */
+function newSubmission(): Submission {
+  return makeSubmission({ items: [{ name: 'Benefits Pass', duration: 5, adults: 1, children: 1 }] })
+}
+
+/** Buyers send what is unanswered until everything is answered or nobody answers any more. */
+async function sendAll(
+  shop: ShopProcess,
+  unanswered: Submission[],
+  onAnswer: (submission: Submission) => void,
+): Promise<void> {
+  async function buyer() {
+    for (let next = unanswered.shift(); next; next = unanswered.shift()) {
+      const isAnswered = await buy(shop, next)
+      if (isAnswered) {
+        onAnswer(next)
+      } else {
+        unanswered.push(next)
+        return
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: BUYERS }, buyer))
+}
+
+/** False when no whole answer came. Any answer but "bought" is a fault. */
+async function buy(shop: ShopProcess, submission: Submission): Promise<boolean> {
+  let answer
+  try {
+    answer = await postJson(shop.request, '/checkout/payment.data', submission)
+  } catch {
+    return false
+  }
+  expect(answer).toMatchObject({ status: 200, data: { ok: true } })
+  return true
+}
+
+async function killAtFirstNewMail(shop: ShopProcess, data: ShopData): Promise<void> {
+  const before = await countMails(data)
+  await expect
+    .poll(() => countMails(data), { timeout: 20_000, interval: 5 })
+    .toBeGreaterThan(before)
+  shop.signal('SIGKILL')
+  await shop.ended
+}
+
+async function countMails(data: ShopData): Promise<number> {
+  return (await outboxIn(data.outboxFolder).names()).length
+}
+
+async function expectEveryOrderCovered(data: ShopData, acknowledged: Submission[]): Promise<void> {
+  const database = await data.open()
+  try {
+    const orders = await database.db
+      .select({ key: ordenes.idempotencyKey, state: ordenes.state })
+      .from(ordenes)
+    expect(orders.map(({ key }) => key).toSorted()).toEqual(
+      acknowledged.map(({ idempotencyKey }) => idempotencyKey).toSorted(),
+    )
+    expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(['covered']))
+    expect(await database.db.$count(pases)).toBe(orders.length * 2)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Lets the time pass that the outbox waits before it tries again, and the worker do the rest. */
+async function expectEveryMailSent(data: ShopData): Promise<void> {
+  const expected = await messageIds(data)
+  for (let turn = 0; turn < 4 && (await countMails(data)) < expected.length; turn += 1) {
+    await letTimePass(data)
+    const shop = await startShop(data.settings)
+    await expect
+      .poll(() => countMails(data), { timeout: 20_000, interval: 100 })
+      .toBe(expected.length)
+      .catch(() => {})
+    shop.signal('SIGTERM')
+    await shop.ended
+  }
+
+  const mails = await outboxIn(data.outboxFolder).all()
+  expect(mails.map(({ messageId }) => messageId).toSorted()).toEqual(expected)
+  for (const { attachments } of mails) expect(attachments).toHaveLength(3)
+}
+
+async function messageIds(data: ShopData): Promise<string[]> {
+  const database = await data.open()
+  try {
+    const orders = await database.db.select({ id: ordenes.id }).from(ordenes)
+    return orders.map(({ id }) => `<order-${id}-v1@localhost>`).toSorted()
+  } finally {
+    await database.close()
+  }
+}
+
+async function letTimePass(data: ShopData): Promise<void> {
+  const database = await data.open()
+  try {
+    await database.executeSql(
+      `update pgboss.job set start_after = start_after - interval '1 hour',
+         heartbeat_on = heartbeat_on - interval '1 hour'
+       where state in ('created', 'retry', 'active')`,
+    )
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,100 @@
+// Two people in the office do the same thing at the same moment: one outcome, and a clear word for
+// the other.
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { actividad, ciudades, profiles } from '#db/schema.ts'
+import { writeTogether } from '#db/write-together.ts'
+import { changeCity } from '#domain/catalog/change-city.ts'
+import { createCity } from '#domain/catalog/create-city.ts'
+import { approveAccess } from '#domain/staff/approve-access.ts'
+import { rejectAccess } from '#domain/staff/reject-access.ts'
+import { profileWrites } from '#domain/staff/write-profile.ts'
+import { jobStates } from '#tests/jobs.ts'
+import { makeAdmin } from '#tests/staff.ts'
+import { createTestShop } from '#tests/test-shop.ts'
+
+const ROUNDS = 20
+
+test('of an approval and a rejection at once one happens, and the other is told who decided', async () => {
+  const shop = await createTestShop()
+  const ana = await makeAdmin(shop)
+  const eva = await makeAdmin(shop, { email: 'eva@vereda.example', fullName: 'Eva Ríos' })
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const profileId = shop.newId()
+    const profile = { id: profileId, fullName: 'Bruno', email: `bruno-${round}@example.com` }
+    await writeTogether(
+      shop.db,
+      profileWrites(shop, {
+        ...profile,
+        passwordHash: 'none',
+        role: 'pending',
+        emailVerified: true,
+      }),
+    )
+
+    const [approved, rejected] = await Promise.all([
+      approveAccess(shop, { profileId, staffId: ana.id }),
+      rejectAccess(shop, { profileId, staffId: eva.id }),
+    ])
+
+    const [{ role } = { role: undefined }] = await shop.db
+      .select({ role: profiles.role })
+      .from(profiles)
+      .where(eq(profiles.id, profileId))
+    expect([approved, rejected]).toEqual(
+      role === 'admin'
+        ? [{ ok: true }, { ok: false, reason: 'already_approved', decidedBy: 'Ana Torres' }]
+        : [{ ok: false, reason: 'already_rejected', decidedBy: 'Eva Ríos' }, { ok: true }],
+    )
+    expect(await shop.db.$count(actividad, eq(actividad.objectId, profileId))).toBe(1)
+  }
+  expect(await jobStates(shop.db, 'staff-mail')).toHaveLength(ROUNDS)
+})
+
+test('of two edits of one city at once one is stored, and the other is shown it', async () => {
+  const shop = await createTestShop()
+  const [city] = await shop.db.select().from(ciudades)
+  if (!city) throw new Error('The seed has a city')
+
+  for (let version = 1; version <= ROUNDS; version += 1) {
+    const edit = (name: string) =>
+      changeCity(shop, {
+        staffId: shop.newId(),
+        cityId: city.id,
+        version,
+        city: {
+          nombre_ciudad: `${name} ${version}`,
+          codigo_url: 'buenos-aires',
+          pais: 'Argentina',
+        },
+      })
+
+    const answers = await Promise.all([edit('Una'), edit('Otra')])
+
+    const [stored] = await shop.db.select().from(ciudades)
+    const refused = answers.find(({ ok }) => !ok)
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(refused).toMatchObject({
+      reason: 'changed_meanwhile',
+      stored: { nombre_ciudad: stored?.nombre_ciudad, version: version + 1 },
+    })
+  }
+})
+
+test('of two cities that want one address at once one gets it', async () => {
+  const shop = await createTestShop()
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const city = { nombre_ciudad: 'Salta', codigo_url: `salta-${round}`, pais: 'Argentina' }
+    const create = () => createCity(shop, { staffId: shop.newId(), city })
+
+    const answers = await Promise.all([create(), create(), create()])
+
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.filter(({ ok }) => !ok)).toEqual([
+      { ok: false, reason: 'slug_taken' },
+      { ok: false, reason: 'slug_taken' },
+    ])
+  }
+})

@@ -1,0 +1,310 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { atracciones, ordenes } from '#db/schema.ts'
+import { freePort, runShop, startShop } from '#tests/process.ts'
+import { makeSubmission, postJson } from '#tests/request.ts'
+import { makeShopData, onPostgres } from '#tests/shop-data.ts'
+
+test('the first start fills an empty shop, serves it and says where it is and where mails go', async () => {
+  const data = await makeShopData({ isEmpty: true })
+
+  const shop = await startShop(data.settings)
+  const page = await shop.request('/buenos-aires')
+
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('Full Pass')
+  expect(shop.stderr().split('\n')).toEqual([
+    `Vereda is open at http://localhost:${shop.port}`,
+    `Mails are files in ${data.outboxFolder}.`,
+    expect.stringMatching(
+      /^The first administrator is \S+@\S+, password \S{12,} \(shown this once\)\.$/,
+    ),
+    '',
+  ])
+})
+
+test('a second start finds the shop as the first one left it', async () => {
+  const data = await makeShopData({ isEmpty: true })
+  const first = await startShop(data.settings)
+  await postJson(first.request, '/checkout/payment.data', makeSubmission())
+  first.signal('SIGTERM')
+  await first.ended
+
+  const second = await startShop(data.settings)
+  second.signal('SIGTERM')
+  expect(await second.ended).toEqual({ code: 0, signal: null })
+
+  const database = await data.open()
+  onTestFinished(() => database.close())
+  expect(await database.db.$count(ordenes)).toBe(1)
+  expect(await database.db.$count(atracciones)).toBe(6)
+})
+
+test('a port that is taken ends the start with one sentence, and the shop that has it goes on', async () => {
+  const data = await makeShopData()
+  const running = await startShop(data.settings)
+  const other = await makeShopData()
+
+  const refused = await runShop({ ...other.settings, PORT: String(running.port) })
+
+  expect(refused).toEqual({
+    code: 1,
+    signal: null,
+    stdout: expect.any(String),
+    stderr: `The port ${running.port} is taken: stop the other program or set PORT.\n`,
+  })
+  expect((await running.request('/readyz')).status).toBe(200)
+  const again = await startShop(other.settings)
+  expect((await again.request('/buenos-aires')).status).toBe(200)
+})
+
+test.skipIf(onPostgres)(
+  'a data folder that another process uses is refused, and nothing in it changes (the embedded database alone has such a folder)',
+  async () => {
+    const data = await makeShopData()
+    const running = await startShop(data.settings)
+    // Held still, so that what changes is not its own work; it keeps its lock.
+    running.signal('SIGSTOP')
+    const before = await fingerprint(join(data.folder, 'database'))
+
+    const refused = await runShop(data.settings)
+
+    expect(refused).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: `The data folder ${data.folder} is in use by another process.\n`,
+    })
+    expect(await fingerprint(join(data.folder, 'database'))).toEqual(before)
+    running.signal('SIGCONT')
+    expect((await running.request('/readyz')).status).toBe(200)
+  },
+)
+
+const wrongSettings: [name: string, value: string][] = [
+  ['PORT', 'http'],
+  ['PUBLIC_URL', 'passes.example'],
+  ['DATABASE_URL', 'mysql://127.0.0.1/shop'],
+  ['SMTP_URL', 'mail.example'],
+  ['MAIL_FROM', 'Vereda'],
+  ['TRUSTED_PROXIES', 'the-proxy'],
+  ['AUTH_SECRET', 'short'],
+  ['PASS_SIGNING_KEY', 'a key'],
+  ['CITY_TIME_ZONE', 'Buenos Aires'],
+  ['LOG_LEVEL', 'verbose'],
+]
+
+test.skipIf(onPostgres)(
+  'every malformed setting ends the start with one sentence that names it, and leaves the folder as it was (the embedded database alone has such a folder)',
+  async () => {
+    const data = await makeShopData()
+    const before = await fingerprint(data.folder)
+
+    for (const [name, value] of wrongSettings) {
+      const refused = await runShop({ ...data.settings, [name]: value })
+
+      expect(refused, name).toMatchObject({ code: 1, stdout: '' })
+      expect(refused.stderr, name).toMatch(new RegExp(`^[^\\n]*\\b${name}\\b[^\\n]*\\.\\n$`))
+      expect(await fingerprint(data.folder), name).toEqual(before)
+    }
+    const shop = await startShop(data.settings)
+    expect((await shop.request('/buenos-aires')).status).toBe(200)
+  },
+)
+
+test('an address that is not of this machine ends the start with one sentence, and the shop is unharmed', async () => {
+  const data = await makeShopData()
+
+  for (const host of ['no-such-host.invalid', '203.0.113.1']) {
+    const refused = await runShop({ ...data.settings, HOST: host })
+
+    expect(refused.code).toBe(1)
+    expect(refused.stderr).toMatch(/^[^\n]*\bHOST\.\n$/)
+  }
+  const shop = await startShop(data.settings)
+  expect((await shop.request('/buenos-aires')).status).toBe(200)
+})
+
+test('a data folder that cannot be one is named in one sentence', async () => {
+  const data = await makeShopData({ isEmpty: true })
+  const file = join(data.folder, 'file')
+  await writeFile(file, 'somebody’s')
+
+  for (const folder of [file, join(file, 'inside')]) {
+    const refused = await runShop({ ...data.settings, DATA_DIR: folder })
+
+    expect(refused).toMatchObject({ code: 1, stdout: '' })
+    expect(refused.stderr).toMatch(/^[^\n]*DATA_DIR[^\n]*\.\n$/)
+  }
+  expect(await readFile(file, 'utf8')).toBe('somebody’s')
+})
+
+test.runIf(!onPostgres && existsSync('/proc/self'))(
+  'a data folder that may not be written is named in one sentence (the embedded database alone has such a folder)',
+  async () => {
+    const refused = await runShop({ DATA_DIR: '/proc/self' })
+
+    expect(refused).toMatchObject({ code: 1, stdout: '' })
+    expect(refused.stderr).toMatch(/^[^\n]*DATA_DIR[^\n]*\.\n$/)
+  },
+)
+
+test.skipIf(onPostgres)(
+  'keys that cannot be read are not replaced by others (the embedded database alone has such a folder)',
+  async () => {
+    const data = await makeShopData({ isEmpty: true })
+    await mkdir(data.folder, { recursive: true })
+
+    for (const content of [
+      '{"authSecret": "cut o',
+      '{}',
+      `{"authSecret":"${'x'.repeat(32)}","passSigningKey":"1:short"}`,
+    ]) {
+      await writeFile(join(data.folder, 'keys.json'), content)
+      const refused = await runShop(data.settings)
+
+      expect(refused).toMatchObject({
+        code: 1,
+        stderr: `The file ${join(data.folder, 'keys.json')} does not hold the shop's keys.\n`,
+      })
+      expect(await readFile(join(data.folder, 'keys.json'), 'utf8')).toBe(content)
+    }
+  },
+)
+
+test('a database that does not answer ends the start with one sentence', async () => {
+  const data = await makeShopData({ isEmpty: true })
+  const nobody = `postgres://postgres@127.0.0.1:${await freePort()}/shop`
+  const { AUTH_SECRET, PASS_SIGNING_KEY } = (await makeShopData()).settings
+  const settings = {
+    DATA_DIR: data.folder,
+    AUTH_SECRET: AUTH_SECRET ?? '',
+    PASS_SIGNING_KEY: PASS_SIGNING_KEY ?? '',
+  }
+  const before = await fingerprint(data.folder)
+
+  const addresses = [nobody, 'postgres://postgres@no-such-host.invalid/shop']
+  if (onPostgres) addresses.push(`${process.env.TEST_DATABASE_URL}_that_is_not_there`)
+  for (const address of addresses) {
+    const refused = await runShop({ ...settings, DATABASE_URL: address })
+
+    expect(refused).toEqual({
+      code: 1,
+      signal: null,
+      stdout: '',
+      stderr: 'The database named by DATABASE_URL does not answer.\n',
+    })
+  }
+  expect(await fingerprint(data.folder)).toEqual(before)
+})
+
+test('a shop that visitors reach is told that the embedded database is for trying out', async () => {
+  const data = await makeShopData()
+
+  const shop = await startShop({ ...data.settings, PUBLIC_URL: 'https://passes.example' })
+
+  const warning =
+    'The embedded database is for trying out: name a PostgreSQL in DATABASE_URL to sell.'
+  expect(shop.stderr().includes(warning)).toBe(!onPostgres)
+  expect(shop.stderr()).toContain('Vereda is open at https://passes.example\n')
+})
+
+test('a stop lets the request under way finish, takes no new one, and ends within 5 seconds', async () => {
+  const data = await makeShopData()
+  const shop = await startShop(data.settings)
+  const body = JSON.stringify(makeSubmission())
+  const socket = connect(shop.port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.setEncoding('utf8')
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk))
+  // The server says that it has seen the head of this request before it is stopped.
+  socket.write(
+    [
+      'POST /checkout/payment.data HTTP/1.1',
+      `Host: localhost:${shop.port}`,
+      `Origin: ${shop.publicUrl}`,
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Expect: 100-continue',
+      '',
+      '',
+    ].join('\r\n'),
+  )
+  await once(socket, 'data')
+  const stoppedAt = performance.now()
+  shop.signal('SIGTERM')
+  await expect.poll(() => refusesConnections(shop.port), { timeout: 4_000 }).toBe(true)
+
+  socket.write(body)
+  await once(socket, 'close')
+
+  expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /)
+  expect(await shop.ended).toEqual({ code: 0, signal: null })
+  expect(performance.now() - stoppedAt).toBeLessThan(5_000)
+  const database = await data.open()
+  onTestFinished(() => database.close())
+  expect(await database.db.$count(ordenes)).toBe(1)
+})
+
+test('visitors who keep their connection open do not hold up a stop', async () => {
+  const data = await makeShopData()
+  const shop = await startShop(data.settings)
+  const socket = connect(shop.port, '127.0.0.1')
+  socket.write(`GET /buenos-aires HTTP/1.1\r\nHost: localhost:${shop.port}\r\n\r\n`)
+  await once(socket, 'data')
+
+  const stoppedAt = performance.now()
+  shop.signal('SIGINT')
+
+  expect(await shop.ended).toEqual({ code: 0, signal: null })
+  expect(performance.now() - stoppedAt).toBeLessThan(4_000)
+})
+
+test.runIf(onPostgres)(
+  'two processes may start at once on one empty PostgreSQL (the embedded database is for one process)',
+  async () => {
+    const data = await makeShopData({ isEmpty: true })
+
+    const shops = await Promise.all([startShop(data.settings), startShop(data.settings)])
+
+    const pages = await Promise.all(shops.map((shop) => shop.request('/buenos-aires')))
+    expect(pages.map((page) => page.status)).toEqual([200, 200])
+    const database = await data.open()
+    onTestFinished(() => database.close())
+    expect(await database.db.$count(atracciones)).toBe(6)
+  },
+)
+
+function refusesConnections(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('connect', () => {
+      socket.destroy()
+      resolve(false)
+    })
+    socket.on('error', () => resolve(true))
+  })
+}
+
+/** Every file of a folder with its size and content. */
+async function fingerprint(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true })
+  const files = await Promise.all(
+    entries.toSorted().map(async (entry) => {
+      const path = join(folder, entry)
+      if (!(await stat(path)).isFile()) return [entry, 'folder'] as const
+      return [
+        entry,
+        createHash('sha256')
+          .update(await readFile(path))
+          .digest('hex'),
+      ] as const
+    }),
+  )
+  return Object.fromEntries(files)
+}
