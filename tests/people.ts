@@ -1,0 +1,146 @@
+// The people of tests/permissions.ts on a built shop: what each of them sends along, and what is at
+// the addresses that have a part which changes.
+import { eq } from 'drizzle-orm'
+import { atracciones, ordenes, pases, profiles, sessions, twoFactors } from '#db/schema.ts'
+import {
+  DEVICE_HEADER,
+  SIGNATURE_HEADER,
+  signRequest,
+  TIME_HEADER,
+} from '#domain/scan/device-signature.ts'
+import { createDevice } from '#domain/devices/create-device.ts'
+import { type DeviceKeys, makeKeys, sendSigned, STAFF } from './gate.ts'
+import type { Permission, Person } from './permissions.ts'
+import { type BuiltShop, makeSubmission, postJson } from './request.ts'
+import { cookiesAfter, makeAdmin, PASSWORD, postFields, signIn } from './staff.ts'
+
+export type Asked = { method: 'GET' | 'HEAD' | 'POST'; path: string; body: string }
+
+export type World = {
+  /** The address of a route for a person: secrets are the buyer's alone. */
+  pathOf(permission: Permission, person: Person): string
+  headersOf(person: Person, asked: Asked): Promise<Record<string, string>>
+}
+
+/** An order with its passes, accounts of every kind and a device, all made as they are made in life. */
+export async function makeWorld(shop: BuiltShop): Promise<World> {
+  const { db } = shop.services
+  const params = await makeObjects(shop)
+  const cookies: Partial<Record<Person, string>> = {
+    admin: await signIn(shop.request, await makeAdmin(shop.services)),
+    pending: await demote(shop, 'pending'),
+    rejected: await demote(shop, 'rejected'),
+    halfway: await stopHalfway(shop),
+    recovering: await beginRecovery(shop),
+  }
+  const everySession = await db.select().from(sessions)
+  const door = await enrol(shop)
+
+  return {
+    pathOf({ route }, person) {
+      const known = person === 'buyer' ? params : { ...params, ...params.guesses }
+      const secret = route.startsWith('/pass/') ? known.passSecret : known.orderSecret
+      const values: Record<string, string> = { ...params.values, secret }
+      return route
+        .replace(/:(\w+)/g, (_, name: string) => values[name] ?? `no-value-for-${name}`)
+        .replace('*', 'no-such-page/at-all')
+    },
+
+    async headersOf(person, asked) {
+      if (person === 'pending' || person === 'rejected') {
+        // Being refused ends a session; the next question shall be as dangerous as the first.
+        await db.insert(sessions).values(everySession).onConflictDoNothing()
+      }
+      if (person === 'device') return signedHeaders(door, asked)
+      return ofCookie(cookies[person])
+    },
+  }
+}
+
+async function makeObjects(shop: BuiltShop) {
+  const { db, links } = shop.services
+  const bought = await postJson(shop.request, '/checkout/payment.data', makeSubmission())
+  if (bought.status !== 200) throw new Error(`The order was answered ${bought.status}`)
+  const [order] = await db.select().from(ordenes)
+  const [pass] = await db.select().from(pases)
+  const [attraction] = await db.select().from(atracciones).orderBy(atracciones.id)
+  if (!order || !pass || !attraction) throw new Error('The shop has an order and its catalogue')
+  const orderSecret = links.secretFor('order', order.id, order.linkVersion)
+  const passSecret = links.secretFor('pass', pass.id, pass.linkVersion)
+  return {
+    orderSecret,
+    passSecret,
+    guesses: { orderSecret: guess(orderSecret), passSecret: guess(passSecret) },
+    values: {
+      city: 'buenos-aires',
+      slug: attraction.slug,
+      orderId: order.id,
+      passId: pass.id,
+      attractionId: String(attraction.id),
+    },
+  }
+}
+
+/** Whoever knows the id still has to guess the rest. */
+function guess(secret: string): string {
+  return `${secret.slice(0, 22)}${'A'.repeat(secret.length - 22)}`
+}
+
+function ofCookie(cookie: string | undefined): Record<string, string> {
+  return cookie === undefined ? {} : { Cookie: cookie }
+}
+
+/** Somebody with the right password and a live session, whose role was taken away behind its back. */
+async function demote(shop: BuiltShop, role: 'pending' | 'rejected'): Promise<string> {
+  const email = `${role}@vereda.example`
+  const person = await makeAdmin(shop.services, { email, fullName: `Persona ${role}` })
+  const stale = await signIn(shop.request, person)
+  await shop.services.db.update(profiles).set({ role }).where(eq(profiles.id, person.id))
+
+  const refused = await postFields(shop.request, '/admin/login', { email, password: PASSWORD })
+  if (refused.status !== 403) throw new Error(`A ${role} account was answered ${refused.status}`)
+  return cookiesAfter(refused, stale)
+}
+
+/** Somebody who knows an administrator's password, but has no code. */
+async function stopHalfway(shop: BuiltShop): Promise<string> {
+  const { db, staffAccounts } = shop.services
+  const person = await makeAdmin(shop.services, { email: 'halfway@vereda.example' })
+  const Cookie = await signIn(shop.request, person)
+  await staffAccounts.startSecondFactor(new Headers({ Cookie }), person.password)
+  await db.update(twoFactors).set({ verified: true }).where(eq(twoFactors.userId, person.id))
+  await db.update(profiles).set({ twoFactorEnabled: true }).where(eq(profiles.id, person.id))
+  await db.delete(sessions).where(eq(sessions.userId, person.id))
+  return signIn(shop.request, person)
+}
+
+/** Somebody who opened the mailed link of a forgotten password, but chose none. */
+async function beginRecovery(shop: BuiltShop): Promise<string> {
+  const person = await makeAdmin(shop.services, { email: 'recovering@vereda.example' })
+  const token = await shop.services.staffAccounts.issueLink('recovery', person.id)
+  return cookiesAfter(await shop.request(`/admin/update-password?token=${token}`))
+}
+
+async function enrol(shop: BuiltShop): Promise<DeviceKeys> {
+  const [attraction] = await shop.services.db.select().from(atracciones).orderBy(atracciones.id)
+  const offer = await createDevice(shop.services, {
+    name: 'Puerta',
+    attractionId: attraction?.id ?? 0,
+    staff: STAFF,
+  })
+  if (!offer.ok) throw new Error(`The device was refused: ${offer.reason}`)
+  const keys = await makeKeys()
+  const enrolment = { token: offer.token, publicKey: keys.publicKey }
+  const { status } = await sendSigned(shop.request, keys, 'POST', '/gate/api/enrol', enrolment)
+  if (status !== 200) throw new Error(`The enrolment was answered ${status}`)
+  return { ...keys, deviceId: offer.deviceId }
+}
+
+async function signedHeaders({ deviceId, privateKey }: DeviceKeys, asked: Asked) {
+  const time = String(Date.now())
+  return {
+    [DEVICE_HEADER]: deviceId,
+    [TIME_HEADER]: time,
+    [SIGNATURE_HEADER]: await signRequest(privateKey, { ...asked, time }),
+  }
+}

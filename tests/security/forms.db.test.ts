@@ -1,0 +1,193 @@
+// What forms must not do, whatever is sent with them.
+import { eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { ciudades, dispositivos, limites, profiles } from '#db/schema.ts'
+import { type Answer, type BuiltShop, openBuiltShop } from '#tests/request.ts'
+import { attractionId } from '#tests/gate.ts'
+import { makeAdmin, PASSWORD, postFields, signIn } from '#tests/staff.ts'
+
+// Many requests one after the other; on a busy machine that takes minutes.
+vi.setConfig({ testTimeout: 600_000 })
+
+const quiet = { settings: { WORKER: 'off' } }
+
+test('an allowance is not renewed by another spelling of the address or a made-up proxy', async () => {
+  const shop = await openBuiltShop(quiet)
+  const ask = (email: string, headers: Record<string, string> = {}) =>
+    postFields(shop.request, '/admin/forgot-password', { email }, headers)
+
+  const spellings = ['ana@x.example', 'ANA@X.EXAMPLE', '  Ana@x.example ', 'aNa@X.Example']
+  const ofAddress: number[] = []
+  for (const email of spellings) ofAddress.push((await ask(email)).status)
+  const ofClient: number[] = []
+  for (let count = 0; count < 20; count += 1) {
+    const from = `203.0.113.${count}`
+    const headers = { 'X-Forwarded-For': from, 'X-Real-IP': from, Forwarded: `for=${from}` }
+    ofClient.push((await ask(`person${count}@x.example`, headers)).status)
+  }
+
+  expect(ofAddress).toEqual([200, 200, 200, 429])
+  // 20 an hour for one client, four of them used up above.
+  expect(ofClient).toEqual([...Array<number>(16).fill(200), 429, 429, 429, 429])
+})
+
+test('nothing that a form of the office does not ask for is written', async () => {
+  const shop = await openBuiltShop(quiet)
+  const { db } = shop.services
+  const admin = await makeAdmin(shop.services)
+  const Cookie = await signIn(shop.request, admin)
+  const place = String(await attractionId(shop.services, { pass: 'Todos' }))
+  const more = {
+    id: '987654',
+    version: '99',
+    role: 'admin',
+    isAvailable: 'true',
+    publicKey: 'AAAA',
+    enrolledAt: '2026-01-01T00:00:00Z',
+    revokedAt: '',
+    staffId: admin.id,
+    '__proto__.isAdmin': 'true',
+    'constructor[prototype][isAdmin]': 'true',
+  }
+
+  const city = await postFields(
+    shop.request,
+    '/admin/cities.data',
+    { ...more, intent: 'create', nombre_ciudad: 'Salta', codigo_url: 'salta', pais: 'Argentina' },
+    { Cookie },
+  )
+  const device = await postFields(
+    shop.request,
+    '/admin/devices.data',
+    { ...more, intent: 'create', name: 'Puerta', attractionId: place },
+    { Cookie },
+  )
+  const [madeCity] = await db.select().from(ciudades).where(eq(ciudades.codigo_url, 'salta'))
+  const [madeDevice] = await db.select().from(dispositivos)
+
+  expect([city.status, device.status]).toEqual([200, 200])
+  expect(madeCity).toMatchObject({ nombre_ciudad: 'Salta', version: 1 })
+  expect(madeCity?.id).not.toBe(987654)
+  expect(madeDevice).toMatchObject({ name: 'Puerta', publicKey: null, enrolledAt: null })
+  expect(Reflect.get({}, 'isAdmin')).toBeUndefined()
+})
+
+test('a password of 10,000 characters is refused where passwords are typed, and counts as no attempt', async () => {
+  const shop = await openBuiltShop(quiet)
+  const { db, staffAccounts } = shop.services
+  const admin = await makeAdmin(shop.services)
+  const long = 'x1'.repeat(5_000)
+  const token = await staffAccounts.issueLink('recovery', admin.id)
+  const recovery = { Cookie: `vereda.recovery=${token}` }
+  const session = { Cookie: await signIn(shop.request, admin) }
+  const before = await db.$count(limites)
+
+  const person = { firstName: 'Bruno', lastName: 'Núñez', email: 'bruno@x.example' }
+  const answers: [string, Answer][] = [
+    ['sign-in', await sendLong('/admin/login', { email: admin.email, password: long })],
+    ['registration', await sendLong('/admin/register', { ...person, password: long })],
+    ['recovery', await sendLong('/admin/update-password', { password: long }, recovery)],
+    [
+      'own password',
+      await sendLong(
+        '/admin/profile',
+        { intent: 'password', currentPassword: long, password: long },
+        session,
+      ),
+    ],
+    [
+      'second factor',
+      await sendLong('/admin/profile', { intent: 'start', currentPassword: long }, session),
+    ],
+  ]
+
+  expect(answers.map(([what, { status }]) => [what, status])).toEqual(
+    answers.map(([what]) => [what, 400]),
+  )
+  for (const [what, { text }] of answers) expect(text, what).not.toContain(long)
+  expect(await db.$count(limites)).toBe(before)
+  expect(await staffAccounts.findLink('recovery', token)).toBe(admin.id)
+
+  function sendLong(path: string, fields: Record<string, string>, headers = {}) {
+    return postFields(shop.request, path, fields, headers)
+  }
+})
+
+test('a name that looks like markup is shown as it was written in the office', async () => {
+  const shop = await openBuiltShop(quiet)
+  const { db } = shop.services
+  const markup = `</script><img src=x onerror=alert(1)>'"`
+  const Cookie = await signIn(shop.request, await makeAdmin(shop.services, { fullName: markup }))
+  const waiting = await makeAdmin(shop.services, { email: 'b@x.example', fullName: markup })
+  await db.update(profiles).set({ role: 'pending' }).where(eq(profiles.id, waiting.id))
+  await postFields(
+    shop.request,
+    '/admin/cities',
+    { intent: 'create', nombre_ciudad: markup, codigo_url: 'markup', pais: markup },
+    { Cookie },
+  )
+
+  for (const path of [
+    '/admin/cities',
+    '/admin/pending-users',
+    '/admin/activity',
+    '/admin/profile',
+    '/',
+  ]) {
+    const { status, text } = await shop.request(path, { headers: { Cookie } })
+
+    expect([path, status]).toEqual([path, 200])
+    expect(text, path).not.toContain('<img src=x')
+    expect(text, path).not.toContain('</script><img')
+    expect(text, path).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  }
+})
+
+test('every cookie of the office is for this site alone, and over https for https alone', async () => {
+  const shop = await openBuiltShop({
+    settings: { ...quiet.settings, PUBLIC_URL: 'https://shop.test' },
+  })
+  const admin = await makeAdmin(shop.services)
+  const token = await shop.services.staffAccounts.issueLink('recovery', admin.id)
+
+  const signedIn = await postFields(shop.request, '/admin/login', admin)
+  const recovering = await shop.request(`/admin/update-password?token=${token}`)
+  const cookies = [...cookiesOf(signedIn), ...cookiesOf(recovering)]
+
+  expect(cookies.length).toBeGreaterThanOrEqual(3)
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/; SameSite=(Lax|Strict)/i)
+    expect(cookie).not.toMatch(/; Domain=/i)
+    // The toast after a redirect is read by the page; it names one of a few sentences.
+    if (cookie.startsWith('vereda-toast=')) continue
+    expect(cookie).toMatch(/; HttpOnly/i)
+    expect(cookie).toMatch(/; Secure/i)
+  }
+})
+
+test('a link without its secret, or with somebody’s who may not enter, leaves the password alone', async () => {
+  const shop = await openBuiltShop(quiet)
+  const { staffAccounts } = shop.services
+  const admin = await makeAdmin(shop.services)
+  const verify = await staffAccounts.issueLink('verify_email', admin.id)
+  const tokens = ['', 'x', admin.id, verify, 'A'.repeat(43), `${verify}; vereda.recovery=${verify}`]
+
+  for (const token of tokens) {
+    const answer = await postFields(
+      shop.request,
+      '/admin/update-password',
+      { password: 'otra clave distinta', userId: admin.id, token: verify },
+      { Cookie: `vereda.recovery=${token}` },
+    )
+    expect([token, answer.status]).toEqual([token, 400])
+  }
+  await expectSignIn(shop, { ...admin, password: PASSWORD })
+})
+
+async function expectSignIn(shop: BuiltShop, who: { email: string; password: string }) {
+  expect(await signIn(shop.request, who)).toContain('session_token')
+}
+
+function cookiesOf({ headers }: Answer): string[] {
+  return headers['set-cookie'] ?? []
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import type { Database } from '#db/database.ts'
+import { type Asked, makeWorld, type World } from '#tests/people.ts'
+import { type Permission, permissions, type Person } from '#tests/permissions.ts'
+import { type Answer, type BuiltShop, openBuiltShop, type Sending } from '#tests/request.ts'
+
+// Many requests one after the other; on a busy machine that takes minutes.
+vi.setConfig({ testTimeout: 600_000 })
+
+const quiet = { settings: { WORKER: 'off' } }
+const readable = permissions.filter(({ GET }) => GET)
+const writable = permissions.filter(({ POST }) => POST)
+
+test('asking changes nothing, whoever asks and whatever for', async () => {
+  const shop = await openBuiltShop(quiet)
+  const world = await makeWorld(shop)
+  const { db, staffAccounts } = shop.services
+  const asking: Person[] = ['buyer', 'halfway', 'recovering', 'device', 'admin']
+  const recovery = await staffAccounts.issueLink('recovery', shop.services.newId())
+  const links = [
+    `/admin/update-password?token=${recovery}`,
+    `/admin/verify-email?token=${recovery}`,
+  ]
+
+  const before = await contentsOf(db)
+  for (const permission of readable) {
+    for (const person of asking) {
+      await ask(shop, world, permission, person, 'GET')
+    }
+  }
+  for (const link of links) await shop.request(link)
+  const after = await contentsOf(db)
+
+  expect(Object.keys(before)).toEqual(expect.arrayContaining(['profiles', 'ordenes', 'limites']))
+  expect(after).toEqual(before)
+})
+
+test('a post from anywhere else is refused at every address, and changes nothing', async () => {
+  const shop = await openBuiltShop(quiet)
+  const world = await makeWorld(shop)
+  const { db } = shop.services
+  const elsewhere: Sending['headers'][] = [
+    { Origin: [] },
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { Origin: shop.publicUrl, 'Sec-Fetch-Site': 'same-site' },
+  ]
+  // The gate's calls are signed by the device; where they come from says nothing.
+  const refusing = writable.filter(({ route }) => !route.startsWith('/gate/'))
+
+  const before = await contentsOf(db)
+  const wrong: string[] = []
+  for (const permission of refusing) {
+    for (const headers of elsewhere) {
+      const answer = await ask(shop, world, permission, 'admin', 'POST', headers)
+      if (answer.status !== 403) wrong.push(`${permission.route}: ${answer.status}`)
+    }
+  }
+
+  expect(wrong).toEqual([])
+  expect(refusing.length).toBeGreaterThan(10)
+  expect(await contentsOf(db)).toEqual(before)
+})
+
+test('an id that is unknown, malformed or of something else gets one and the same 404', async () => {
+  const shop = await openBuiltShop(quiet)
+  const world = await makeWorld(shop)
+  const withId = permissions.filter(({ route }) => /^\/admin\/.*:\w+Id/.test(route))
+  const nobody = '00000000-0000-7000-8000-000000000000'
+  const ids = [nobody, 'malformed', `${nobody}0`, nobody.replaceAll('-', ''), '..%2f..%2fusers']
+
+  for (const { route } of withId) {
+    const looks: unknown[] = []
+    for (const id of ids) {
+      const path = route.replace(/:\w+Id/g, id)
+      const headers = await world.headersOf('admin', { method: 'GET', path, body: '' })
+      const page = await shop.request(path, { headers })
+      const data = await shop.request(`${path}.data`, { headers })
+      looks.push([lookOf(page, id), lookOf(data, id)])
+    }
+
+    expect(looks, route).toEqual(ids.map(() => looks[0]))
+    expect(looks[0], route).toMatchObject([{ status: 404 }, { status: 404 }])
+  }
+  expect(withId.length).toBeGreaterThan(0)
+})
+
+async function ask(
+  shop: BuiltShop,
+  world: World,
+  permission: Permission,
+  person: Person,
+  method: Asked['method'],
+  headers: Sending['headers'] = {},
+): Promise<Answer> {
+  const path = world.pathOf(permission, person)
+  const isJson = permission.sends === 'json'
+  const body = method === 'POST' && isJson ? '{}' : ''
+  const type = isJson ? 'application/json' : 'application/x-www-form-urlencoded'
+  return shop.request(path, {
+    method,
+    headers: {
+      ...(await world.headersOf(person, { method, path, body })),
+      ...(method === 'POST' ? { 'Content-Type': type } : {}),
+      ...headers,
+    },
+    body,
+    isBeginningEnough: permission.isStream,
+  })
+}
+
+/** What every table holds, as one hash each; when a device was last heard of is left out. */
+async function contentsOf(db: Database): Promise<Record<string, string>> {
+  const tables = await db
+    .select({ name: sql<string>`tablename::text` })
+    .from(sql`pg_tables`)
+    .where(sql`schemaname = 'public'`)
+  const contents: [string, string][] = []
+  for (const { name } of tables) {
+    const line = sql`(to_jsonb(t) - 'last_contact_at' - 'last_sync_at' - 'clock_offset_ms')::text`
+    const [found] = await db
+      .select({ hash: sql<string>`count(*) || md5(string_agg(${line}, ',' order by ${line}))` })
+      .from(sql`${sql.identifier(name)} as t`)
+    contents.push([name, found?.hash ?? 'nothing'])
+  }
+  return Object.fromEntries(contents)
+}
+
+/** Without what differs from answer to answer, and without what was asked for. */
+function lookOf({ status, headers, text }: Answer, id: string) {
+  const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
+  const own = [String(headers['x-request-id']), nonce, id, decodeURIComponent(id)].filter(Boolean)
+  const plain = own.reduce((rest, part) => rest.replaceAll(part, '(own)'), text)
+  return { status, look: createHash('sha256').update(plain).digest('hex') }
+}

@@ -1,0 +1,151 @@
+import { expect, test, vi } from 'vitest'
+import { type Asked, makeWorld, type World } from '#tests/people.ts'
+import {
+  type Answers,
+  mapAnswers,
+  people,
+  type Permission,
+  permissions,
+  type Person,
+  SIGN_IN,
+  type Told,
+} from '#tests/permissions.ts'
+import { type Answer, type BuiltShop, openBuiltShop } from '#tests/request.ts'
+import { readRouteManifest } from '#tests/route-manifest.ts'
+
+// Many requests one after the other; on a busy machine that takes minutes.
+vi.setConfig({ testTimeout: 600_000 })
+
+const quiet = { settings: { WORKER: 'off' } }
+
+const forStaff = /^\/(admin|functions|gate\/api)(\/|$)/
+const pages = readRouteManifest().routes.filter(({ isPage }) => isPage)
+
+test('every address that is answered has a line in the table, and every line an address', async () => {
+  const shop = await openBuiltShop(quiet)
+
+  const answered = [...pages.map(({ path }) => path), ...shop.endpoints, '/gate']
+  const listed = permissions.map(({ route }) => route)
+
+  expect(
+    answered.filter((path) => !listed.includes(path)),
+    'answered, but not in tests/permissions.ts',
+  ).toEqual([])
+  expect(
+    listed.filter((path) => !answered.includes(path)),
+    'in tests/permissions.ts, but answered nowhere',
+  ).toEqual([])
+  expect(new Set(listed).size).toBe(listed.length)
+  const withAction = pages.filter(({ hasAction }) => hasAction).map(({ path }) => path)
+  expect(
+    withAction.filter((path) => !permissions.some(({ route, POST }) => route === path && POST)),
+    'can be posted to, but the table does not say by whom',
+  ).toEqual([])
+})
+
+test('everybody is told what the table says, in every way of asking, and nothing for staff is kept', async () => {
+  const shop = await openBuiltShop(quiet)
+  const world = await makeWorld(shop)
+
+  const wrong: string[] = []
+  for (const permission of permissions) {
+    for (const person of people) {
+      for (const question of questionsFor(permission)) {
+        // A HEAD is a GET without its body: two people will do.
+        if (question.method === 'HEAD' && !['rejected', 'admin'].includes(person)) continue
+        const problem = await ask(shop, world, permission, person, question)
+        if (problem) wrong.push(problem)
+      }
+    }
+  }
+
+  expect(wrong).toEqual([])
+})
+
+type Question = { method: Asked['method']; isData: boolean; answers: Answers }
+
+function questionsFor({ route, GET, POST, isStream }: Permission): Question[] {
+  const isPage = pages.some(({ path }) => path === route)
+  const ofDocument: Question[] = [
+    ...(GET ? [{ method: 'GET' as const, isData: false, answers: GET }] : []),
+    ...(GET ? [{ method: 'HEAD' as const, isData: false, answers: GET }] : []),
+    ...(POST ? [{ method: 'POST' as const, isData: false, answers: afterAction(POST, GET) }] : []),
+  ]
+  if (!isPage) return ofDocument
+  const withoutAction = POST ? [] : refusedToPost(GET)
+  // A stream has no end that an answer in one piece could wait for.
+  const ofData: Question[] = [
+    ...(GET && !isStream ? [{ method: 'GET' as const, isData: true, answers: GET }] : []),
+    ...(POST ? [{ method: 'POST' as const, isData: true, answers: POST }] : []),
+  ]
+  return [...ofDocument, ...ofData, ...withoutAction]
+}
+
+/** After a form that was refused its page is drawn, and may lead away itself. */
+function afterAction(posted: Answers, got: Answers | undefined): Answers {
+  return mapAnswers(posted, (told, person) => {
+    const next = got?.[person]
+    return typeof told === 'number' && told >= 400 && typeof next === 'string' ? next : told
+  })
+}
+
+/** A page without an action takes no post; the guard speaks first. */
+function refusedToPost(got: Answers | undefined): Question[] {
+  if (!got) return []
+  const answers = mapAnswers(got, (told) => (told === SIGN_IN ? SIGN_IN : 405))
+  return [false, true].map((isData) => ({ method: 'POST', isData, answers }))
+}
+
+async function ask(
+  shop: BuiltShop,
+  world: World,
+  permission: Permission,
+  person: Person,
+  { method, isData, answers }: Question,
+): Promise<string | undefined> {
+  const page = world.pathOf(permission, person)
+  const path = isData ? dataPathOf(page) : page
+  const isJson = permission.sends === 'json'
+  const body = method === 'POST' && isJson ? '{}' : ''
+  const answer = await shop.request(path, {
+    method,
+    headers: {
+      ...(await world.headersOf(person, { method, path, body })),
+      ...(method === 'POST'
+        ? { 'Content-Type': isJson ? 'application/json' : 'application/x-www-form-urlencoded' }
+        : {}),
+    },
+    body,
+    isBeginningEnough: permission.isStream,
+  })
+  const expected = toldAt(answers[person], page)
+  const told = isData ? toldByData(answer) : toldBy(answer)
+  const question = `${method} ${path} for ${person}`
+  if (told !== expected) return `${question}: ${told}, expected ${expected}`
+  if (method === 'HEAD' && answer.body.length > 0) return `${question} has a body`
+  return forStaff.test(permission.route) && isKept(answer) ? `${question} may be kept` : undefined
+}
+
+/** By a browser, a proxy or a search engine. */
+function isKept({ headers }: Answer): boolean {
+  const directives = headers['cache-control']?.split(', ') ?? []
+  return !directives.includes('no-store') || headers['x-robots-tag'] !== 'noindex'
+}
+
+function toldAt(told: Told, path: string): Told {
+  return told === SIGN_IN ? `/admin/login?${new URLSearchParams({ next: path })}` : told
+}
+
+function toldBy({ status, headers }: Answer): Told {
+  return status >= 300 && status < 400 ? (headers.location ?? 'nowhere') : status
+}
+
+/** React Router answers a question for data with 202 where a page is redirected. */
+function toldByData(answer: Answer): Told {
+  if (answer.status !== 202) return toldBy(answer)
+  return /"(\/[^"]*)"/.exec(answer.text)?.[1] ?? answer.status
+}
+
+function dataPathOf(path: string): string {
+  return path === '/' ? '/_.data' : `${path}.data`
+}

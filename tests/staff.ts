@@ -1,0 +1,58 @@
+// Who works in the office, for tests: an administrator of the shop and the cookies of a sign-in.
+import { createAdministrator } from '#domain/staff/create-administrator.ts'
+import type { Services } from '#domain/services.ts'
+import type { Answer, SendRequest } from './request.ts'
+
+export const PASSWORD = 'a long enough password'
+
+export type Credentials = { email: string; password: string }
+export type Administrator = Credentials & { id: string }
+
+/** A verified administrator, made as the command line makes one. */
+export async function makeAdmin(
+  services: Services,
+  { email = 'ana@vereda.example', fullName = 'Ana Torres', password = PASSWORD } = {},
+): Promise<Administrator> {
+  const made = await createAdministrator(services, { fullName, email, password })
+  if (!made.ok) throw new Error(`The administrator was refused: ${made.reason}`)
+  return { id: made.id, email, password }
+}
+
+/** Signs in over HTTP and answers the Cookie header of everything that follows. */
+export async function signIn(send: SendRequest, credentials: Credentials): Promise<string> {
+  const answer = await postFields(send, '/admin/login', {
+    email: credentials.email,
+    password: credentials.password,
+  })
+  if (answer.status !== 302) throw new Error(`The sign-in was answered ${answer.status}`)
+  return cookiesAfter(answer)
+}
+
+/** A form as a browser posts it before the page's code runs. */
+export function postFields(
+  send: SendRequest,
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return send(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(fields).toString(),
+  })
+}
+
+/** The Cookie header that a browser sends after an answer, given what it sent before. */
+export function cookiesAfter(answer: Answer, before = ''): string {
+  const kept = new Map<string, string>()
+  for (const pair of before.split('; ').filter(Boolean)) {
+    kept.set(pair.slice(0, pair.indexOf('=')), pair)
+  }
+  for (const line of answer.headers['set-cookie'] ?? []) {
+    const [pair = ''] = line.split(';')
+    const name = pair.slice(0, pair.indexOf('='))
+    if (/max-age=0(;|$)/i.test(line)) kept.delete(name)
+    else kept.set(name, pair)
+  }
+  return [...kept.values()].join('; ')
+}
