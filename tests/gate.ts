@@ -1,0 +1,167 @@
+// Devices and passes for tests at the door, made with the real verbs.
+import { eq } from 'drizzle-orm'
+import { atracciones, pases } from '#db/schema.ts'
+import { createDevice } from '#domain/devices/create-device.ts'
+import type { DeviceAtGate } from '#domain/devices/device.ts'
+import { enrolDevice } from '#domain/devices/enrol-device.ts'
+import { findDevice } from '#domain/devices/find-device.ts'
+import {
+  DEVICE_HEADER,
+  DEVICE_KEY,
+  exportDeviceKey,
+  SIGNATURE_HEADER,
+  signRequest,
+  TIME_HEADER,
+} from '#domain/scan/device-signature.ts'
+import { type OfflineScan, scanVerdict } from '#domain/scan/gate-messages.ts'
+import { scanPass } from '#domain/scan/scan-pass.ts'
+import type { ScanVerdict } from '#domain/scan/scan.ts'
+import { listPassesOfOrder } from '#domain/passes/pass-queries.ts'
+import type { Services } from '#domain/services.ts'
+import { makeKey, makeOrder } from './make.ts'
+import type { Answer, SendRequest } from './request.ts'
+import type { TestShop } from './test-shop.ts'
+
+export const STAFF = 'staff:00000000-0000-4000-8000-00000000abcd'
+
+/** The id of an attraction; by its name, or the first with this kind of pass. */
+export async function attractionId(
+  shop: Services,
+  wanted: { pass: 'Sight Pass' | 'Benefits Pass' | 'Todos'; index?: number },
+): Promise<number> {
+  const rows = await shop.db
+    .select({ id: atracciones.id })
+    .from(atracciones)
+    .where(eq(atracciones.pass, wanted.pass))
+    .orderBy(atracciones.id)
+  const row = rows[wanted.index ?? 0]
+  if (!row) throw new Error(`The city has no such attraction: ${wanted.pass}`)
+  return row.id
+}
+
+/** An enrolled device at an attraction; its public key is only a name here. */
+export async function makeDevice(
+  shop: Services,
+  { at = 'Todos', index = 0, name = 'Puerta norte' }: MakeDevice = {},
+): Promise<DeviceAtGate> {
+  const offer = await createDevice(shop, {
+    name,
+    attractionId: await attractionId(shop, { pass: at, index }),
+    staff: STAFF,
+  })
+  if (!offer.ok) throw new Error(`The device was refused: ${offer.reason}`)
+  const enrolled = await enrolDevice(shop, { token: offer.token, publicKey: offer.deviceId })
+  if (!enrolled.ok) throw new Error(`The enrolment was refused: ${enrolled.reason}`)
+  return enrolled.device
+}
+export type MakeDevice = {
+  at?: 'Sight Pass' | 'Benefits Pass' | 'Todos'
+  index?: number
+  name?: string
+}
+
+/** The device as it is now: after a closure, a revocation, a new name. */
+export async function again(shop: Services, device: DeviceAtGate): Promise<DeviceAtGate> {
+  const found = await findDevice(shop.db, device.id)
+  if (!found) throw new Error('The device is there')
+  return found
+}
+
+export type MadePass = { id: string; orderId: string; code: string; shortCode: string }
+
+/** The passes of a new order, in order; by default one adult's Full Pass of 3 days. */
+export async function makePasses(
+  shop: TestShop,
+  items: Parameters<typeof makeOrder>[1] = {
+    items: [{ name: 'Full Pass', duration: 3, adults: 1, children: 0 }],
+  },
+): Promise<[MadePass, ...MadePass[]]> {
+  const orderId = await makeOrder(shop, items)
+  const [first, ...others] = await passesOf(shop, orderId)
+  if (!first) throw new Error('A covered order has passes')
+  return [first, ...others]
+}
+
+export async function passesOf(shop: Services, orderId: string): Promise<MadePass[]> {
+  const shown = await listPassesOfOrder(shop, orderId)
+  const rows = await shop.db
+    .select({ id: pases.id, shortCode: pases.shortCode })
+    .from(pases)
+    .where(eq(pases.orderId, orderId))
+  const idOf = new Map(rows.map(({ id, shortCode }) => [shortCode, id]))
+  return shown.map(({ code }) => ({
+    id: idOf.get(code.shortCode) ?? '',
+    orderId,
+    code: code.text,
+    shortCode: code.shortCode,
+  }))
+}
+
+/** What is stored of a pass. */
+export async function storedPass(shop: Services, id: string) {
+  const [row] = await shop.db.select().from(pases).where(eq(pases.id, id))
+  if (!row) throw new Error('The pass is there')
+  return row
+}
+
+/** Scans with a network and reads the verdict. */
+export async function scan(
+  shop: Services,
+  device: DeviceAtGate,
+  what: { code?: string; shortCode?: string; nonce?: string },
+): Promise<ScanVerdict> {
+  const answer = await scanPass(shop, {
+    device,
+    source: what.shortCode === undefined ? 'camera' : 'short_code',
+    clockOffsetMs: 0,
+    ...what,
+    nonce: what.nonce ?? makeKey(),
+  })
+  if (answer === undefined) throw new Error('The device may not scan')
+  return scanVerdict.parse(JSON.parse(answer))
+}
+
+/** A scan that was decided on a device at an instant (ISO). */
+export function offlineScan(
+  code: string,
+  at: string,
+  changes: Partial<OfflineScan> = {},
+): OfflineScan {
+  return { nonce: makeKey(), code, scannedAt: Date.parse(at), source: 'camera', ...changes }
+}
+
+export type DeviceKeys = { deviceId: string; privateKey: CryptoKey; publicKey: string }
+
+/** Keys as a phone makes them: the private half cannot be read. */
+export async function makeKeys(): Promise<Omit<DeviceKeys, 'deviceId'>> {
+  const pair = await crypto.subtle.generateKey(DEVICE_KEY, false, ['sign', 'verify'])
+  return { privateKey: pair.privateKey, publicKey: await exportDeviceKey(pair.publicKey) }
+}
+
+/** Signs and sends a request as a device does. */
+export async function sendSigned(
+  send: SendRequest,
+  keys: Partial<DeviceKeys> & { privateKey: CryptoKey },
+  method: 'GET' | 'POST',
+  path: string,
+  content?: unknown,
+  {
+    time = String(Date.now()),
+    headers = {},
+  }: { time?: string; headers?: Record<string, string> } = {},
+): Promise<Answer & { json: unknown }> {
+  const body = content === undefined ? '' : JSON.stringify(content)
+  const signature = await signRequest(keys.privateKey, { method, path, time, body })
+  const answer = await send(path, {
+    method,
+    headers: {
+      ...(keys.deviceId ? { [DEVICE_HEADER]: keys.deviceId } : {}),
+      [TIME_HEADER]: time,
+      [SIGNATURE_HEADER]: signature,
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+      ...headers,
+    },
+    ...(body ? { body } : {}),
+  })
+  return { ...answer, json: JSON.parse(answer.text) }
+}

@@ -1,0 +1,159 @@
+// Real HTTP requests to the shop as it is built: paths, hosts and bodies go out exactly as a test
+// writes them, which `fetch` would not do.
+import { once } from 'node:events'
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { type Logger, pino } from 'pino'
+import { UNSAFE_decodeViaTurboStream as decodeViaTurboStream } from 'react-router'
+import { onTestFinished } from 'vitest'
+import type { BuyPasses } from '#domain/checkout/buy-passes.ts'
+import type { Clock, Services } from '#domain/services.ts'
+import { makeCheckout } from './make.ts'
+import { type Outbox, outboxIn } from './outbox.ts'
+import { makeShopData, type ShopData } from './shop-data.ts'
+
+const ANSWER_MS_MAX = 30_000
+
+export type Sending = {
+  method?: string
+  headers?: OutgoingHttpHeaders
+  body?: string | Uint8Array
+  /** Leaves when the headers are there, for an answer that has no end. */
+  isBeginningEnough?: boolean | undefined
+}
+export type Answer = {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+  text: string
+}
+/** One request to a shop; Host and Origin are the shop's own unless a test says otherwise. */
+export type SendRequest = (path: string, sending?: Sending) => Promise<Answer>
+
+/** Answers how to send requests to a port of this machine where a shop with this address listens. */
+export function requestsTo(port: number, publicUrl: string): SendRequest {
+  return async (path, { method = 'GET', headers = {}, body, isBeginningEnough = false } = {}) => {
+    const own = method === 'GET' || method === 'HEAD' ? {} : { Origin: publicUrl }
+    const outgoing = request({
+      host: '127.0.0.1',
+      port,
+      path,
+      method,
+      headers: { Host: new URL(publicUrl).host, ...own, ...headers },
+      agent: false,
+      signal: AbortSignal.timeout(ANSWER_MS_MAX),
+    })
+    outgoing.end(body)
+    const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
+      outgoing.on('response', resolve)
+      // After an answer that came early the server may close while the body is still on its way.
+      outgoing.on('error', reject)
+    })
+    if (isBeginningEnough) outgoing.destroy()
+    const bytes = isBeginningEnough ? Buffer.alloc(0) : Buffer.concat(await response.toArray())
+    return {
+      status: response.statusCode ?? 0,
+      headers: response.headers,
+      body: bytes,
+      text: bytes.toString(),
+    }
+  }
+}
+
+export type BuiltShop = {
+  services: Services
+  data: ShopData
+  outbox: Outbox
+  port: number
+  publicUrl: string
+  /** Addresses that the shell answers beside the pages. */
+  endpoints: string[]
+  request: SendRequest
+  /** Before the end of the test, to open another shop on the same data. */
+  close(): Promise<void>
+}
+
+export type BuiltShopOptions = {
+  settings?: Record<string, string>
+  data?: ShopData
+  clock?: Clock
+  log?: Logger
+}
+
+/** Opens the built shop on a copy of the template and a port of its own; it closes with the test. */
+export async function openBuiltShop(options: BuiltShopOptions = {}): Promise<BuiltShop> {
+  const data = options.data ?? (await makeShopData())
+  const buildFile = new URL('../build/server/index.js', import.meta.url).href
+  const built: typeof import('#server/entry.ts') = await import(buildFile)
+  const settings = built.readSettings({
+    PUBLIC_URL: 'http://shop.test',
+    ...data.settings,
+    ...options.settings,
+  })
+  const log = options.log ?? pino({ level: 'silent' })
+  const shop = await built.openShop(settings, log, options.clock)
+  let closing: Promise<void> | undefined
+  const close = () => {
+    shop.server.closeAllConnections()
+    shop.server.close()
+    closing ??= shop.close()
+    return closing
+  }
+  onTestFinished(close)
+
+  shop.server.listen(0, '127.0.0.1')
+  await once(shop.server, 'listening')
+  const port = portOf(shop.server.address())
+  return {
+    services: shop.services,
+    data,
+    outbox: outboxIn(data.outboxFolder),
+    port,
+    publicUrl: settings.publicUrl,
+    endpoints: shop.shell.routes
+      .map((endpoint) => endpoint.path)
+      .filter((path) => !path.includes('*')),
+    request: requestsTo(port, settings.publicUrl),
+    close,
+  }
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('A shop listens on a port')
+  return address.port
+}
+
+/** The body that the payment page sends. */
+export function makeSubmission(changes: Partial<BuyPasses> = {}) {
+  const checkout = makeCheckout(changes)
+  return {
+    idempotencyKey: checkout.idempotencyKey,
+    paymentId: checkout.paymentId,
+    items: checkout.items,
+    buyer: checkout.buyer,
+    holders: checkout.holders,
+    method: checkout.method,
+    token: checkout.token,
+    shownTotalCents: checkout.shownTotalCents,
+  }
+}
+
+/** Sends JSON as the page's code does and reads the answer of the action. */
+export async function postJson(send: SendRequest, path: string, body: unknown) {
+  const answer = await send(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  return { ...answer, data: await readActionData(answer) }
+}
+
+/** What the action returned, out of React Router's answer to a `.data` request. */
+export async function readActionData({ headers, body }: Answer): Promise<unknown> {
+  if (!headers['content-type']?.startsWith('text/x-script')) return undefined
+  const { value } = await decodeViaTurboStream(
+    new Blob([new Uint8Array(body)]).stream(),
+    globalThis,
+  )
+  return typeof value === 'object' && value !== null && 'data' in value ? value.data : value
+}

@@ -1,0 +1,303 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { ordenes, pases } from '#db/schema.ts'
+import {
+  type Answer,
+  type BuiltShop,
+  makeSubmission,
+  openBuiltShop,
+  postJson,
+} from '#tests/request.ts'
+
+const PAY = '/checkout/payment.data'
+
+type Kind = {
+  status: number
+  cache: string
+  type?: RegExp
+  /** What may run inline: by hash, by nonce; undefined where there is no page. */
+  scripts?: 'hash' | 'nonce'
+  isPersonal?: true
+}
+
+const page = { type: /^text\/html/ }
+
+test('every kind of answer carries its headers', async () => {
+  const shop = await openBuiltShop()
+  const order = await buyOne(shop)
+  const home = await shop.request('/')
+  const script = /"(\/assets\/[^"]+\.js)"/.exec(home.text)?.[1] ?? ''
+  const kinds: Record<string, Kind> = {
+    '/': { ...page, status: 200, cache: 'public, max-age=0', scripts: 'hash' },
+    '/buenos-aires': { ...page, status: 200, cache: 'public, max-age=0', scripts: 'hash' },
+    '/buenos-aires/faqs': { ...page, status: 200, cache: 'public, max-age=0', scripts: 'hash' },
+    '/buenos-aires?utm_source=x': {
+      ...page,
+      status: 200,
+      cache: 'public, max-age=0',
+      scripts: 'hash',
+    },
+    '/sitemap.xml': { status: 200, cache: 'public, max-age=0', type: /xml/ },
+    '/robots.txt': { status: 200, cache: 'public, max-age=0', type: /^text\/plain/ },
+    [script]: {
+      status: 200,
+      cache: 'public, max-age=31536000, immutable',
+      type: /^text\/javascript/,
+    },
+    '/favicon.svg': { status: 200, cache: 'public, max-age=3600', type: /^image\/svg/ },
+    '/cart': { ...page, status: 200, cache: 'no-store', scripts: 'nonce' },
+    '/checkout/details': { ...page, status: 200, cache: 'no-store', scripts: 'nonce' },
+    '/checkout/payment': { ...page, status: 200, cache: 'no-store', scripts: 'nonce' },
+    '/checkout/confirmation': { ...page, status: 200, cache: 'no-store', scripts: 'nonce' },
+    '/order-lookup': { ...page, status: 200, cache: 'no-store', scripts: 'nonce' },
+    [`/order/${order.secret}`]: {
+      ...page,
+      status: 200,
+      cache: 'no-store',
+      scripts: 'nonce',
+      isPersonal: true,
+    },
+    [`/pass/${order.passes[0]?.secret}`]: {
+      ...page,
+      status: 200,
+      cache: 'no-store',
+      scripts: 'nonce',
+      isPersonal: true,
+    },
+    [`/order/${order.secret}/passes.pdf`]: {
+      status: 200,
+      cache: 'no-store',
+      type: /^application\/pdf/,
+      isPersonal: true,
+    },
+    [`/order/${order.secret}/state`]: {
+      status: 200,
+      cache: 'no-store',
+      type: /^application\/json/,
+    },
+    '/order/unknown': {
+      ...page,
+      status: 404,
+      cache: 'no-store',
+      scripts: 'nonce',
+      isPersonal: true,
+    },
+    '/pass/unknown': {
+      ...page,
+      status: 404,
+      cache: 'no-store',
+      scripts: 'nonce',
+      isPersonal: true,
+    },
+    '/buenos-aires/attractions/unknown': {
+      ...page,
+      status: 404,
+      cache: 'no-store',
+      scripts: 'nonce',
+    },
+    '/assets/unknown.js': { status: 404, cache: 'no-store' },
+    '/unknown': { status: 302, cache: 'no-store' },
+    '/healthz': { status: 200, cache: 'no-store', type: /^application\/json/ },
+    '/readyz': { status: 200, cache: 'no-store', type: /^application\/json/ },
+  }
+
+  for (const [path, kind] of Object.entries(kinds)) {
+    for (const time of ['first', 'second']) {
+      const { status, headers } = await shop.request(path)
+      const what = `${path}, ${time} time`
+
+      expect({ status, cache: headers['cache-control'] }, what).toEqual({
+        status: kind.status,
+        cache: kind.cache,
+      })
+      if (kind.type) expect(headers['content-type'], what).toMatch(kind.type)
+      expect(headers, what).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'cross-origin-opener-policy': 'same-origin',
+        'referrer-policy': kind.isPersonal ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      })
+      if (kind.isPersonal) expect(headers['x-robots-tag'], what).toBe('noindex')
+      if (kind.scripts) expectPolicy(String(headers['content-security-policy']), kind.scripts, what)
+      expect(headers, what).not.toHaveProperty('set-cookie')
+      expect(headers, what).not.toHaveProperty('page-memory')
+      expect(headers, what).not.toHaveProperty('x-powered-by')
+    }
+  }
+})
+
+test('a nonce is used once, and it is the one of its page', async () => {
+  const shop = await openBuiltShop()
+
+  const pages = await Promise.all([shop.request('/cart'), shop.request('/cart')])
+
+  const nonces = pages.map(({ headers, text }) => {
+    const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
+    expect(new Set(Array.from(text.matchAll(/ nonce="([^"]+)"/g), ([, used]) => used))).toEqual(
+      new Set([nonce]),
+    )
+    return nonce
+  })
+  expect(new Set(nonces).size).toBe(2)
+})
+
+test('a remembered page is the same page, shorter for those who can, and nothing for those who have it', async () => {
+  const shop = await openBuiltShop()
+  await shop.request('/buenos-aires')
+
+  const plain = await shop.request('/buenos-aires')
+  const short = await shop.request('/buenos-aires', { headers: { 'Accept-Encoding': 'gzip, br' } })
+  const head = await shop.request('/buenos-aires', { method: 'HEAD' })
+  const known = await shop.request('/buenos-aires', {
+    headers: { 'If-None-Match': String(plain.headers.etag) },
+  })
+  const changed = await shop.request('/buenos-aires', { headers: { 'If-None-Match': '"old"' } })
+
+  expect(plain.headers).toMatchObject({
+    vary: 'Accept-Encoding',
+    etag: expect.stringMatching(/^"/),
+  })
+  expect(plain.text).not.toMatch(/ nonce="/)
+  expect(short.headers['content-encoding']).toBe('br')
+  expect(String(brotliDecompressSync(short.body))).toBe(plain.text)
+  expect(short.body.length).toBeLessThan(plain.body.length / 3)
+  expect([head.status, head.body.length]).toEqual([200, 0])
+  expect([known.status, known.body.length]).toEqual([304, 0])
+  expect([changed.status, changed.text]).toEqual([200, plain.text])
+})
+
+test('a page that says what is open now is remembered until something opens or closes', async () => {
+  // A Saturday in Buenos Aires: 4 in the morning, then noon.
+  let now = new Date('2026-11-21T07:00:00Z')
+  const shop = await openBuiltShop({ clock: { now: () => now }, settings: { WORKER: 'off' } })
+  const tag = async () => (await shop.request('/buenos-aires/attractions')).headers.etag
+
+  const night = await tag()
+  now = new Date('2026-11-21T07:01:00Z')
+  const aMinuteLater = await tag()
+  now = new Date('2026-11-21T15:00:00Z')
+  const noon = await tag()
+
+  expect(aMinuteLater).toBe(night)
+  expect(noon).not.toBe(night)
+})
+
+test('a link that opens nothing looks the same whether it is wrong, old, another’s or made up', async () => {
+  const shop = await openBuiltShop()
+  const { links, db } = shop.services
+  const first = await buyOne(shop)
+  const second = await buyOne(shop)
+  const [orderRow] = await db
+    .select({ id: ordenes.id })
+    .from(ordenes)
+    .where(eq(ordenes.operationNumber, first.operationNumber))
+  const orderId = orderRow?.id ?? ''
+  const passId = first.passes[0]?.id ?? ''
+  await db.update(ordenes).set({ linkVersion: 2 }).where(eq(ordenes.id, orderId))
+  await db.update(pases).set({ linkVersion: 2 }).where(eq(pases.id, passId))
+  const nobody = '00000000-0000-7000-8000-000000000000'
+
+  const orderLinks = {
+    'an order that is not there': links.secretFor('order', nobody, 1),
+    'an old link': first.secret,
+    'a link of a version to come': links.secretFor('order', orderId, 3),
+    'a pass in place of an order': links.secretFor('pass', orderId, 2),
+    'a guess with the right id': `${first.secret.slice(0, 22)}${'A'.repeat(24)}`,
+    'a guess of the right length': 'A'.repeat(46),
+    'an operation number': first.operationNumber,
+    'an id': orderId,
+  }
+  const passLinks = {
+    'a pass that is not there': links.secretFor('pass', nobody, 1),
+    'an old link': first.passes[0]?.secret ?? '',
+    'an order in place of a pass': links.secretFor('order', passId, 2),
+    'a guess with the right id': `${(first.passes[0]?.secret ?? '').slice(0, 22)}${'A'.repeat(24)}`,
+    'a short code': '0000000000',
+  }
+
+  for (const [folder, secrets] of [
+    ['order', orderLinks],
+    ['pass', passLinks],
+  ] as const) {
+    const unknown = await lookOf(shop, folder, 'unknown')
+    expect(unknown.status).toBe(404)
+    for (const [what, secret] of Object.entries(secrets)) {
+      expect(await lookOf(shop, folder, secret), `${folder}: ${what}`).toEqual(unknown)
+    }
+  }
+  for (const rest of ['/state', '/passes.pdf']) {
+    const { status, text } = await shop.request(`/order/${first.secret}${rest}`)
+    expect([rest, status]).toEqual([rest, 404])
+    expect(text).not.toContain('Lucía')
+  }
+  expect((await shop.request(`/order/${links.secretFor('order', orderId, 2)}`)).status).toBe(200)
+  expect((await shop.request(`/pass/${links.secretFor('pass', passId, 2)}`)).status).toBe(200)
+  expect((await shop.request(`/pass/${second.passes[1]?.secret}`)).status).toBe(200)
+})
+
+test('names that look like markup are shown as they were written, on every page', async () => {
+  const shop = await openBuiltShop()
+  const name = `</script><script>alert(1)</script>`
+  const order = await buyOne(shop, {
+    buyer: { ...makeSubmission().buyer, name, lastname: `"onmouseover='x' O'Higgins & Ñ` },
+    holders: {
+      'Full Pass-3-0': { name, lastname: '<img src=x onerror=alert(1)>' },
+      'Full Pass-3-1': { name: '{{7*7}} ${7*7}', lastname: '&lt;b&gt;' },
+      'Full Pass-3-2': { name: 'Zoë', lastname: "O'Higgins" },
+    },
+  })
+
+  for (const path of [
+    `/order/${order.secret}`,
+    ...order.passes.map(({ secret }) => `/pass/${secret}`),
+  ]) {
+    const { status, text } = await shop.request(path)
+
+    expect(status).toBe(200)
+    expect(text).not.toContain('<script>alert(1)')
+    expect(text).not.toContain('<img src=x')
+    // Shown as text, all the same.
+    if (path.startsWith('/order/')) {
+      expect(text).toContain('&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
+      expect(text).toContain('{{7*7}} ${7*7} &amp;lt;b&amp;gt;')
+    }
+  }
+})
+
+type BoughtOrder = {
+  secret: string
+  operationNumber: string
+  passes: { id: string; secret: string }[]
+}
+
+async function buyOne(
+  shop: BuiltShop,
+  changes: Parameters<typeof makeSubmission>[0] = {},
+): Promise<BoughtOrder> {
+  const { status, data } = await postJson(shop.request, PAY, makeSubmission(changes))
+  expect(status).toBe(200)
+  return Reflect.get(Object(data), 'order')
+}
+
+function expectPolicy(policy: string, scripts: 'hash' | 'nonce', what: string) {
+  const allowed = /script-src ([^;]*)/.exec(policy)?.[1] ?? ''
+  const pattern = scripts === 'hash' ? /^'self'( 'sha256-[^']+')+$/ : /^'self' 'nonce-[^']+'$/
+  expect(allowed, what).toMatch(pattern)
+  expect(policy, what).toContain("frame-ancestors 'none'")
+  expect(policy, what).toContain("object-src 'none'")
+}
+
+/** An answer without what differs from request to request, and without the secret that was asked for. */
+async function lookOf(shop: BuiltShop, folder: string, secret: string) {
+  const answer: Answer = await shop.request(`/${folder}/${secret}`)
+  const { date: _, 'x-request-id': id, ...headers } = answer.headers
+  const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
+  const plain = (text: string) =>
+    text.replaceAll(String(id), '(id)').replaceAll(nonce, '(nonce)').replaceAll(secret, '(secret)')
+  return {
+    status: answer.status,
+    headers: JSON.parse(plain(JSON.stringify(headers))),
+    text: plain(answer.text),
+  }
+}

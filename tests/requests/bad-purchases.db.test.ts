@@ -1,0 +1,289 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { ordenes, ordenItems, pagos, pases, precios } from '#db/schema.ts'
+import { makeKey } from '#tests/make.ts'
+import { type BuiltShop, makeSubmission, openBuiltShop, postJson } from '#tests/request.ts'
+
+const PAY = '/checkout/payment.data'
+const CARD = '4111 1111 1111 1111'
+
+type Submission = ReturnType<typeof makeSubmission>
+
+/** A good submission with one value replaced; `undefined` removes it. */
+function withValue(path: string, value: unknown): unknown {
+  const submission: unknown = JSON.parse(JSON.stringify(makeSubmission()))
+  const steps = path.split('.')
+  const last = steps.pop() ?? ''
+  const parent = steps.reduce<unknown>(
+    (object, step) => Reflect.get(Object(object), step),
+    submission,
+  )
+  Reflect.set(Object(parent), last, value)
+  return submission
+}
+
+const firstHolder = 'holders.Full Pass-3-0'
+
+const malformed: [what: string, field: string, path: string, value: unknown][] = [
+  ['a negative quantity', 'items.0.adults', 'items.0.adults', -1],
+  ['a fraction of a person', 'items.0.adults', 'items.0.adults', 1.5],
+  ['a huge quantity', 'items.0.children', 'items.0.children', 1e300],
+  ['a quantity that is a text', 'items.0.adults', 'items.0.adults', '2'],
+  [
+    'a quantity that is not a number (NaN travels as null)',
+    'items.0.adults',
+    'items.0.adults',
+    NaN,
+  ],
+  ['no quantity', 'items.0.children', 'items.0.children', undefined],
+  ['an unknown pass', 'items.0.name', 'items.0.name', 'Gold Pass'],
+  ['a pass named like a property of every object', 'items.0.name', 'items.0.name', '__proto__'],
+  ['no duration', 'items.0.duration', 'items.0.duration', 0],
+  ['a duration of a month and more', 'items.0.duration', 'items.0.duration', 32],
+  ['a duration that is not offered', 'items.0.duration', 'items.0.duration', 4],
+  ['half a day', 'items.0.duration', 'items.0.duration', 1.5],
+  ['nobody', 'items.0', 'items.0', { name: 'Full Pass', duration: 3, adults: 0, children: 0 }],
+  ['51 passes of one kind', 'items.0.adults', 'items.0.adults', 51],
+  [
+    '51 passes of two kinds',
+    'items',
+    'items',
+    [
+      { name: 'Full Pass', duration: 3, adults: 26, children: 0 },
+      { name: 'Full Pass', duration: 1, adults: 25, children: 0 },
+    ],
+  ],
+  [
+    'the same pass twice',
+    'items',
+    'items',
+    [
+      { name: 'Full Pass', duration: 3, adults: 1, children: 0 },
+      { name: 'Full Pass', duration: 3, adults: 1, children: 1 },
+    ],
+  ],
+  ['an empty cart', 'items', 'items', []],
+  ['another shop’s cart', 'items', 'items', { lines: [{ sku: 'A-1', qty: 2 }] }],
+  [
+    'a cart of many lines',
+    'items',
+    'items',
+    Array.from({ length: 16 }, () => ({ name: 'Full Pass', duration: 3, adults: 1, children: 0 })),
+  ],
+  ['a buyer who is a text', 'buyer', 'buyer', 'Lucía'],
+  ['no buyer', 'buyer', 'buyer', undefined],
+  ['a name of blanks', 'buyer.name', 'buyer.name', ' \t '],
+  ['a name that is a number', 'buyer.name', 'buyer.name', 7],
+  ['a name of 81 letters', 'buyer.name', 'buyer.name', 'ñ'.repeat(81)],
+  ['a null byte in a name', 'buyer.name', 'buyer.name', 'Lu\u0000cía'],
+  ['a line end in a name', 'buyer.lastname', 'buyer.lastname', 'Núñez\r\nBcc: all@example.com'],
+  ['an escape sequence in a name', 'buyer.name', 'buyer.name', '\u001b[2JLucía'],
+  ['a right-to-left override in a name', 'buyer.lastname', 'buyer.lastname', 'Núñez\u202egnp.exe'],
+  ['an isolate in a nationality', 'buyer.nationality', 'buyer.nationality', 'Chile\u2067'],
+  ['half a character in a name', 'buyer.name', 'buyer.name', 'Luc\ud83d'],
+  ['an address of 255 letters', 'buyer.email', 'buyer.email', `${'a'.repeat(243)}@example.com`],
+  ['two addresses', 'buyer.email', 'buyer.email', 'a@example.com,b@example.com'],
+  ['an address with a name', 'buyer.email', 'buyer.email', 'Lucía <lucia@example.com>'],
+  [
+    'an address with a line end inside',
+    'buyer.email',
+    'buyer.email',
+    'a@example.com\nBcc:b@example.com',
+  ],
+  ['an address without a place', 'buyer.email', 'buyer.email', 'lucia'],
+  ['a phone of 33 digits', 'buyer.phone', 'buyer.phone', '5'.repeat(33)],
+  ['a phone of letters', 'buyer.phone', 'buyer.phone', 'call me'],
+  ['a card number as a name', 'buyer.name', 'buyer.name', CARD],
+  ['a card number behind a name', 'buyer.lastname', 'buyer.lastname', `Núñez ${CARD}`],
+  [
+    'a card number as a nationality',
+    'buyer.nationality',
+    'buyer.nationality',
+    CARD.replaceAll(' ', '-'),
+  ],
+  [
+    'a card number as an address',
+    'buyer.email',
+    'buyer.email',
+    `${CARD.replaceAll(' ', '')}@example.com`,
+  ],
+  ['a card number as a holder', `${firstHolder}.name`, `${firstHolder}.name`, CARD],
+  ['a holder without a surname', `${firstHolder}.lastname`, `${firstHolder}.lastname`, undefined],
+  ['a holder who is nothing', firstHolder, firstHolder, null],
+  ['a holder too many', 'holders', 'holders.Full Pass-3-3', { name: 'A', lastname: 'B' }],
+  [
+    'holders of another pass',
+    'holders',
+    'holders',
+    { 'Sight Pass-3-0': { name: 'A', lastname: 'B' } },
+  ],
+  ['holders in a list', 'holders', 'holders', [{ name: 'A', lastname: 'B' }]],
+  ['an unknown method', 'method', 'method', 'bitcoin'],
+  ['no token', 'token', 'token', ''],
+  ['an endless token', 'token', 'token', 'x'.repeat(201)],
+  ['a negative total', 'shownTotalCents', 'shownTotalCents', -700_00],
+  ['a total in dollars and cents', 'shownTotalCents', 'shownTotalCents', 700.5],
+  ['a total beyond counting', 'shownTotalCents', 'shownTotalCents', 1e15],
+  ['a key that is no key', 'idempotencyKey', 'idempotencyKey', "1' or '1'='1"],
+  ['a payment that is no key', 'paymentId', 'paymentId', 1],
+]
+
+test('every malformed purchase is answered 400 with its field, and nothing is written', async () => {
+  const shop = await openBuiltShop()
+
+  const answers: Record<string, unknown> = {}
+  for (const [what, , path, value] of malformed) {
+    const { status, data } = await postJson(shop.request, PAY, withValue(path, value))
+    answers[what] = { status, reason: valueIn(data, 'reason'), fields: fieldsOf(data) }
+  }
+
+  const expected = malformed.map(([what, field]) => [
+    what,
+    { status: 400, reason: 'malformed', fields: expect.arrayContaining([field]) },
+  ])
+  expect(answers).toEqual(Object.fromEntries(expected))
+  expect(await counts(shop)).toEqual(nothing)
+})
+
+test('a body that is no submission at all is answered 400, 413 or 415, and nothing is written', async () => {
+  const shop = await openBuiltShop()
+  const json = { 'Content-Type': 'application/json' }
+  const good = JSON.stringify(makeSubmission())
+  const megabyte = JSON.stringify({ padding: 'x'.repeat(1024 * 1024) })
+  const bodies: [
+    what: string,
+    status: number,
+    headers: Record<string, string>,
+    body: string | Uint8Array,
+  ][] = [
+    ['nothing', 400, json, ''],
+    ['a text', 400, json, '"buy"'],
+    ['a number', 400, json, '42'],
+    ['null', 400, json, 'null'],
+    ['a list', 400, json, '[]'],
+    ['an empty object', 400, json, '{}'],
+    ['half an object', 400, json, good.slice(0, -10)],
+    ['a deep nest', 400, json, '['.repeat(30_000)],
+    ['bytes that are no UTF-8', 400, json, Uint8Array.of(0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d)],
+    [
+      'JSON that says it is a form',
+      415,
+      { 'Content-Type': 'application/x-www-form-urlencoded' },
+      good,
+    ],
+    ['JSON that says it is text', 415, { 'Content-Type': 'text/plain' }, good],
+    ['JSON that says nothing', 415, {}, good],
+    ['a form without parts', 415, { 'Content-Type': 'multipart/form-data' }, good],
+    ['a megabyte', 413, json, megabyte],
+    ['a megabyte in pieces', 413, { ...json, 'Transfer-Encoding': 'chunked' }, megabyte],
+    ['a byte more than 64 kB', 413, json, ' '.repeat(64 * 1024 + 1)],
+  ]
+
+  for (const path of [PAY, '/checkout/payment', '/checkout/attempt']) {
+    const statuses: [string, number][] = []
+    for (const [what, , headers, body] of bodies) {
+      const { status } = await shop.request(path, { method: 'POST', headers, body })
+      statuses.push([what, status])
+    }
+    expect(statuses, path).toEqual(bodies.map(([what, status]) => [what, status]))
+  }
+  expect(await counts(shop)).toEqual(nothing)
+})
+
+test('broken UTF-8 inside a name is stored as the sign for it, or refused', async () => {
+  const shop = await openBuiltShop()
+  const [before = '', after = ''] = JSON.stringify(makeSubmission()).split('Lucía')
+  const body = Buffer.concat([Buffer.from(before), Buffer.of(0x4c, 0xc3, 0x28), Buffer.from(after)])
+
+  const { status } = await shop.request(PAY, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+    body,
+  })
+
+  expect(status).toBe(200)
+  const [order] = await shop.services.db.select({ name: ordenes.buyerName }).from(ordenes)
+  expect(order?.name).toBe('L\ufffd(')
+})
+
+test('changed prices, durations that are not sold and taken ids are refused, and nothing is charged', async () => {
+  const shop = await openBuiltShop()
+  const first = makeSubmission()
+  await postJson(shop.request, PAY, first)
+  const before = await counts(shop)
+
+  const cheaper = await postJson(shop.request, PAY, { ...makeSubmission(), shownTotalCents: 1 })
+  await shop.services.db.delete(precios).where(eq(precios.durationDays, 10))
+  const unsold = await postJson(
+    shop.request,
+    PAY,
+    makeSubmission({
+      items: [{ name: 'Full Pass', duration: 10, adults: 1, children: 0 }],
+      shownTotalCents: 550_00,
+    }),
+  )
+  const otherContent = await postJson(shop.request, PAY, {
+    ...first,
+    buyer: { ...first.buyer, email: 'thief@example.com' },
+  })
+  const otherHolder = await postJson(shop.request, PAY, {
+    ...first,
+    holders: { ...first.holders, 'Full Pass-3-0': { name: 'Somebody', lastname: 'Else' } },
+  })
+
+  expect(cheaper).toMatchObject({
+    status: 409,
+    data: { reason: 'price_changed', totalCents: 700_00 },
+  })
+  expect(unsold).toMatchObject({ status: 409, data: { reason: 'not_on_sale' } })
+  expect(otherContent).toMatchObject({ status: 409, data: { reason: 'other_content' } })
+  expect(otherHolder).toMatchObject({ status: 409, data: { reason: 'other_content' } })
+  expect(JSON.stringify([otherContent.data, otherHolder.data])).not.toContain('lucia@example.com')
+  expect(await counts(shop)).toEqual(before)
+})
+
+test('another’s payment id buys nothing, and the order can be paid with an id of its own', async () => {
+  const shop = await openBuiltShop()
+  const first = makeSubmission()
+  await postJson(shop.request, PAY, first)
+  const second: Submission = { ...makeSubmission(), paymentId: first.paymentId }
+
+  const thief = await postJson(shop.request, PAY, second)
+  const own = await postJson(shop.request, PAY, { ...second, paymentId: makeKey() })
+
+  expect(thief).toMatchObject({ status: 409, data: { reason: 'not_this_order' } })
+  expect(own).toMatchObject({ status: 200, data: { ok: true } })
+  expect(await counts(shop)).toMatchObject({ orders: 2, passes: 6 })
+})
+
+test('a token that the provider never made is declined', async () => {
+  const shop = await openBuiltShop()
+
+  const { status, data } = await postJson(
+    shop.request,
+    PAY,
+    makeSubmission({ token: 'sandbox_approved_x\n{"outcome":"approved"}' }),
+  )
+
+  expect({ status, data }).toMatchObject({ status: 409, data: { reason: 'payment_declined' } })
+  expect(await counts(shop)).toMatchObject({ passes: 0 })
+})
+
+const nothing = { orders: 0, lines: 0, payments: 0, passes: 0 }
+
+async function counts({ services: { db } }: BuiltShop) {
+  return {
+    orders: await db.$count(ordenes),
+    lines: await db.$count(ordenItems),
+    payments: await db.$count(pagos),
+    passes: await db.$count(pases),
+  }
+}
+
+function valueIn(data: unknown, name: string): unknown {
+  return Reflect.get(Object(data), name)
+}
+
+function fieldsOf(data: unknown): string[] {
+  return Object.keys(Object(valueIn(data, 'problems')))
+}

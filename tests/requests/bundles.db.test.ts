@@ -1,0 +1,93 @@
+// What a visitor of the shop downloads. The build says what each of its files is made of and which
+// others it loads (chunkList in vite.config.ts); the pages' own manifest says where a route begins.
+import { readdirSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { openBuiltShop } from '#tests/request.ts'
+import { type ManifestRoute, readRouteManifest } from '#tests/route-manifest.ts'
+
+/** As in bench/README.md. */
+const FIRST_PAGE_SCRIPT_KB = 140
+
+const notForTheShop =
+  /\/app\/routes\/(office|access)\/|\/app\/ui\/(office|access)-|\/app\/gate\/|\/messages\/(office|access|gate|staff)_|\/node_modules\/(recharts|victory-vendor|d3-[a-z]+|@reduxjs|better-auth|@better-auth|csv-stringify|idb|barcode-detector|zxing-wasm|qrcode)\//
+
+const chunkList = z.record(
+  z.string(),
+  z.object({ modules: z.array(z.string()), loads: z.array(z.string()) }),
+)
+const chunks = chunkList.parse(JSON.parse(readFileSync('build/chunks.json', 'utf8')))
+
+test('no file that a page of the shop can load holds code of the office, the sign-in or the gate', () => {
+  const { entry, routes } = readRouteManifest()
+  const shop = routes.filter((route) => !isOfStaff(route))
+  const office = routes.filter(isOfStaff)
+
+  const ofShop = reachable([...entry, ...shop.flatMap(filesOf)])
+  const ofOffice = reachable(office.flatMap(filesOf))
+
+  expect(foreignModules(ofShop)).toEqual([])
+  // The search finds what it looks for where that belongs.
+  expect(foreignModules(ofOffice)).toContainEqual(
+    expect.stringContaining('/app/routes/office/layout.tsx'),
+  )
+  expect(ofShop.size).toBeGreaterThan(30)
+})
+
+test('the gate is a build of its own: no file of the shop leads there', () => {
+  const gate = readdirSync('build/client/gate', { recursive: true, encoding: 'utf8' })
+  const named = Object.keys(chunks).filter((name) => name.startsWith('/gate/'))
+
+  expect(gate).toContain('index.html')
+  expect(named).toEqual([])
+  for (const name of Object.keys(chunks)) {
+    expect(readFileSync(`build/client${name}`, 'utf8'), name).not.toContain('/gate/assets/')
+  }
+})
+
+test('the first page of the shop stays within its weight', async () => {
+  const shop = await openBuiltShop()
+
+  for (const path of ['/', '/buenos-aires']) {
+    const { text } = await shop.request(path)
+    const named = new Set(text.match(/\/assets\/[\w-]+\.js/g) ?? [])
+    const bytes = [...named].map(
+      (name) => gzipSync(readFileSync(`build/client${name}`), { level: 9 }).length,
+    )
+    const total = bytes.reduce((sum, one) => sum + one, 0) / 1000
+
+    expect(named.size, path).toBeGreaterThan(10)
+    expect(total, path).toBeLessThanOrEqual(FIRST_PAGE_SCRIPT_KB)
+    expect(foreignModules(named), path).toEqual([])
+  }
+})
+
+function filesOf({ files }: ManifestRoute): string[] {
+  return files
+}
+
+/** The files themselves and everything that they load, at once or later. */
+function reachable(names: string[]): Set<string> {
+  const found = new Set<string>()
+  const waiting = [...names]
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (found.has(name)) continue
+    found.add(name)
+    const chunk = chunks[name]
+    if (!chunk) throw new Error(`The list of the build does not know ${name}`)
+    waiting.push(...chunk.loads)
+  }
+  return found
+}
+
+function foreignModules(names: Iterable<string>): string[] {
+  return [...names]
+    .flatMap((name) => chunks[name]?.modules ?? [])
+    .filter((module) => notForTheShop.test(module))
+}
+
+/** By where they stand, because a layout and a function have no address below /admin. */
+function isOfStaff({ id }: ManifestRoute): boolean {
+  return /^(routes\/(office|access)\/|office-)/.test(id)
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { ciudades } from '#db/schema.ts'
+import { type BuiltShop, openBuiltShop } from '#tests/request.ts'
+import { makeAdmin, postFields, signIn } from '#tests/staff.ts'
+
+const cordoba = { nombre_ciudad: 'Córdoba', codigo_url: 'cordoba', pais: 'Argentina' }
+
+async function openOffice() {
+  const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
+  const Cookie = await signIn(shop.request, await makeAdmin(shop.services))
+  const send = (fields: Record<string, string>) =>
+    postFields(shop.request, '/admin/cities', fields, { Cookie })
+  return { shop, send, page: () => shop.request('/admin/cities', { headers: { Cookie } }) }
+}
+
+async function cityIds(shop: BuiltShop) {
+  const rows = await shop.services.db
+    .select({ id: ciudades.id })
+    .from(ciudades)
+    .orderBy(ciudades.id)
+  return rows.map(({ id }) => String(id))
+}
+
+test('the shop shows a new city at once, although its page was remembered', async () => {
+  const { shop, send } = await openOffice()
+  const before = await shop.request('/')
+  const remembered = await shop.request('/')
+
+  const created = await send({ intent: 'create', ...cordoba })
+  const after = await shop.request('/')
+
+  expect(created.status).toBe(200)
+  expect(before.text).not.toContain('Córdoba')
+  expect(remembered.headers.etag).toBe(before.headers.etag)
+  expect(after.text).toContain('Córdoba')
+})
+
+test('an address that a city had before leads to the same page under the new one', async () => {
+  const { shop, send } = await openOffice()
+  const [id = ''] = await cityIds(shop)
+  await shop.request('/buenos-aires')
+
+  const city = { nombre_ciudad: 'Buenos Aires', codigo_url: 'caba', pais: 'Argentina' }
+  await send({ intent: 'change', id, version: '1', ...city })
+
+  for (const [path, target] of [
+    ['/buenos-aires', '/caba'],
+    ['/buenos-aires?utm_source=mail', '/caba?utm_source=mail'],
+    ['/buenos-aires/attractions?pase=sight', '/caba/attractions?pase=sight'],
+    ['/buenos-aires/attractions/malba', '/caba/attractions/malba'],
+    ['/buenos-aires/how-it-works', '/caba/how-it-works'],
+    ['/buenos-aires/faqs', '/caba/faqs'],
+  ] as const) {
+    const answer = await shop.request(path)
+    expect([answer.status, answer.headers.location]).toEqual([301, target])
+    expect((await shop.request(target)).status).toBe(200)
+  }
+  expect((await shop.request('/caba')).text).toContain('Buenos Aires')
+})
+
+test('what the service refuses is answered with the status and the sentence', async () => {
+  const { shop, send } = await openOffice()
+  const [id = ''] = await cityIds(shop)
+  const buenosAires = { nombre_ciudad: 'Buenos Aires', codigo_url: 'buenos-aires', pais: 'AR' }
+  await send({ intent: 'change', id, version: '1', ...buenosAires })
+
+  const answers = [
+    await send({ intent: 'create', ...buenosAires }),
+    await send({ intent: 'change', id, version: '1', ...cordoba }),
+    await send({ intent: 'change', id: '999', version: '1', ...cordoba }),
+    await send({ intent: 'delete', id }),
+    await send({ intent: 'delete', id: '999' }),
+    await send({ intent: 'create', ...cordoba, codigo_url: 'admin' }),
+    await send({ intent: 'create', ...cordoba, pais: '' }),
+    await send({ intent: 'drop' }),
+  ]
+
+  expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409, 400, 400, 400])
+  expect(await cityIds(shop)).toEqual([id])
+})
+
+test('nobody but an administrator sees or changes cities', async () => {
+  const { shop, page } = await openOffice()
+
+  const seen = await shop.request('/admin/cities')
+  const written = await postFields(shop.request, '/admin/cities', { intent: 'create', ...cordoba })
+
+  expect([seen.status, written.status]).toEqual([302, 302])
+  expect(seen.headers.location).toMatch(/^\/admin\/login/)
+  expect(await cityIds(shop)).toHaveLength(1)
+  expect((await page()).text).toContain('Buenos Aires')
+})

@@ -1,0 +1,208 @@
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { scaneos, sessions } from '#db/schema.ts'
+import { HEARTBEAT_MS } from '#domain/statistics/statistics-feed.ts'
+import { listPlaces, makeDevice, makeScan, readBoth } from '#tests/counted.ts'
+import { openEvents } from '#tests/event-stream.ts'
+import { startShop } from '#tests/process.ts'
+import {
+  type BuiltShop,
+  type BuiltShopOptions,
+  makeSubmission,
+  openBuiltShop,
+  postJson,
+} from '#tests/request.ts'
+import { makeShopData } from '#tests/shop-data.ts'
+import { makeAdmin, signIn } from '#tests/staff.ts'
+
+const EVENTS = '/admin/dashboard/events'
+const patience = { timeout: 15_000, interval: 50 }
+const nothing = { revenueCents: 0, transactions: 0, passes: 0, scans: 0, topAttractions: [] }
+
+test('the dashboard shows the figures of the database, as Argentina writes them', async () => {
+  const { shop, Cookie } = await openOffice()
+  await buy(shop)
+  await buy(shop)
+  const { db } = shop.services
+  const { attractions, passes } = await listPlaces(db)
+  const deviceId = await makeDevice(db, attractions[1] ?? 0)
+  await db
+    .insert(scaneos)
+    .values(
+      passes.map((passId) => makeScan({ passId, attractionId: attractions[1] ?? 0, deviceId })),
+    )
+
+  const page = await shop.request('/admin/dashboard', { headers: { Cookie } })
+
+  const { figures, counted } = await readBoth(db)
+  expect(figures).toEqual(counted)
+  expect(page.status).toBe(200)
+  expect(page.headers['cache-control']).toBe('no-store')
+  expect(page.text).toContain('Cargando dashboard...')
+  expect(wordsOf(page.text)).toContain(
+    'Ingresos Totales $ 1.400,00 USD Transacciones 2 Pases Vendidos 6 Scaneos Totales 6 Atracciones Más Visitadas',
+  )
+  expect(wordsOf(page.text)).toContain('Atracción Scaneos MALBA 6')
+})
+
+test('without an admission the table says so', async () => {
+  const { shop, Cookie } = await openOffice()
+
+  const page = await shop.request('/admin/dashboard', { headers: { Cookie } })
+
+  expect(wordsOf(page.text)).toContain('Aún no hay datos de scaneos para mostrar.')
+})
+
+test('figures that cannot be read leave the page standing, with a sentence and a way to ask again', async () => {
+  const { shop, Cookie } = await openOffice()
+  await shop.services.db.execute(sql`alter table totales rename to totales_lejos`)
+
+  const page = await shop.request('/admin/dashboard', { headers: { Cookie } })
+
+  expect(page.status).toBe(200)
+  expect(wordsOf(page.text)).toContain(
+    'Las cifras no llegaron. Probá de nuevo en un momento. Reintentar',
+  )
+  expect(page.text).not.toMatch(/totales|relation|select /)
+})
+
+test('the stream of figures is for staff alone', async () => {
+  const { shop, Cookie } = await openOffice()
+
+  const strangers = await Promise.all(
+    [{}, { Cookie: 'vereda.session_token=made-up.made-up' }].map((headers) =>
+      shop.request(EVENTS, { headers }),
+    ),
+  )
+  const staff = await openEvents(shop, EVENTS, { Cookie })
+
+  expect(strangers.map(({ status, text }) => [status, text])).toEqual([
+    [401, ''],
+    [401, ''],
+  ])
+  expect(staff.status).toBe(200)
+  expect(staff.headers['content-type']).toBe('text/event-stream')
+  expect(staff.headers['cache-control']).toContain('no-store')
+  expect(staff.headers['content-encoding']).toBeUndefined()
+  expect(staff.headers['set-cookie']).toBeUndefined()
+})
+
+test('an open dashboard hears the figures of now, and those after each purchase and admission', async () => {
+  const { shop, Cookie } = await openOffice()
+  const stream = await openEvents(shop, EVENTS, { Cookie })
+
+  expect(await stream.next()).toEqual({ event: 'figures', data: nothing })
+  await buy(shop)
+  const sold = { ...nothing, revenueCents: 700_00, transactions: 1, passes: 3 }
+  expect(await stream.next()).toEqual({ event: 'figures', data: sold })
+
+  const second = await openEvents(shop, EVENTS, { Cookie })
+  expect(await second.next()).toEqual({ event: 'figures', data: sold })
+  const { db } = shop.services
+  const { attractions, passes } = await listPlaces(db)
+  const attractionId = attractions[0] ?? 0
+  const deviceId = await makeDevice(db, attractionId)
+  await db.insert(scaneos).values(makeScan({ passId: passes[0] ?? '', attractionId, deviceId }))
+  const visited = {
+    ...sold,
+    scans: 1,
+    topAttractions: [{ id: attractionId, nombre: 'Teatro Colón', scan_count: 1 }],
+  }
+  expect(await stream.next()).toEqual({ event: 'figures', data: visited })
+  expect(await second.next()).toEqual({ event: 'figures', data: visited })
+})
+
+test('nothing is sent while nothing changes but a heartbeat, until the session is no more', async () => {
+  const { shop, Cookie } = await openOffice()
+  holdIntervals()
+  const stream = await openEvents(shop, EVENTS, { Cookie })
+  expect(await stream.next()).toMatchObject({ event: 'figures' })
+
+  await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
+  expect(await stream.next()).toEqual({ event: 'heartbeat', data: {} })
+  await shop.services.db.delete(sessions)
+  await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
+
+  expect(await stream.next()).toBeUndefined()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('who leaves is forgotten, and with the last one nobody reads the figures any more', async () => {
+  const { shop, Cookie } = await openOffice()
+  holdIntervals()
+  const first = await openEvents(shop, EVENTS, { Cookie })
+  await first.next()
+  const second = await openEvents(shop, EVENTS, { Cookie })
+  await second.next()
+  // A heartbeat for each, and one look for both.
+  expect(vi.getTimerCount()).toBe(3)
+
+  first.leave()
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(2))
+  second.leave()
+
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
+})
+
+test('while the figures cannot be read a stream stays open, and shows them once they can', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  const { shop, Cookie } = await openOffice({ log })
+  const { db } = shop.services
+  const stream = await openEvents(shop, EVENTS, { Cookie })
+  await stream.next()
+
+  await db.execute(sql`alter table totales rename to totales_lejos`)
+  await vi.waitFor(() => expect(lines.join('')).toContain('figures of open dashboards'), patience)
+  await db.execute(sql`alter table totales_lejos rename to totales`)
+  await buy(shop)
+
+  expect(await stream.next()).toMatchObject({ event: 'figures', data: { transactions: 1 } })
+})
+
+test('open dashboards do not hold up a stop', async () => {
+  const credentials = { email: 'ana@vereda.example', password: 'la clave de la primera' }
+  const data = await makeShopData()
+  const shop = await startShop({
+    ...data.settings,
+    ADMIN_EMAIL: credentials.email,
+    ADMIN_PASSWORD: credentials.password,
+  })
+  const Cookie = await signIn(shop.request, credentials)
+  const stream = await openEvents(shop, EVENTS, { Cookie })
+  await stream.next()
+
+  const stoppedAt = performance.now()
+  shop.signal('SIGTERM')
+
+  expect(await stream.next()).toBeUndefined()
+  expect(await shop.ended).toEqual({ code: 0, signal: null })
+  // A connection that is cut off at the end of the grace takes 4 seconds.
+  expect(performance.now() - stoppedAt).toBeLessThan(4_000)
+})
+
+async function openOffice(options: BuiltShopOptions = {}) {
+  const shop = await openBuiltShop(options)
+  const admin = await makeAdmin(shop.services)
+  return { shop, Cookie: await signIn(shop.request, admin) }
+}
+
+async function buy(shop: BuiltShop): Promise<void> {
+  const { status } = await postJson(shop.request, '/checkout/payment.data', makeSubmission())
+  expect(status).toBe(200)
+}
+
+/** From now on intervals pass only when the test says so. */
+function holdIntervals(): void {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+/** What a page says, without its marks; scripts and the parts that came later stand at its end. */
+function wordsOf(html: string): string {
+  return html
+    .replaceAll(/<script[^>]*>.*?<\/script>/gs, ' ')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+}

@@ -1,0 +1,324 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { dispositivos, scaneos, scaneosRechazados } from '#db/schema.ts'
+import { createDevice } from '#domain/devices/create-device.ts'
+import { makeEnrolmentToken } from '#domain/devices/make-enrolment-token.ts'
+import { revokeDevice } from '#domain/devices/revoke-device.ts'
+import {
+  enrolAnswer,
+  recentAnswer,
+  scanVerdict,
+  syncAnswer,
+  uploadAnswer,
+} from '#domain/scan/gate-messages.ts'
+import {
+  DEVICE_HEADER,
+  SIGNATURE_HEADER,
+  signRequest,
+  TIME_HEADER,
+} from '#domain/scan/device-signature.ts'
+import { buyPasses } from '#domain/checkout/buy-passes.ts'
+import {
+  attractionId,
+  type DeviceKeys,
+  makeKeys,
+  offlineScan,
+  passesOf,
+  sendSigned,
+  STAFF,
+} from '#tests/gate.ts'
+import { makeCheckout, makeKey } from '#tests/make.ts'
+import { type BuiltShop, openBuiltShop } from '#tests/request.ts'
+
+const API = '/gate/api'
+
+async function openGate(): Promise<{ shop: BuiltShop; keys: DeviceKeys; token: string }> {
+  const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
+  const { services } = shop
+  const offer = await createDevice(services, {
+    name: 'Puerta norte',
+    attractionId: await attractionId(services, { pass: 'Todos' }),
+    staff: STAFF,
+  })
+  if (!offer.ok) throw new Error(offer.reason)
+  const pair = await makeKeys()
+  return { shop, keys: { ...pair, deviceId: offer.deviceId }, token: offer.token }
+}
+
+async function openEnrolled() {
+  const gate = await openGate()
+  const { shop, keys, token } = gate
+  await sendSigned(shop.request, keys, 'POST', `${API}/enrol`, { token, publicKey: keys.publicKey })
+  return gate
+}
+
+async function makePass({ services }: BuiltShop) {
+  const bought = await buyPasses(
+    services,
+    makeCheckout({ items: [{ name: 'Full Pass', duration: 3, adults: 1, children: 0 }] }),
+  )
+  if (!bought.ok) throw new Error(bought.reason)
+  const [pass] = await passesOf(services, bought.orderId)
+  if (!pass) throw new Error('A covered order has passes')
+  return pass
+}
+
+const scanOf = (code: string, nonce = makeKey()) => ({
+  code,
+  nonce,
+  scannedAt: Date.now(),
+  source: 'camera',
+})
+
+test('a phone enrols once, scans, and sees its own scans', async () => {
+  const { shop, keys, token } = await openGate()
+  const enrolment = { token, publicKey: keys.publicKey }
+
+  const enrolled = await sendSigned(
+    shop.request,
+    { privateKey: keys.privateKey },
+    'POST',
+    `${API}/enrol`,
+    enrolment,
+  )
+  const again = await sendSigned(
+    shop.request,
+    { privateKey: keys.privateKey },
+    'POST',
+    `${API}/enrol`,
+    enrolment,
+  )
+  const pass = await makePass(shop)
+  const scanned = await sendSigned(shop.request, keys, 'POST', `${API}/scan`, scanOf(pass.code))
+  const second = await sendSigned(shop.request, keys, 'POST', `${API}/scan`, scanOf(pass.code))
+  const recent = await sendSigned(shop.request, keys, 'GET', `${API}/recent`)
+
+  expect(enrolled.status).toBe(200)
+  expect(enrolAnswer.parse(enrolled.json)).toMatchObject({
+    deviceId: keys.deviceId,
+    deviceName: 'Puerta norte',
+  })
+  expect([again.status, again.json]).toEqual([403, { error: 'enrolment_refused' }])
+  expect([scanned.status, scanVerdict.parse(scanned.json)]).toMatchObject([
+    200,
+    { ok: true, activates: true },
+  ])
+  expect([second.status, scanVerdict.parse(second.json)]).toMatchObject([
+    200,
+    { ok: false, reason: 'already_used' },
+  ])
+  expect(recentAnswer.parse(recent.json).scans).toMatchObject([
+    { ok: false, reason: 'already_used', codeEnd: pass.shortCode.slice(-4) },
+    { ok: true, product: 'Full Pass', codeEnd: pass.shortCode.slice(-4) },
+  ])
+  expect(recent.text).not.toContain('Titular')
+  expect(scanned.headers['cache-control']).toBe('no-store')
+})
+
+test('every enrolment that fails looks the same, and a key that did not sign is refused before', async () => {
+  const { shop, keys, token } = await openGate()
+  const stranger = await makeKeys()
+  const enrol = (privateKey: CryptoKey, content: unknown) =>
+    sendSigned(shop.request, { privateKey }, 'POST', `${API}/enrol`, content)
+
+  const unknown = await enrol(keys.privateKey, { token: 'a'.repeat(43), publicKey: keys.publicKey })
+  const notItsKey = await enrol(stranger.privateKey, { token, publicKey: keys.publicKey })
+  const noKey = await enrol(keys.privateKey, { token, publicKey: 'nonsense' })
+  await makeEnrolmentToken(shop.services, { deviceId: keys.deviceId, staff: STAFF })
+  const replaced = await enrol(keys.privateKey, { token, publicKey: keys.publicKey })
+
+  expect([unknown.status, unknown.text]).toEqual([403, '{"error":"enrolment_refused"}'])
+  expect([replaced.status, replaced.text]).toEqual([unknown.status, unknown.text])
+  expect([notItsKey.status, notItsKey.json]).toEqual([401, { error: 'bad_signature' }])
+  expect([noKey.status, noKey.json]).toEqual([401, { error: 'bad_signature' }])
+})
+
+test('the same request ten times at once and once more later is one scan with one answer', async () => {
+  const { shop, keys } = await openEnrolled()
+  const content = scanOf((await makePass(shop)).code)
+  const send = () => sendSigned(shop.request, keys, 'POST', `${API}/scan`, content)
+
+  const answers = await Promise.all(Array.from({ length: 10 }, send))
+  const later = await send()
+
+  expect(new Set([...answers, later].map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+  expect(await shop.services.db.$count(scaneos)).toBe(1)
+  expect(await shop.services.db.$count(scaneosRechazados)).toBe(0)
+})
+
+test('after a restart a repeated request gets the same bytes', async () => {
+  const { shop, keys } = await openEnrolled()
+  const content = scanOf((await makePass(shop)).code)
+  const before = await sendSigned(shop.request, keys, 'POST', `${API}/scan`, content)
+  await shop.close()
+  const restarted = await openBuiltShop({ data: shop.data, settings: { WORKER: 'off' } })
+
+  const after = await sendSigned(restarted.request, keys, 'POST', `${API}/scan`, content)
+
+  expect(after.text).toBe(before.text)
+})
+
+test('a request that is not signed by the device is refused and writes nothing', async () => {
+  const { shop, keys } = await openEnrolled()
+  const content = scanOf((await makePass(shop)).code)
+  const stranger = await makeKeys()
+  const path = `${API}/scan`
+
+  const otherKey = await sendSigned(
+    shop.request,
+    { ...keys, privateKey: stranger.privateKey },
+    'POST',
+    path,
+    content,
+  )
+  const otherTime = await sendSigned(shop.request, keys, 'POST', path, content, {
+    headers: { 'Gate-Time': '1' },
+  })
+  const otherPath = await sendSigned(shop.request, keys, 'GET', `${API}/sync?cursor=a`, undefined, {
+    headers: await signedHeaders(keys, `${API}/sync`),
+  })
+  const unknown = await sendSigned(
+    shop.request,
+    { ...keys, deviceId: makeKey() },
+    'POST',
+    path,
+    content,
+  )
+
+  expect([otherKey, otherTime, otherPath].map(({ status, json }) => [status, json])).toEqual(
+    Array.from({ length: 3 }, () => [401, { error: 'bad_signature' }]),
+  )
+  expect([unknown.status, unknown.json]).toEqual([401, { error: 'unknown_device' }])
+  expect(await shop.services.db.$count(scaneos)).toBe(0)
+  expect(await shop.services.db.$count(scaneosRechazados)).toBe(0)
+})
+
+test('a revoked device is told so everywhere, its last upload is taken, later scans are set aside', async () => {
+  const { shop, keys } = await openEnrolled()
+  const pass = await makePass(shop)
+  // The process knows the device by now.
+  await sendSigned(shop.request, keys, 'POST', `${API}/scan`, scanOf('nonsense'))
+  await revokeDevice(shop.services, { deviceId: keys.deviceId, staff: STAFF })
+  const after = offlineScan(pass.code, new Date(Date.now() + 1_000).toISOString())
+  const { request } = shop
+
+  const answers = [
+    await sendSigned(request, keys, 'POST', `${API}/scan`, scanOf(pass.code)),
+    await sendSigned(request, keys, 'GET', `${API}/sync`),
+    await sendSigned(request, keys, 'GET', `${API}/recent`),
+  ]
+  const upload = await sendSigned(request, keys, 'POST', `${API}/upload`, { scans: [after] })
+
+  expect(answers.map(({ status, json }) => [status, json])).toEqual(
+    Array.from({ length: 3 }, () => [401, { error: 'device_revoked' }]),
+  )
+  expect([upload.status, upload.json]).toEqual([
+    401,
+    { error: 'device_revoked', results: [{ nonce: after.nonce, result: 'set_aside' }] },
+  ])
+  expect(await shop.services.db.$count(scaneos)).toBe(0)
+})
+
+test('a device that was enrolled anew is no longer believed with its old key', async () => {
+  const { shop, keys } = await openEnrolled()
+  const pass = await makePass(shop)
+  await sendSigned(shop.request, keys, 'POST', `${API}/scan`, scanOf('nonsense'))
+  const offer = await makeEnrolmentToken(shop.services, { deviceId: keys.deviceId, staff: STAFF })
+  if (!offer.ok) throw new Error(offer.reason)
+  const renewed = { ...(await makeKeys()), deviceId: keys.deviceId }
+  const enrolment = { token: offer.token, publicKey: renewed.publicKey }
+  await sendSigned(shop.request, renewed, 'POST', `${API}/enrol`, enrolment)
+
+  const old = await sendSigned(shop.request, keys, 'POST', `${API}/scan`, scanOf(pass.code))
+  const own = await sendSigned(shop.request, renewed, 'POST', `${API}/scan`, scanOf(pass.code))
+
+  expect([old.status, old.json]).toEqual([401, { error: 'bad_signature' }])
+  expect(own.json).toMatchObject({ ok: true })
+})
+
+test('codes of any size and content get a verdict, bodies of any size an answer', async () => {
+  const { shop, keys } = await openEnrolled()
+  const send = (content: unknown) => sendSigned(shop.request, keys, 'POST', `${API}/scan`, content)
+
+  const oversized = await send(scanOf('P1:'.padEnd(10_000, '9')))
+  const strange = await send(scanOf('\0\uD800 \u{1F600}'))
+  const malformed = await send({ code: 'P1:', nonce: 'no uuid', scannedAt: 'now', source: 'eye' })
+  const huge = await send(scanOf('9'.repeat(300_000)))
+  const notJson = await sendSigned(shop.request, keys, 'POST', `${API}/upload`, { scans: [] })
+
+  expect(oversized.json).toEqual({ ok: false, reason: 'invalid' })
+  expect(strange.json).toEqual({ ok: false, reason: 'invalid' })
+  expect([malformed.status, malformed.json]).toEqual([400, { error: 'malformed' }])
+  expect([huge.status, huge.json]).toEqual([413, { error: 'body_too_large' }])
+  expect(notJson.status).toBe(400)
+  expect(await shop.services.db.$count(scaneosRechazados)).toBe(2)
+})
+
+test('no call answers without a device', async () => {
+  const { shop } = await openGate()
+  const calls = [
+    ['POST', 'scan'],
+    ['POST', 'upload'],
+    ['GET', 'sync'],
+    ['GET', 'recent'],
+  ] as const
+
+  for (const [method, call] of calls) {
+    const answer = await shop.request(`${API}/${call}`, {
+      method,
+      ...(method === 'POST' ? { body: '{}' } : {}),
+    })
+    expect([call, answer.status, answer.text]).toEqual([call, 401, '{"error":"unknown_device"}'])
+  }
+  const enrol = await shop.request(`${API}/enrol`, { method: 'POST', body: '{}' })
+  const nothing = await shop.request(`${API}/orders`)
+  expect([enrol.status, nothing.status]).toEqual([400, 404])
+})
+
+test('what waited without a network is uploaded, and the data comes compressed', async () => {
+  const { shop, keys } = await openEnrolled()
+  const pass = await makePass(shop)
+  const scans = [
+    offlineScan(pass.code, new Date().toISOString()),
+    offlineScan('nonsense', new Date().toISOString(), { refusal: 'invalid' }),
+  ]
+
+  const uploaded = await sendSigned(
+    shop.request,
+    keys,
+    'POST',
+    `${API}/upload`,
+    { scans },
+    { headers: { 'Gate-Queue': '2' } },
+  )
+  const plain = await sendSigned(shop.request, keys, 'GET', `${API}/sync`)
+  const { cursor } = syncAnswer.parse(plain.json)
+  const next = await sendSigned(shop.request, keys, 'GET', `${API}/sync?cursor=${cursor}`)
+  const packed = await fetch(`http://127.0.0.1:${shop.port}${API}/sync`, {
+    headers: await signedHeaders(keys, `${API}/sync`),
+  })
+
+  expect(uploadAnswer.parse(uploaded.json).results.map(({ result }) => result)).toEqual([
+    'clean',
+    'refused',
+  ])
+  expect(syncAnswer.parse(next.json)).toMatchObject({ hasMore: false })
+  expect(packed.headers.get('content-encoding')).toBe('gzip')
+  expect(syncAnswer.parse(await packed.json()).passes).toHaveLength(1)
+  const [device] = await shop.services.db
+    .select()
+    .from(dispositivos)
+    .where(eq(dispositivos.id, keys.deviceId))
+  expect(device?.lastSyncAt).not.toBeNull()
+})
+
+/** Of a request without a body. */
+async function signedHeaders(keys: DeviceKeys, path: string): Promise<Record<string, string>> {
+  const time = String(Date.now())
+  const signature = await signRequest(keys.privateKey, { method: 'GET', path, time, body: '' })
+  return {
+    [DEVICE_HEADER]: keys.deviceId,
+    [TIME_HEADER]: time,
+    [SIGNATURE_HEADER]: signature,
+  }
+}

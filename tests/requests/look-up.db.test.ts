@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { limites, ordenes } from '#db/schema.ts'
+import { jobStates } from '#tests/jobs.ts'
+import { openRelay } from '#tests/relay.ts'
+import {
+  type BuiltShop,
+  makeSubmission,
+  openBuiltShop,
+  postJson,
+  type SendRequest,
+} from '#tests/request.ts'
+import { makeShopData } from '#tests/shop-data.ts'
+
+const patience = { timeout: 15_000, interval: 50 }
+
+test('number and address of a purchase send its link to that address, and nothing else does', async () => {
+  const relay = await openRelay()
+  const shop = await openBuiltShop({ settings: { SMTP_URL: relay.url } })
+  const operationNumber = await buyOne(shop)
+  await expect.poll(() => relay.received.length, patience).toBe(1)
+
+  const answers = [
+    await lookUp(shop.request, operationNumber, 'other@example.com'),
+    await lookUp(shop.request, 'FP-1700000000000', 'lucia@example.com'),
+    await lookUp(shop.request, ` ${operationNumber.toLowerCase()} `, 'LUCIA@example.com'),
+  ]
+  await expect
+    .poll(() => jobStates(shop.services.db, 'order-lookup'), patience)
+    .toEqual(['completed', 'completed', 'completed'])
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(relay.received.slice(1).map(({ to }) => to)).toEqual([['lucia@example.com']])
+  const mail = relay.received[1]?.mail
+  expect(mail?.subject).toContain(operationNumber)
+  const link = /http:\/\/shop\.test(\/order\/[\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  expect(mail?.html).toContain(link)
+  const page = await shop.request(link)
+  expect([page.status, page.text.includes('Titular 1')]).toEqual([200, true])
+})
+
+test('the answer is the same whether or not number and address belong together', async () => {
+  const shop = await openBuiltShop()
+  const operationNumber = await buyOne(shop)
+
+  const right = await lookUp(shop.request, operationNumber, 'lucia@example.com')
+  const wrongAddress = await lookUp(shop.request, operationNumber, 'other@example.com')
+  const wrongNumber = await lookUp(shop.request, 'FP-1700000000000', 'lucia@example.com')
+  const noNumber = await lookUp(shop.request, 'a number', 'lucia@example.com')
+
+  expect(right.status).toBe(200)
+  expect(right.text).not.toContain('Titular')
+  expect([wrongAddress, wrongNumber, noNumber]).toEqual([right, right, right])
+})
+
+test('after the link version is raised, the mailed link opens nothing and a new one can be asked for', async () => {
+  const relay = await openRelay()
+  const shop = await openBuiltShop({ settings: { SMTP_URL: relay.url } })
+  const operationNumber = await buyOne(shop)
+  await expect.poll(() => relay.received.length, patience).toBe(1)
+  const old = linkIn(relay.received[0]?.mail.text)
+
+  await shop.services.db
+    .update(ordenes)
+    .set({ linkVersion: 2 })
+    .where(eq(ordenes.operationNumber, operationNumber))
+  await lookUp(shop.request, operationNumber, 'lucia@example.com')
+  await expect.poll(() => relay.received.length, patience).toBe(2)
+  const fresh = linkIn(relay.received[1]?.mail.text)
+
+  expect(fresh).not.toBe(old)
+  expect((await shop.request(old)).status).toBe(404)
+  expect((await shop.request(fresh)).status).toBe(200)
+})
+
+test('an address may be asked for three times an hour, by two processes together, and is not kept', async () => {
+  const data = await makeShopData()
+  const one = await openBuiltShop({ data })
+  // The embedded database has one process; on PostgreSQL a second one counts with the first.
+  const other = data.settings.DATABASE_URL ? await openBuiltShop({ data }) : one
+
+  const senders = [one, other, one, other, one].map(({ request }) => request)
+  const answers = []
+  for (const send of senders)
+    answers.push(await lookUp(send, 'FP-1700000000000', 'Ana@example.com'))
+  const another = await lookUp(other.request, 'FP-1700000000000', 'eva@example.com')
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
+  expect(answers.map(({ headers }) => Number(headers['retry-after'] ?? 0) > 3_000)).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+  ])
+  expect(another.status).toBe(200)
+  const kept = await one.services.db.select().from(limites)
+  expect(JSON.stringify(kept)).not.toMatch(/ana@|127\.0\.0\.1/i)
+})
+
+test('a visitor may ask twenty times an hour, whatever the address', async () => {
+  const shop = await openBuiltShop({ settings: { TRUSTED_PROXIES: '127.0.0.1', WORKER: 'off' } })
+  const ask = (visitor: string, count: number) =>
+    lookUp(shop.request, 'FP-1700000000000', `visitor${count}@example.com`, {
+      'X-Forwarded-For': `198.51.100.${count}, ${visitor}`,
+    })
+
+  const statuses: number[] = []
+  for (let count = 0; count < 21; count += 1)
+    statuses.push((await ask('203.0.113.7', count)).status)
+
+  expect(statuses).toEqual([...Array(20).fill(200), 429])
+  expect((await ask('203.0.113.8', 99)).status).toBe(200)
+})
+
+const malformed: Record<string, Record<string, string>> = {
+  'no e-mail': { ask: 'link', operationNumber: 'FP-1700000000000' },
+  'an e-mail that is none': { ask: 'link', operationNumber: 'FP-1', email: 'lucia' },
+  'a card number as an e-mail': {
+    ask: 'link',
+    operationNumber: 'FP-1',
+    email: '4111111111111111@example.com',
+  },
+  'no number': { ask: 'link', operationNumber: ' ', email: 'lucia@example.com' },
+  'an endless number': { ask: 'link', operationNumber: 'F'.repeat(41), email: 'a@example.com' },
+  'an unknown wish': { ask: 'gate', operationNumber: 'FP-1', email: 'lucia@example.com' },
+  nothing: {},
+}
+
+test('a malformed look-up is answered 400 and asks for nothing', async () => {
+  const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
+
+  for (const [what, fields] of Object.entries(malformed)) {
+    const { status } = await shop.request('/order-lookup', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    })
+    expect([what, status]).toEqual([what, 400])
+  }
+  const json = await postJson(shop.request, '/order-lookup', { ask: 'link' })
+  expect(json.status).toBe(415)
+  expect(await jobStates(shop.services.db, 'order-lookup')).toEqual([])
+})
+
+async function buyOne(shop: BuiltShop): Promise<string> {
+  const { data } = await postJson(shop.request, '/checkout/payment.data', makeSubmission())
+  return Reflect.get(Object(Reflect.get(Object(data), 'order')), 'operationNumber')
+}
+
+/** The answer without what differs from request to request, and without what was typed. */
+async function lookUp(
+  send: SendRequest,
+  operationNumber: string,
+  email: string,
+  headers: Record<string, string> = {},
+) {
+  const answer = await send('/order-lookup', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams({ ask: 'link', operationNumber, email }).toString(),
+  })
+  const { date: _, 'x-request-id': id, ...kept } = answer.headers
+  const nonce = /'nonce-([^']+)'/.exec(String(kept['content-security-policy']))?.[1] ?? ''
+  const plain = (text: string) =>
+    [String(id), nonce, operationNumber.trim(), email].reduce(
+      (rest, part, index) => rest.replaceAll(part, `(${index})`),
+      text,
+    )
+  return {
+    status: answer.status,
+    headers: Object(JSON.parse(plain(JSON.stringify(kept)))),
+    text: plain(answer.text),
+  }
+}
+
+function linkIn(text: string | undefined): string {
+  return /http:\/\/shop\.test(\/order\/[\w-]+)/.exec(text ?? '')?.[1] ?? ''
+}

@@ -1,0 +1,173 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { actividad } from '#db/schema.ts'
+import { readPassCode } from '#domain/passes/pass-code.ts'
+import { decodeQr } from '#tests/decode-qr.ts'
+import { forgetCompletion, jobStates, letRetriesComeDue } from '#tests/jobs.ts'
+import { openRelay } from '#tests/relay.ts'
+import { makeSubmission, openBuiltShop, postJson } from '#tests/request.ts'
+
+const PAY = '/checkout/payment.data'
+const patience = { timeout: 15_000, interval: 50 }
+
+test('a family gets one mail with text, a readable code for each, and a sheet for each', async () => {
+  const relay = await openRelay()
+  const shop = await openBuiltShop({
+    settings: { SMTP_URL: relay.url, MAIL_FROM: 'Vereda <hola@vereda.example>' },
+  })
+  const submission = makeSubmission({
+    buyer: {
+      name: 'Íñigo "Ñato" <b>x</b>',
+      lastname: "O'Higgins & Núñez",
+      nationality: 'Chile',
+      email: "inigo.o'higgins+viaje@example.com",
+      phone: '+56 9 5555 1234',
+    },
+    holders: {
+      'Full Pass-3-0': { name: 'Íñigo "Ñato"', lastname: "O'Higgins" },
+      'Full Pass-3-1': { name: '<script>alert(1)</script>', lastname: 'Núñez & Cía' },
+      'Full Pass-3-2': { name: 'Zoë', lastname: 'Ñandú 😀' },
+    },
+  })
+
+  const { data } = await postJson(shop.request, PAY, submission)
+  await expect.poll(() => relay.received.length, patience).toBe(1)
+  await expect
+    .poll(() => jobStates(shop.services.db, 'order-mail'), patience)
+    .toEqual(['completed'])
+
+  const [{ to, mail } = { to: [], mail: undefined }] = relay.received
+  const order = Object(Reflect.get(Object(data), 'order'))
+  expect(to).toEqual(["inigo.o'higgins+viaje@example.com"])
+  expect(mail).toMatchObject({
+    from: { name: 'Vereda', address: 'hola@vereda.example' },
+    to: [{ address: "inigo.o'higgins+viaje@example.com" }],
+    subject: expect.stringContaining(order.operationNumber),
+  })
+  const texts = [mail?.text ?? '', mail?.html ?? '']
+  for (const pass of order.passes) {
+    for (const text of texts) expect(text).toContain(`http://shop.test/pass/${pass.secret}`)
+  }
+  expect(mail?.text).toContain('Íñigo "Ñato" <b>x</b>')
+  expect(mail?.text).toContain('Zoë Ñandú 😀')
+  expect(mail?.html).toContain('Zoë Ñandú 😀')
+  expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; Núñez &amp; Cía')
+  expect(mail?.html).not.toMatch(/<script|<b>/)
+
+  const pictures = mail?.attachments.filter(({ mimeType }) => mimeType === 'image/png') ?? []
+  expect(pictures.map(({ disposition }) => disposition)).toEqual(['inline', 'inline', 'inline'])
+  const readings = await Promise.all(
+    pictures.map(async ({ content, contentId }) => {
+      expect(mail?.html).toContain(`src="cid:${contentId?.replace(/[<>]/g, '')}"`)
+      const code = await decodeQr(bytesOf(content))
+      return readPassCode(code, shop.services.passKeys.verifying)
+    }),
+  )
+  expect(readings).toEqual(
+    order.passes.map((pass: { id: string; age: string }) => ({
+      ok: true,
+      keyId: 1,
+      content: expect.objectContaining({ passId: pass.id, age: pass.age, days: 3, serial: 1 }),
+    })),
+  )
+  const sheets = mail?.attachments.filter(({ mimeType }) => mimeType === 'application/pdf') ?? []
+  const [pdf] = sheets.map(({ content }) => Buffer.from(bytesOf(content)).toString('latin1'))
+  expect(sheets).toHaveLength(1)
+  expect(pdf?.startsWith('%PDF-')).toBe(true)
+  expect(pdf?.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(3)
+})
+
+test('a mail that was sent before a crash could record it is sent again under the same Message-ID', async () => {
+  const relay = await openRelay()
+  const shop = await openBuiltShop({ settings: { SMTP_URL: relay.url } })
+  const { db } = shop.services
+  await postJson(shop.request, PAY, makeSubmission())
+  await expect.poll(() => jobStates(db, 'order-mail'), patience).toEqual(['completed'])
+
+  await forgetCompletion(db)
+  await letRetriesComeDue(db)
+  await expect.poll(() => relay.received.length, patience).toBe(2)
+
+  const [first, second] = relay.received.map(({ mail }) => mail.messageId)
+  expect(first).toMatch(/^<order-[\w-]+-v1@shop\.test>$/)
+  expect(second).toBe(first)
+})
+
+test('as a file, a repeated mail is one file', async () => {
+  const shop = await openBuiltShop()
+  const { db } = shop.services
+  await postJson(shop.request, PAY, makeSubmission())
+  await expect.poll(() => jobStates(db, 'order-mail'), patience).toEqual(['completed'])
+
+  await forgetCompletion(db)
+  await letRetriesComeDue(db)
+  await expect.poll(() => jobStates(db, 'order-mail'), patience).toEqual(['completed'])
+
+  expect(await shop.outbox.names()).toHaveLength(1)
+})
+
+test('a relay that is down delays the mail and nothing else, and it arrives once', async () => {
+  const relay = await openRelay()
+  await relay.close()
+  const shop = await openBuiltShop({ settings: { SMTP_URL: relay.url } })
+  const { db } = shop.services
+
+  const bought = await postJson(shop.request, PAY, makeSubmission())
+  await expect.poll(() => jobStates(db, 'order-mail'), patience).toEqual(['retry'])
+  await letRetriesComeDue(db)
+  await expect
+    .poll(async () => [(await jobStates(db, 'order-mail'))[0], await retryCount(shop)], patience)
+    .toEqual(['retry', 1])
+  await relay.open()
+  await letRetriesComeDue(db)
+  await expect.poll(() => jobStates(db, 'order-mail'), patience).toEqual(['completed'])
+
+  expect(bought.status).toBe(200)
+  expect(relay.received.map(({ to }) => to)).toEqual([['lucia@example.com']])
+})
+
+test('an outbox that cannot be written delays the mail and nothing else', async () => {
+  const shop = await openBuiltShop()
+  const { db } = shop.services
+  await writeFile(shop.data.outboxFolder, 'a file where the folder should be')
+
+  const bought = await postJson(shop.request, PAY, makeSubmission())
+  await expect.poll(() => jobStates(db, 'order-mail'), patience).toEqual(['retry'])
+  await rm(shop.data.outboxFolder)
+  await letRetriesComeDue(db)
+  await expect.poll(async () => (await shop.outbox.names()).length, patience).toBe(1)
+
+  expect(bought).toMatchObject({ status: 200, data: { ok: true } })
+  const [mail] = await shop.outbox.all()
+  expect(mail?.to?.[0]?.address).toBe('lucia@example.com')
+})
+
+test('a mail that the relay refuses for good is recorded on its order and not tried again', async () => {
+  const relay = await openRelay()
+  relay.refuse('550 5.1.1 no such mailbox')
+  const shop = await openBuiltShop({ settings: { SMTP_URL: relay.url } })
+  const { db } = shop.services
+
+  await postJson(shop.request, PAY, makeSubmission())
+  await expect.poll(() => jobStates(db, 'order-mail'), patience).toEqual(['completed'])
+
+  const failures = await db
+    .select({ data: actividad.data })
+    .from(actividad)
+    .where(eq(actividad.name, 'mail.failed'))
+  expect(failures).toHaveLength(1)
+  expect(JSON.stringify(failures)).toMatch(/550/)
+  expect(JSON.stringify(failures)).not.toContain('lucia@example.com')
+})
+
+async function retryCount(shop: Awaited<ReturnType<typeof openBuiltShop>>): Promise<number> {
+  const found = Object(
+    await shop.services.db.execute(`select retry_count from pgboss.job where name = 'order-mail'`),
+  )
+  return found.rows[0].retry_count
+}
+
+function bytesOf(content: string | ArrayBuffer | Uint8Array): Uint8Array {
+  return typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
+}

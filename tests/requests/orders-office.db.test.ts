@@ -1,0 +1,279 @@
+import { desc, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { actividad, ordenes } from '#db/schema.ts'
+import { EXPORT_BATCH_SIZE } from '#domain/orders/export-orders.ts'
+import { makeCheckout, makeKey } from '#tests/make.ts'
+import { type BuiltShop, makeSubmission, openBuiltShop, postJson } from '#tests/request.ts'
+import { makeAdmin, postFields, signIn } from '#tests/staff.ts'
+
+const CSV = '/admin/orders.csv'
+
+test('nobody but an administrator sees, changes or takes away orders', async () => {
+  const { shop } = await openOffice()
+  const orderId = await buy(shop)
+
+  for (const path of ['/admin/orders', `/admin/orders/${orderId}`, CSV]) {
+    const answer = await shop.request(path)
+    expect([answer.status, answer.headers.location]).toEqual([
+      302,
+      `/admin/login?next=${encodeURIComponent(path)}`,
+    ])
+  }
+  const resent = await postFields(shop.request, `/admin/orders/${orderId}`, { intent: 'resend' })
+  const taken = await postFields(shop.request, CSV, {})
+  const data = await shop.request(`/admin/orders/${orderId}.data`)
+
+  expect([resent.status, taken.status]).toEqual([302, 302])
+  expect(data.text).not.toContain('lucia@example.com')
+  const names = await shop.services.db.select({ name: actividad.name }).from(actividad)
+  expect(names.map(({ name }) => name)).not.toContain('order.mail_requested')
+  expect(names.map(({ name }) => name)).not.toContain('orders.exported')
+})
+
+test('an unknown order and what is no id at all are one answer', async () => {
+  const { shop, cookie } = await openOffice()
+  const headers = { Cookie: cookie }
+  const ids = [makeKey(), 'x', '%27', 'FP-1795262400000']
+
+  const shown = await Promise.all(ids.map((id) => shop.request(`/admin/orders/${id}`, { headers })))
+  const sent = await Promise.all(
+    ids.map((id) => postFields(shop.request, `/admin/orders/${id}`, { intent: 'resend' }, headers)),
+  )
+
+  expect(shown.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  expect(sent.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  for (const answer of shown) expect(answer.text).toContain('No encontramos esta página')
+})
+
+test('an order’s page and list hold what was bought, and are kept nowhere', async () => {
+  const { shop, cookie } = await openOffice()
+  const orderId = await buy(shop)
+  const headers = { Cookie: cookie }
+
+  const list = await shop.request('/admin/orders?q=o%27higgins', { headers })
+  const none = await shop.request('/admin/orders?q=nobody', { headers })
+  const page = await shop.request(`/admin/orders/${orderId}`, { headers })
+
+  expect(list.text).toContain('lucia@example.com')
+  expect(none.text).not.toContain('lucia@example.com')
+  expect(page.text).toContain('Titular 3')
+  for (const answer of [list, none, page]) {
+    expect(answer.headers['cache-control']).toBe('no-store')
+  }
+})
+
+test('a form that is malformed changes nothing and says where', async () => {
+  const { shop, cookie } = await openOffice()
+  const orderId = await buy(shop)
+  const post = (fields: Record<string, string>) =>
+    postFields(shop.request, `/admin/orders/${orderId}`, fields, { Cookie: cookie })
+
+  const answers = await Promise.all([
+    post({}),
+    post({ intent: 'delete' }),
+    post({ intent: 'email', shownEmail: 'lucia@example.com', email: 'no' }),
+    post({
+      intent: 'email',
+      shownEmail: 'lucia@example.com',
+      email: 'a@example.com\r\nBcc: b@x.ar',
+    }),
+    post({ intent: 'holder', passId: 'x', name: 'A', lastname: 'B' }),
+    post({ intent: 'email', shownEmail: 'other@example.com', email: 'a@example.com' }),
+  ])
+
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 409])
+  const [order] = await shop.services.db.select().from(ordenes)
+  expect(order).toMatchObject({ buyerEmail: 'lucia@example.com', linkVersion: 1 })
+})
+
+test('an answered mail request comes with its wait', async () => {
+  const { shop, cookie } = await openOffice()
+  const orderId = await buy(shop)
+  const ask = () =>
+    postFields(shop.request, `/admin/orders/${orderId}`, { intent: 'resend' }, { Cookie: cookie })
+
+  const statuses: number[] = []
+  for (let times = 0; times < 5; times++) statuses.push((await ask()).status)
+  const refused = await ask()
+
+  expect(statuses).toEqual([200, 200, 200, 200, 200])
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('the file is read back as it was sold, whatever strangers typed', async () => {
+  const { shop, cookie } = await openOffice()
+  const hostile = [
+    ['=HYPERLINK("http://x")', '+1'],
+    ['-1', '@sum'],
+    ['Zoë; "Ñato"', "O'Higgins"],
+  ]
+  for (const [name = '', lastname = ''] of hostile) {
+    await buy(shop, { buyer: { ...makeCheckout().buyer, name, lastname } })
+  }
+  // What no form lets in may still come with imported data.
+  await shop.services.db.execute(
+    sql`update ordenes set buyer_name = E'two\nlines', buyer_lastname = E'\tTab' where buyer_name = '-1'`,
+  )
+
+  const file = await postFields(shop.request, `${CSV}?method=credit-card`, {}, { Cookie: cookie })
+
+  expect(file.status).toBe(200)
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(file.headers['content-disposition']).toMatch(
+    /^attachment; filename="pedidos-\d{4}-\d\d-\d\d\.csv"$/,
+  )
+  expect(file.headers['cache-control']).toBe('no-store')
+  expect([...file.body.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const [titles, ...rows] = parseCsv(file.text.slice(1))
+  expect(titles?.slice(0, 5)).toEqual(['Operación', 'Fecha', 'Nombre', 'Apellido', 'E-mail'])
+  expect(rows.map((row) => row.slice(2))).toEqual([
+    ['Zoë; "Ñato"', "O'Higgins", 'lucia@example.com', '3', 'Tarjeta', 'Pagado', '700,00', 'USD'],
+    ['two\nlines', "'\tTab", 'lucia@example.com', '3', 'Tarjeta', 'Pagado', '700,00', 'USD'],
+    [
+      '\'=HYPERLINK("http://x")',
+      "'+1",
+      'lucia@example.com',
+      '3',
+      'Tarjeta',
+      'Pagado',
+      '700,00',
+      'USD',
+    ],
+  ])
+  const [activity] = await shop.services.db
+    .select()
+    .from(actividad)
+    .orderBy(desc(actividad.id))
+    .limit(1)
+  expect(activity).toMatchObject({ name: 'orders.exported', data: { method: 'credit-card' } })
+})
+
+test('an address of the file leads to the same view', async () => {
+  const { shop, cookie } = await openOffice()
+
+  const answer = await shop.request(`${CSV}?q=ana&state=covered&other=1`, {
+    headers: { Cookie: cookie },
+  })
+
+  expect([answer.status, answer.headers.location]).toEqual([
+    302,
+    '/admin/orders?q=ana&state=covered',
+  ])
+})
+
+test('10,000 orders leave in batches, all of them once', async () => {
+  const { shop, cookie } = await openOffice()
+  await fill(shop, 10_000)
+  const reads = countReads(shop)
+
+  const file = await postFields(shop.request, CSV, {}, { Cookie: cookie })
+
+  const numbers = parseCsv(file.text.slice(1)).map(([number]) => number)
+  expect(numbers).toHaveLength(10_001)
+  expect(new Set(numbers).size).toBe(10_001)
+  expect(reads()).toBe(10_000 / EXPORT_BATCH_SIZE + 1)
+})
+
+test('a download that is broken off stops asking the database', async () => {
+  const { shop, cookie } = await openOffice()
+  await fill(shop, 3_000)
+  // Far more than the buffers of a connection hold.
+  await shop.services.db.execute(sql`update ordenes set buyer_name = repeat('x', 10000)`)
+  const reads = countReads(shop)
+  const leaving = new AbortController()
+
+  const answer = await fetch(`http://127.0.0.1:${shop.port}${CSV}`, {
+    method: 'POST',
+    headers: { Host: 'shop.test', Origin: shop.publicUrl, Cookie: cookie },
+    signal: leaving.signal,
+  })
+  const reader = answer.body?.getReader()
+  await reader?.read()
+  leaving.abort()
+  await reader?.read().catch(() => undefined)
+
+  // The other end hears of it when it next writes; then no batch is read any more.
+  await expect
+    .poll(async () => {
+      const before = reads()
+      await shop.request('/admin/orders?q=x', { headers: { Cookie: cookie } })
+      return reads() - before
+    })
+    .toBe(1)
+  expect(reads()).toBeLessThan(3_000 / EXPORT_BATCH_SIZE)
+})
+
+test('a list that cannot be read says so on a page that stands', async () => {
+  const { shop, cookie } = await openOffice()
+  await buy(shop)
+  await shop.services.db.execute(sql`alter table orden_items rename to gone`)
+
+  const page = await shop.request('/admin/orders', { headers: { Cookie: cookie } })
+  const file = await postFields(shop.request, CSV, {}, { Cookie: cookie })
+
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('No se pudieron cargar los pedidos.')
+  expect(file.status).toBe(500)
+  expect(file.text).not.toMatch(/orden_items|select /)
+})
+
+async function openOffice() {
+  const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
+  const admin = await makeAdmin(shop.services)
+  return { shop, cookie: await signIn(shop.request, admin) }
+}
+
+async function buy(shop: BuiltShop, changes = {}): Promise<string> {
+  const { data } = await postJson(shop.request, '/checkout/payment.data', makeSubmission(changes))
+  expect(data).toMatchObject({ ok: true })
+  const [order] = await shop.services.db
+    .select({ id: ordenes.id })
+    .from(ordenes)
+    .orderBy(desc(ordenes.placedAt), desc(ordenes.id))
+    .limit(1)
+  return order?.id ?? ''
+}
+
+/** Copies one real order. */
+async function fill(shop: BuiltShop, count: number): Promise<void> {
+  await buy(shop)
+  await shop.services.db.execute(sql`
+    insert into ordenes select (jsonb_populate_record(ordenes, jsonb_build_object(
+      'id', gen_random_uuid(), 'idempotency_key', gen_random_uuid(),
+      'operation_number', 'FP-' || (1000000000000 + n),
+      'placed_at', placed_at - interval '1 minute' * (n / 10)))).*
+    from ordenes, generate_series(1, ${count - 1}::int) n`)
+  await shop.services.db.execute(sql`
+    insert into pagos select (jsonb_populate_record(pagos, jsonb_build_object(
+      'id', gen_random_uuid(), 'orden_id', ordenes.id, 'provider_ref', ordenes.id))).*
+    from pagos, ordenes where ordenes.id <> pagos.orden_id`)
+}
+
+/** How often pages and files have asked for rows since. */
+function countReads({ services }: BuiltShop): () => number {
+  let count = 0
+  services.db = new Proxy(services.db, {
+    get(db, name) {
+      if (name === 'select') count += 1
+      return Reflect.get(db, name)
+    },
+  })
+  return () => count
+}
+
+/** As RFC 4180 has it, with semicolons; written here, because who writes a file must not check it. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  for (const [, quoted, plain, end] of text.matchAll(
+    /(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n|$)/g,
+  )) {
+    if (end === '' && quoted === undefined && plain === '' && row.length === 0) break
+    row.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'))
+    if (end === ';') continue
+    rows.push(row)
+    row = []
+  }
+  return rows
+}

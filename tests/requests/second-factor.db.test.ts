@@ -1,0 +1,122 @@
+import { expect, test, vi } from 'vitest'
+import { sessions } from '#db/schema.ts'
+import { type Answer, type BuiltShop, openBuiltShop } from '#tests/request.ts'
+import { type Administrator, cookiesAfter, makeAdmin, postFields, signIn } from '#tests/staff.ts'
+import { appCode } from '#tests/totp.ts'
+
+// Passwords are slow to hash on purpose, and mails take their turn.
+vi.setConfig({ testTimeout: 60_000 })
+
+test('with the second factor on, a password alone opens nothing, and a code of the app opens the office', async () => {
+  const shop = await openBuiltShop()
+  const admin = await makeAdmin(shop.services)
+  const { secret } = await switchOn(shop, admin)
+  await shop.services.db.delete(sessions)
+
+  const first = await postFields(shop.request, '/admin/login?next=/admin/cities', admin)
+  const challenge = cookiesAfter(first)
+  const early = await office(shop, challenge)
+  const made = await shop.services.db.$count(sessions)
+  const step = String(first.headers.location)
+  const wrong = await giveCode(shop, challenge, appCode(secret, 20), step)
+  const right = await giveCode(shop, challenge, appCode(secret), step)
+  const again = await giveCode(shop, challenge, appCode(secret), step)
+
+  expect(step).toBe('/admin/second-factor?next=%2Fadmin%2Fcities')
+  expect([early.status, made]).toEqual([302, 0])
+  expect(wrong.status).toBe(400)
+  expect(wrong.headers['set-cookie'] ?? []).toEqual([])
+  expect([right.status, right.headers.location]).toEqual([302, '/admin/cities'])
+  expect((await office(shop, cookiesAfter(right, challenge))).status).toBe(200)
+  expect(again.status).toBe(400)
+})
+
+test('a recovery code opens the office once', async () => {
+  const shop = await openBuiltShop()
+  const admin = await makeAdmin(shop.services)
+  const { recoveryCodes } = await switchOn(shop, admin)
+  const [code = ''] = recoveryCodes
+
+  const enter = async () => {
+    const challenge = cookiesAfter(await postFields(shop.request, '/admin/login', admin))
+    return giveCode(shop, challenge, code)
+  }
+  const first = await enter()
+  const second = await enter()
+
+  expect(recoveryCodes).toHaveLength(10)
+  expect([first.status, second.status]).toEqual([302, 400])
+})
+
+test('after five wrong codes the password is asked for again', async () => {
+  const shop = await openBuiltShop()
+  const admin = await makeAdmin(shop.services)
+  const { secret } = await switchOn(shop, admin)
+
+  const challenge = cookiesAfter(await postFields(shop.request, '/admin/login', admin))
+  for (const later of [20, 21, 22, 23, 24]) await giveCode(shop, challenge, appCode(secret, later))
+  const right = await giveCode(shop, challenge, appCode(secret))
+
+  expect(right.status).toBe(400)
+  expect(right.text).toContain('Volvé a ingresar con tu contraseña.')
+})
+
+test('it is switched off with the password and not without', async () => {
+  const shop = await openBuiltShop()
+  const admin = await makeAdmin(shop.services)
+  const { cookie } = await switchOn(shop, admin)
+  const stop = (password: string) =>
+    change(shop, cookie, { intent: 'stop', currentPassword: password })
+
+  const refused = await stop('not the password')
+  const stopped = await stop(admin.password)
+  const signedIn = await postFields(shop.request, '/admin/login', admin)
+
+  expect([refused.status, stopped.status]).toEqual([400, 200])
+  expect(signedIn.headers.location).toBe('/admin/dashboard')
+})
+
+test('a recovered password does not replace the second factor', async () => {
+  const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
+  const admin = await makeAdmin(shop.services)
+  await switchOn(shop, admin)
+  const token = await shop.services.staffAccounts.issueLink('recovery', admin.id)
+  const recovery = cookiesAfter(await shop.request(`/admin/update-password?token=${token}`))
+
+  const saved = await postFields(
+    shop.request,
+    '/admin/update-password',
+    { password: 'otra clave distinta' },
+    { Cookie: recovery },
+  )
+
+  expect(saved.headers.location).toBe('/admin/second-factor')
+  expect((await office(shop, cookiesAfter(saved, recovery))).status).toBe(302)
+  expect(await shop.services.db.$count(sessions)).toBe(0)
+})
+
+function office(shop: BuiltShop, cookie: string): Promise<Answer> {
+  return shop.request('/admin/profile', { headers: { Cookie: cookie } })
+}
+
+function giveCode(shop: BuiltShop, cookie: string, code: string, step = '/admin/second-factor') {
+  return postFields(shop.request, step, { code }, { Cookie: cookie })
+}
+
+function change(shop: BuiltShop, cookie: string, fields: Record<string, string>): Promise<Answer> {
+  return postFields(shop.request, '/admin/profile', fields, { Cookie: cookie })
+}
+
+async function switchOn(shop: BuiltShop, admin: Administrator) {
+  const signedIn = await signIn(shop.request, admin)
+  const started = await change(shop, signedIn, {
+    intent: 'start',
+    currentPassword: admin.password,
+  })
+  const secret = /<code[^>]*>([A-Z2-7]+)<\/code>/.exec(started.text)?.[1] ?? ''
+  const confirmed = await change(shop, signedIn, { intent: 'confirm', code: appCode(secret) })
+  const recoveryCodes = [...confirmed.text.matchAll(/<li>([\w-]{11})<\/li>/g)].map(
+    ([, code = '']) => code,
+  )
+  return { secret, recoveryCodes, cookie: cookiesAfter(confirmed, signedIn) }
+}

@@ -1,0 +1,90 @@
+// A shop for one test: its own copy of the database, its own folder, a clock that stands still until
+// it is told to move. Everything else is the real thing, wired as the process wires it.
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { inject, onTestFinished } from 'vitest'
+import { createFileMailer } from '#adapters/file-mailer.ts'
+import { createPassDocuments } from '#adapters/pass-documents.ts'
+import { openSandboxPayments } from '#adapters/sandbox-payments.ts'
+import { openEmbeddedDatabase, openPostgres, type OpenDatabase } from '#db/open-database.server.ts'
+import { importSigningKey } from '#domain/passes/pass-keys.ts'
+import type { Services } from '#domain/services.ts'
+import { createServices } from '#server/create-services.ts'
+import { openJobs, type OpenJobs } from '#server/jobs.ts'
+import { type Outbox, outboxIn } from './outbox.ts'
+import { makePostgresDatabase } from './postgres-database.ts'
+
+export type TestShop = Services & {
+  database: OpenDatabase
+  openJobs: OpenJobs
+  clock: TestClock
+  outbox: Outbox
+}
+
+export type TestClock = { now(): Date; set(instant: string): void; advance(ms: number): void }
+
+/** Opens a shop at an instant (ISO); it is closed when the test ends. */
+export async function createTestShop({ now = '2026-11-21T12:00:00Z' } = {}): Promise<TestShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'vereda-shop-'))
+  const database = await copyOfTemplate()
+  const clock = createTestClock(now)
+  const log = pino({ level: 'silent' })
+  const jobs = await openJobs(database, log)
+  const payments = openSandboxPayments(folder, clock)
+  const signing = await importSigningKey(1, new Uint8Array(32).fill(7))
+  const services = createServices({
+    database,
+    catalogChanged: () => {},
+    clock,
+    jobs,
+    keys: { authSecret: 'a secret that only tests know, 32+', passKeys: [signing] },
+    log,
+    mailer: createFileMailer({
+      folder: join(folder, 'outbox'),
+      from: 'Vereda <hola@vereda.example>',
+    }),
+    passDocuments: createPassDocuments(),
+    payments,
+    publicUrl: 'https://vereda.example',
+    timeZone: 'America/Argentina/Buenos_Aires',
+  })
+  onTestFinished(async () => {
+    await jobs.boss.stop({ graceful: false, close: false })
+    payments.close()
+    await database.close()
+    await rm(folder, { recursive: true })
+  })
+  return { ...services, database, openJobs: jobs, clock, outbox: outboxIn(join(folder, 'outbox')) }
+}
+
+function createTestClock(start: string): TestClock {
+  let now = new Date(start)
+  return {
+    now: () => now,
+    set(instant) {
+      now = new Date(instant)
+    },
+    advance(ms) {
+      now = new Date(now.getTime() + ms)
+    },
+  }
+}
+
+async function copyOfTemplate(): Promise<OpenDatabase> {
+  const template = inject('template')
+  if (!process.env.TEST_DATABASE_URL) {
+    const dump = await readFile(template)
+    return openEmbeddedDatabase(undefined, new Blob([new Uint8Array(dump)]))
+  }
+  const { url, drop } = await makePostgresDatabase(template)
+  const database = openPostgres(url, () => {})
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await drop()
+    },
+  }
+}
