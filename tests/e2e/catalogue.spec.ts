@@ -1,0 +1,115 @@
+import { expect, test } from './fixtures.ts'
+
+test('search and both filters work together, without reload, and stay in the address', async ({
+  page,
+}) => {
+  await page.goto('/buenos-aires/attractions')
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('img') })
+  await expect(cards).toHaveCount(6)
+  let loads = 0
+  page.on('load', () => (loads += 1))
+
+  await page.getByRole('searchbox').fill('COLON')
+  await expect(cards).toHaveCount(1)
+  await expect(cards).toContainText('Teatro Colón')
+  await expect(page).toHaveURL(/q=COLON/i)
+
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('radio', { name: 'Benefits Pass' }).check()
+  await expect(cards.filter({ hasText: 'Don Julio' })).toHaveCount(1)
+  await expect(cards.filter({ hasText: 'MALBA' })).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Monumento' }).check()
+  await expect(cards).toHaveCount(1)
+  expect(loads).toBe(0)
+
+  await page.reload()
+  await expect(cards).toHaveCount(1)
+  await expect(cards).toContainText('Floralis Genérica')
+})
+
+test('the gallery has five described pictures and moves by keyboard', async ({ page }) => {
+  await page.goto('/buenos-aires/attractions/malba')
+  const gallery = page.getByRole('region', { name: /galería|fotos|imágenes/i })
+  const strip = gallery.getByRole('list', { name: 'Imágenes de MALBA' })
+  const pictures = strip.getByRole('img')
+  await expect(pictures).toHaveCount(5)
+  for (const picture of await pictures.all()) {
+    expect((await picture.getAttribute('alt'))?.length).toBeGreaterThan(20)
+  }
+  await expect(pictures.first()).toBeInViewport()
+
+  await strip.focus()
+  await page.keyboard.press('ArrowRight')
+
+  await expect(pictures.nth(1)).toBeInViewport({ ratio: 0.9 })
+})
+
+test('the map is contacted only after a click', async ({ page }) => {
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
+  await page.goto('/buenos-aires/attractions/teatro-colon')
+  await expect(page.getByText('$50 USD')).toBeVisible()
+  await expect(page.getByText('2-3 horas').first()).toBeVisible()
+  expect([...hosts]).toEqual(['localhost'])
+  await expect(page.locator('iframe')).toHaveCount(0)
+
+  await page.getByRole('button', { name: /mapa/i }).click()
+
+  await expect(page.locator('iframe')).toHaveAttribute(
+    'src',
+    /^https:\/\/www\.openstreetmap\.org\//,
+  )
+})
+
+test('an unknown attraction shows its page with 404, an unknown path leads home', async ({
+  page,
+  request,
+}) => {
+  const answer = await page.goto('/buenos-aires/attractions/no-existe')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Atracción no encontrada' })).toBeVisible()
+  await expect(page.getByText('N/A').first()).toBeVisible()
+
+  await page.goto('/no/existe/nada')
+  await expect(page).toHaveURL(/:\d+\/$/)
+  expect((await request.get('/assets/no-existe.js')).status()).toBe(404)
+})
+
+test('one question is open at a time, can be closed, and has an address of its own', async ({
+  page,
+}) => {
+  await page.goto('/buenos-aires/faqs')
+  const questions = page.getByRole('main').locator('details')
+  const first = questions.nth(0)
+  const second = questions.nth(1)
+
+  await first.locator('summary').click()
+  await expect(first).toHaveAttribute('open', '')
+  await second.locator('summary').click()
+  await expect(second).toHaveAttribute('open', '')
+  await expect(first).not.toHaveAttribute('open')
+  await second.locator('summary').click()
+  await expect(second).not.toHaveAttribute('open')
+
+  await page.goto('/buenos-aires/faqs#activacion')
+  await expect(second).toHaveAttribute('open', '')
+})
+
+test('the placeholders say what is specified', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('button', { name: /Privacidad/ }).click()
+  await expect(page.getByText('Próximamente', { exact: true }).first()).toBeVisible()
+  await page
+    .getByRole('button', { name: /Más información sobre Full Pass|Más información/ })
+    .first()
+    .click()
+  await expect(page.getByText('Más información próximamente').first()).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'Administrador' })).toHaveAttribute(
+    'href',
+    '/admin',
+  )
+})

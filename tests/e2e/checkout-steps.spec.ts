@@ -1,0 +1,84 @@
+import { expect, test } from './fixtures.ts'
+import { addPasses, buyerAt, fillBuyer, fillHolders } from './visitor.ts'
+
+test('a step taken out of order leads to the right one', async ({ page }) => {
+  await page.goto('/checkout/details')
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.goto('/checkout/payment')
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.goto('/checkout/confirmation')
+  await expect(page).toHaveURL(/:\d+\/$/)
+
+  await page.goto('/buenos-aires')
+  await addPasses(page, { product: 'Full Pass', adults: 1, children: 0 })
+  await page.goto('/checkout/payment')
+  await expect(page).toHaveURL(/\/checkout\/details$/)
+})
+
+test('without the buyer’s name or e-mail the specified alert appears and nothing goes on', async ({
+  page,
+}) => {
+  await page.goto('/buenos-aires')
+  await addPasses(page, { product: 'Full Pass', adults: 1, children: 0 })
+  await page.goto('/checkout/details')
+  await fillHolders(page)
+
+  await page.getByRole('button', { name: 'Continuar al pago' }).click()
+
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Por favor, completa los datos del comprador.' }),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout\/details$/)
+})
+
+test('every other missing field is marked beside it, and the first one has the focus', async ({
+  page,
+}) => {
+  await page.goto('/buenos-aires')
+  await addPasses(page, { product: 'Full Pass', adults: 1, children: 1 })
+  await page.goto('/checkout/details')
+  await fillBuyer(page, { ...buyerAt('ana@ejemplo.com'), phone: '' })
+
+  await page.getByRole('button', { name: 'Continuar al pago' }).click()
+
+  const phone = page.getByLabel('Teléfono')
+  await expect(phone).toBeFocused()
+  await expect(phone).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('Completá este dato.')).toHaveCount(5)
+})
+
+test('what was typed survives reloading, going back and closing the tab', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/buenos-aires')
+  await addPasses(page, { product: 'Full Pass', adults: 1, children: 0 })
+  await page.goto('/checkout/details')
+  await fillBuyer(page, buyerAt('queda@ejemplo.com'))
+  await fillHolders(page)
+
+  await page.reload()
+  await expect(page.getByLabel('E-mail')).toHaveValue('queda@ejemplo.com')
+  await page.goto('/cart')
+  await page.close()
+  const next = await context.newPage()
+  await next.goto('/checkout/details')
+
+  await expect(next.getByLabel('E-mail')).toHaveValue('queda@ejemplo.com')
+  await expect(next.getByRole('group', { name: /^Adulto 1/ }).getByLabel('Nombre')).toHaveValue(
+    'Titular 1',
+  )
+})
+
+test('a mistyped e-mail domain is questioned, and one press corrects it', async ({ page }) => {
+  await page.goto('/buenos-aires')
+  await addPasses(page, { product: 'Full Pass', adults: 1, children: 0 })
+  await page.goto('/checkout/details')
+
+  await page.getByLabel('E-mail').fill('ana@gmial.com')
+  await page.getByLabel('Teléfono').focus()
+  await expect(page.getByText('¿Quisiste decir ana@gmail.com?')).toBeVisible()
+  await page.getByRole('button', { name: 'Sí, corregir' }).click()
+
+  await expect(page.getByLabel('E-mail')).toHaveValue('ana@gmail.com')
+})

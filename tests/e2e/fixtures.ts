@@ -1,0 +1,129 @@
+// What a journey is given: a shop of its own in a process of its own (one per worker), and its
+// outbox. Journeys use what a visitor has: roles, labels, the mail. Nothing is intercepted.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+import { outboxIn, type ParsedMail } from '../outbox.ts'
+
+/** The first administrator of every journey's shop. */
+export const firstAdmin = { email: 'admin@vereda.example', password: 'la clave de la primera' }
+
+export { expect } from '@playwright/test'
+
+export type E2eShop = {
+  url: string
+  dataFolder: string
+  /** The newest mail to an address; waits until the worker has sent it. */
+  lastMailTo(address: string): Promise<ParsedMail>
+  mailCountTo(address: string): Promise<number>
+  /** Kills the process as a power cut would, and starts it again on the same data. */
+  stop(): Promise<void>
+  start(): Promise<void>
+}
+
+const START_MS_MAX = 90_000
+const MAIL_MS_MAX = 20_000
+const POLL_MS = 100
+
+export const test = base.extend<object, { shop: E2eShop }>({
+  shop: [
+    // Playwright names what a fixture needs by destructuring its first argument.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const shop = await openShopProcess()
+      await use(shop)
+      await shop.stop()
+      await rm(shop.dataFolder, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ shop }, use) => {
+    await use(shop.url)
+  },
+})
+
+async function openShopProcess(): Promise<E2eShop> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'vereda-journey-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const outbox = outboxIn(join(dataFolder, 'outbox'))
+  let child: ChildProcess | undefined
+
+  async function start() {
+    child = spawn(process.execPath, ['server/run.mjs'], {
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        DATA_DIR: dataFolder,
+        LOG_LEVEL: 'warn',
+        ADMIN_EMAIL: firstAdmin.email,
+        ADMIN_PASSWORD: firstAdmin.password,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    try {
+      await poll(START_MS_MAX, async () => {
+        const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+        return answer?.ok ? true : undefined
+      })
+    } catch (error) {
+      // Nobody else would end it.
+      await stop()
+      throw error
+    }
+  }
+
+  async function stop() {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+
+  const mailsTo = async (address: string) =>
+    (await outbox.all()).filter((mail) => mail.to?.some((to) => to.address === address))
+
+  await start()
+  return {
+    url,
+    dataFolder,
+    start,
+    stop,
+    mailCountTo: async (address) => (await mailsTo(address)).length,
+    lastMailTo: (address) =>
+      poll(MAIL_MS_MAX, async () =>
+        (await mailsTo(address))
+          .toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''))
+          .at(-1),
+      ),
+  }
+}
+
+/** Asks again and again until there is an answer. */
+async function poll<Answer>(
+  limitMs: number,
+  ask: () => Promise<Answer | undefined>,
+): Promise<Answer> {
+  const end = performance.now() + limitMs
+  while (performance.now() < end) {
+    const answer = await ask()
+    if (answer !== undefined) return answer
+    await new Promise((resolve) => {
+      setTimeout(resolve, POLL_MS)
+    })
+  }
+  throw new Error(`Nothing came within ${limitMs} ms`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('A TCP port was expected')
+  server.close()
+  await once(server, 'close')
+  return address.port
+}

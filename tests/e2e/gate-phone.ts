@@ -1,0 +1,163 @@
+// A guard's phone: a browser of its own with its own storage, which survives closing it, and a camera
+// that plays a film. And what stands behind the door: devices, and the rows that scans left.
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { openEmbeddedDatabase } from '#db/open-database.server.ts'
+import type { Database } from '#db/database.ts'
+import { atracciones, dispositivos, pases, scaneos, scaneosRechazados } from '#db/schema.ts'
+import { findChromium } from '../../scripts/chromium.mjs'
+import { decodeQr } from '../decode-qr.ts'
+import { type E2eShop, expect, test as base } from './fixtures.ts'
+import { filmNothing } from './gate-camera.ts'
+import { type Addition, buy, buyerAt } from './visitor.ts'
+
+export type GatePhone = {
+  context: BrowserContext
+  /** The film that the camera plays from the next time it is opened. */
+  film: string
+  /** A new page at the gate's address. */
+  open(hash?: string): Promise<Page>
+  /** Ends the whole browser and starts it again on the same storage. */
+  restart(): Promise<void>
+}
+
+export const test = base.extend<{ phone: GatePhone }>({
+  phone: async ({ shop, viewport, locale, timezoneId }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'vereda-phone-'))
+    const film = join(folder, 'camera.y4m')
+    await filmNothing(film)
+    const launch = () =>
+      chromium.launchPersistentContext(join(folder, 'browser'), {
+        executablePath: findChromium(),
+        viewport,
+        locale,
+        timezoneId,
+        permissions: ['camera'],
+        args: [
+          '--use-fake-device-for-media-stream',
+          '--use-fake-ui-for-media-stream',
+          `--use-file-for-fake-video-capture=${film}`,
+        ],
+      })
+    const phone: GatePhone = {
+      context: await launch(),
+      film,
+      async open(hash = '') {
+        const page = await phone.context.newPage()
+        await page.goto(`${shop.url}/gate${hash}`)
+        return page
+      },
+      async restart() {
+        await phone.context.close()
+        phone.context = await launch()
+      },
+    }
+    await use(phone)
+    await phone.context.close()
+    await rm(folder, { recursive: true })
+  },
+})
+
+/** Works on the shop's own database, for which the process is stopped meanwhile. */
+export async function withDatabase<Result>(
+  shop: E2eShop,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  await shop.stop()
+  const database = await openEmbeddedDatabase(join(shop.dataFolder, 'database'))
+  try {
+    return await work(database.db)
+  } finally {
+    await database.close()
+    await shop.start()
+  }
+}
+
+export type EnrolmentOffer = { deviceId: string; hash: string }
+
+/** A device at an attraction, as the office makes it, and the fragment of its link. */
+export async function offerEnrolment(
+  shop: E2eShop,
+  { slug, name }: { slug: string; name: string },
+): Promise<EnrolmentOffer> {
+  const token = randomBytes(32).toString('base64url')
+  const deviceId = randomUUID()
+  await withDatabase(shop, async (db) => {
+    const [attraction] = await db
+      .select({ id: atracciones.id })
+      .from(atracciones)
+      .where(eq(atracciones.slug, slug))
+    if (!attraction) throw new Error(`There is no ${slug}`)
+    const now = Date.now()
+    await db.insert(dispositivos).values({
+      id: deviceId,
+      name,
+      attractionId: attraction.id,
+      createdAt: new Date(now),
+      enrolTokenHash: createHash('sha256').update(token).digest('base64url'),
+      enrolBy: new Date(now + 15 * 60_000),
+    })
+  })
+  return { deviceId, hash: `#enrol=${token}` }
+}
+
+/** Ends the service of a device. */
+export async function revoke(shop: E2eShop, deviceId: string): Promise<void> {
+  await withDatabase(shop, async (db) => {
+    await db
+      .update(dispositivos)
+      .set({ revokedAt: new Date() })
+      .where(eq(dispositivos.id, deviceId))
+  })
+}
+
+export type BoughtPass = { code: string; shortCode: string }
+
+/** Buys passes and reads their codes off the pictures in the mail, as a visitor's phone shows them. */
+export async function buyPasses(
+  page: Page,
+  shop: E2eShop,
+  addition: Addition,
+  email: string,
+): Promise<BoughtPass[]> {
+  await buy(page, addition, buyerAt(email))
+  const mail = await shop.lastMailTo(email)
+  const pictures = mail.attachments.filter(({ mimeType }) => mimeType === 'image/png')
+  const codes = await Promise.all(
+    pictures.map(({ content }) => {
+      if (typeof content === 'string') throw new Error('A picture was expected')
+      return decodeQr(new Uint8Array(content))
+    }),
+  )
+  const shortCodes = (mail.html ?? '').matchAll(
+    /\b[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{2}\b/g,
+  )
+  const shown = [...new Set(Array.from(shortCodes, ([text]) => text))]
+  expect(shown).toHaveLength(codes.length)
+  return codes.map((code, index) => ({ code, shortCode: shown[index] ?? '' }))
+}
+
+export type KeptRows = { entries: number; refusals: number }
+
+/** How many rows every scan of a pass left in the shop. */
+export async function rowsOf(shop: E2eShop, shortCodes: string[]): Promise<KeptRows[]> {
+  return withDatabase(shop, (db) =>
+    Promise.all(
+      shortCodes.map(async (shortCode) => {
+        const [pass] = await db
+          .select({ id: pases.id })
+          .from(pases)
+          .where(eq(pases.shortCode, shortCode.replaceAll('-', '')))
+        if (!pass) throw new Error(`There is no pass ${shortCode}`)
+        return {
+          entries: await db.$count(scaneos, eq(scaneos.passId, pass.id)),
+          refusals: await db.$count(scaneosRechazados, eq(scaneosRechazados.passId, pass.id)),
+        }
+      }),
+    ),
+  )
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { buyerAt } from './visitor.ts'
+
+const TABS_MAX = 80
+
+/** Presses Tab until the focus is on what a person looks for. */
+async function tabTo(page: Page, role: string, name: RegExp | string): Promise<void> {
+  const target = page.locator(':focus').and(page.getByRole(role as 'button', { name }))
+  for (let tabs = 0; tabs < TABS_MAX; tabs++) {
+    await page.keyboard.press('Tab')
+    if ((await target.count()) > 0) return
+  }
+  throw new Error(`Tab never reached ${role} ${name}`)
+}
+
+test('the whole purchase works with the keyboard alone', async ({ page }, { project }) => {
+  const buyer = buyerAt(`teclado-${project.name}@ejemplo.com`)
+  await page.goto('/buenos-aires')
+  await tabTo(page, 'spinbutton', /^Adultos, Full Pass/)
+  await page.keyboard.press('ArrowUp')
+  await tabTo(page, 'button', 'Agregar Full Pass al carrito')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Pases agregados!').first()).toBeVisible()
+  await tabTo(page, 'link', 'Ir al carrito')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/cart$/)
+
+  await tabTo(page, 'link', 'Proceder al Pago')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/checkout\/details$/)
+  for (const [label, text] of [
+    ['Nombre', buyer.name],
+    ['Apellido', buyer.lastname],
+    ['Nacionalidad', buyer.nationality],
+    ['E-mail', buyer.email],
+    ['Teléfono', buyer.phone],
+    ['Nombre', 'Ana'],
+    ['Apellido', 'Paz'],
+  ] as const) {
+    await tabTo(page, label === 'Nacionalidad' ? 'combobox' : 'textbox', new RegExp(`^${label}`))
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/checkout\/payment$/)
+
+  for (const [label, text] of [
+    ['Número de tarjeta', '4509953566233704'],
+    ['Nombre en la tarjeta', 'APRO'],
+    ['Vencimiento', '1130'],
+    ['CVV', '123'],
+  ] as const) {
+    await tabTo(page, 'textbox', new RegExp(`^${label}`))
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(/\/checkout\/confirmation$/)
+  await expect(page.getByText(/^FP-\d+$/).first()).toBeVisible()
+})

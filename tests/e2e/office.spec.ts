@@ -1,0 +1,168 @@
+// The office as people walk it: a colleague is let in and changes what the shop shows; every screen by
+// keyboard and for axe; and a server that goes away under an open page.
+import type { Page } from '@playwright/test'
+import { expectNoFindings } from './axe.ts'
+import { type E2eShop, expect, test } from './fixtures.ts'
+import { signInAs } from './staff.ts'
+
+const password = 'un secreto propio'
+
+async function openMenu(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Abrir el menú' })
+  if (await opener.isVisible()) await opener.click()
+}
+
+async function choose(page: Page, section: string): Promise<void> {
+  await openMenu(page)
+  await page.getByRole('link', { name: section, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: section })).toBeVisible()
+}
+
+/** Registers and proves the address by the mailed link. */
+async function askForAccess(page: Page, shop: E2eShop, firstName: string, email: string) {
+  await page.goto('/admin/register')
+  await page.getByLabel('Nombre', { exact: true }).fill(firstName)
+  await page.getByLabel('Apellido').fill('Núñez')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Contraseña').fill(password)
+  await page.getByRole('button', { name: 'Solicitar acceso' }).click()
+  await expect(page.getByText('Tu solicitud fue enviada.').first()).toBeVisible()
+
+  const mail = await shop.lastMailTo(email)
+  await page.goto(/https?:\/\/\S+\/admin\/verify-email\S+/.exec(mail.text ?? '')?.[0] ?? '')
+  await page.getByRole('button', { name: 'Confirmar mi email' }).click()
+  await expect(page.getByRole('heading', { name: 'Email confirmado' })).toBeVisible()
+}
+
+async function tryToSignIn(page: Page, email: string): Promise<void> {
+  await page.goto('/admin/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Contraseña').fill(password)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+}
+
+test('a colleague asks, is denied, is approved, and changes a city that the shop shows', async ({
+  page,
+  shop,
+  browser,
+}, { project }) => {
+  const email = `bruno-${project.name}@ejemplo.com`
+  const name = `Bruno ${project.name}`
+  const slug = `cordoba-${project.name}`
+  const visitor = await browser.newContext({ baseURL: shop.url })
+  const colleague = await visitor.newPage()
+  await askForAccess(colleague, shop, name, email)
+
+  await tryToSignIn(colleague, email)
+  await expect(
+    colleague.getByText('Tu cuenta no está aprobada o no tiene permisos de administrador.').first(),
+  ).toBeVisible()
+
+  await signInAs(page)
+  await choose(page, 'Usuarios Pendientes')
+  await expectNoFindings(page)
+  await page.getByRole('button', { name: `Aprobar a ${name} Núñez` }).click()
+  await expect(page.getByText('Usuario aprobado correctamente').first()).toBeVisible()
+  await expect(page.getByText(email)).toHaveCount(0)
+
+  await signInAs(colleague, { email, password })
+  await choose(colleague, 'Ciudades')
+  await colleague.getByRole('button', { name: 'Añadir Ciudad' }).click()
+  await colleague.getByLabel('Nombre Ciudad').fill(`Cordoba ${project.name}`)
+  await expect(colleague.getByLabel('Código URL')).toHaveValue(slug)
+  await colleague.getByLabel('País').fill('Argentina')
+  await colleague.getByRole('button', { name: 'Guardar' }).click()
+  await expect(colleague.getByText('Ciudad creada correctamente').first()).toBeVisible()
+  await colleague.getByRole('button', { name: `Editar Cordoba ${project.name}` }).click()
+  await colleague.getByLabel('Nombre Ciudad').fill(`Córdoba ${project.name}`)
+  await colleague.getByRole('button', { name: 'Guardar' }).click()
+  await expect(colleague.getByText('Ciudad actualizada correctamente').first()).toBeVisible()
+
+  await colleague.goto('/')
+  await expect(colleague.getByText(`Córdoba ${project.name}`).first()).toBeAttached()
+
+  await colleague.goto('/admin/cities')
+  await openMenu(colleague)
+  await colleague.getByRole('button', { name: 'Cerrar Sesión' }).filter({ visible: true }).click()
+  await expect(colleague).toHaveURL(/\/admin\/login/)
+  await visitor.close()
+})
+
+test('a city is added, refused, compared and deleted by keyboard alone', async ({ page }, {
+  project,
+}) => {
+  const name = `Salta ${project.name}`
+  await signInAs(page)
+  await page.goto('/admin/cities')
+  await expect(page.getByRole('button', { name: 'Editar Buenos Aires' })).toBeVisible()
+  await expectNoFindings(page)
+
+  await expect(page.getByRole('button', { name: 'Añadir Ciudad' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Añadir Ciudad' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Añadir Ciudad' })).toBeVisible()
+  await page.getByLabel('Nombre Ciudad').fill(name)
+  await page.getByLabel('Código URL').fill('buenos-aires')
+  await page.getByLabel('País').fill('Argentina')
+  await page.getByLabel('País').press('Enter')
+  await expect(page.getByText('Ese código URL es, o fue, de otra ciudad.').first()).toBeVisible()
+  await expect(page.getByLabel('Nombre Ciudad')).toHaveValue(name)
+  await expectNoFindings(page)
+  await page.getByLabel('Código URL').fill(`salta-${project.name}`)
+  await page.getByLabel('Código URL').press('Enter')
+  await expect(page.getByText('Ciudad creada correctamente').first()).toBeVisible()
+
+  const edit = page.getByRole('button', { name: `Editar ${name}` })
+  await edit.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Editar Ciudad' })).toBeVisible()
+  // A toast that is still there takes the first Escape.
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 1_000 })
+  }).toPass()
+  await expect(edit).toBeFocused()
+
+  const other = await page.context().newPage()
+  await other.goto('/admin/cities')
+  await edit.press('Enter')
+  await other.getByRole('button', { name: `Editar ${name}` }).click()
+  await other.getByLabel('País').fill('República Argentina')
+  await other.getByRole('button', { name: 'Guardar' }).click()
+  await expect(other.getByText('Ciudad actualizada correctamente').first()).toBeVisible()
+  await page.getByLabel('País').fill('Chile')
+  await page.getByLabel('País').press('Enter')
+  await expect(page.getByRole('columnheader', { name: 'Lo que está guardado' })).toBeVisible()
+  await expectNoFindings(page)
+  await page.getByRole('button', { name: 'Usar lo guardado' }).press('Enter')
+  await expect(page.getByLabel('País')).toHaveValue('República Argentina')
+  await page.getByRole('button', { name: 'Cancelar' }).press('Enter')
+
+  await page.getByRole('button', { name: `Eliminar ${name}` }).press('Enter')
+  await expect(
+    page.getByText(
+      '¿Estás seguro de que quieres eliminar esta ciudad? Esta acción no se puede deshacer.',
+    ),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Eliminar', exact: true }).press('Enter')
+  await expect(page.getByText('Ciudad eliminada correctamente').first()).toBeVisible()
+  await expect(edit).toHaveCount(0)
+})
+
+test('a list that does not come says so, and comes when it is asked for again', async ({
+  page,
+  shop,
+}) => {
+  await signInAs(page)
+  await choose(page, 'Ciudades')
+  await expect(page.getByRole('button', { name: 'Editar Buenos Aires' })).toBeVisible()
+  await choose(page, 'Usuarios')
+  await expect(page.getByText('Página en Construcción')).toBeVisible()
+  await expectNoFindings(page)
+
+  await shop.stop()
+  await choose(page, 'Ciudades')
+  await expect(page.getByText('No se pudieron cargar las ciudades.').first()).toBeVisible()
+
+  await shop.start()
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('button', { name: 'Editar Buenos Aires' })).toBeVisible()
+})

@@ -1,0 +1,153 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { asc, eq } from 'drizzle-orm'
+import { join } from 'node:path'
+import { openEmbeddedDatabase } from '#db/open-database.server.ts'
+import { atracciones, dispositivos, ordenes, pases, scaneos } from '#db/schema.ts'
+import { type E2eShop, expect, test } from './fixtures.ts'
+import { buy, buyerAt } from './visitor.ts'
+
+const DAY_MS = 86_400_000
+
+test('a pass says where it stands, in every state, and axe finds nothing', async ({ page, shop }, {
+  project,
+}) => {
+  const buyer = buyerAt(`vida-${project.name}@ejemplo.com`)
+  await buy(page, { product: 'Full Pass', adults: 6, children: 0 }, buyer)
+  const { text = '' } = await shop.lastMailTo(buyer.email)
+  const links = [...text.matchAll(/https?:\/\/\S+\/pass\/\S+/g)].map(([link]) => link)
+  const [orderLink = ''] = /https?:\/\/\S+\/order\/\S+/.exec(text) ?? []
+  await giveStates(shop, buyer.email)
+
+  const states = [
+    ['Sin usar', /Empezá a usarlo hasta el/],
+    ['En uso', /Le quedan? \d días?/],
+    ['Terminado', /Terminó el/],
+    ['Vencido sin usar', /Se podía empezar a usar hasta el/],
+    ['Bloqueado', /Respondé el e-mail de la compra/],
+    ['Reembolsado', /Te devolvimos el dinero/],
+  ] as const
+  for (const [index, [title, sentence]] of states.entries()) {
+    await page.goto(links[index] ?? '')
+    await expect(page.getByText(title, { exact: true })).toBeVisible()
+    await expect(page.getByText(sentence)).toBeVisible()
+    await expect(page.getByText(/^Estado al \d/)).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Código QR/ })).toHaveCount(index < 4 ? 1 : 0)
+    await expectNoFindings(page)
+  }
+
+  await page.goto(links[1] ?? '')
+  await expect(page.getByRole('listitem').filter({ hasText: 'MALBA' })).toBeVisible()
+  await page.goto(orderLink)
+  for (const [title] of states) await expect(page.getByText(title, { exact: true })).toHaveCount(1)
+  await expectNoFindings(page)
+})
+
+test('an open pass follows what happens at the door, and a kept one says of when it is', async ({
+  page,
+  context,
+  shop,
+}, { project }) => {
+  const buyer = buyerAt(`abierto-${project.name}@ejemplo.com`)
+  await buy(page, { product: 'Full Pass', adults: 1, children: 0 }, buyer)
+  const { text = '' } = await shop.lastMailTo(buyer.email)
+  await page.goto(/https?:\/\/\S+\/pass\/\S+/.exec(text)?.[0] ?? '')
+  await expect(page.getByText('Sin usar', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar para usar sin conexión' }).click()
+  await expect(page.getByText(/guardado/i).first()).toBeVisible()
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
+  await expect(page.getByText(/^Sin conexión\. Estado al \d/)).toBeVisible()
+  await context.setOffline(false)
+
+  await shop.stop()
+  await changePasses(shop, buyer.email, () => ({
+    activatedAt: new Date(Date.now() - 1000),
+    validUntil: new Date(Date.now() + DAY_MS),
+  }))
+  await shop.start()
+  // As a phone that is taken out of the pocket.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByText('En uso', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Estado al \d/)).toBeVisible()
+})
+
+async function expectNoFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`),
+    `axe on ${page.url()}`,
+  ).toEqual([])
+}
+
+type Change = Partial<typeof pases.$inferInsert>
+
+/** The passes of an order, one in each state; the second was used once. */
+async function giveStates(shop: E2eShop, email: string) {
+  const now = Date.now()
+  const inDays = (days: number) => new Date(now + days * DAY_MS)
+  const states: Change[] = [
+    {},
+    { activatedAt: inDays(0), validUntil: inDays(2) },
+    { activatedAt: inDays(-5), validUntil: inDays(-2) },
+    { activateBy: inDays(-2) },
+    { state: 'blocked', blockReason: 'Teléfono perdido' },
+    { state: 'refunded' },
+  ]
+  await shop.stop()
+  await changePasses(shop, email, (index) => states[index] ?? {})
+  const database = await openEmbeddedDatabase(join(shop.dataFolder, 'database'))
+  try {
+    const { db } = database
+    const [used] = await passesOf(db, email, 1)
+    const [malba] = await db.select().from(atracciones).where(eq(atracciones.slug, 'malba'))
+    if (!used || !malba) throw new Error('A pass and an attraction were expected')
+    const device = { id: crypto.randomUUID(), name: 'Puerta', attractionId: malba.id }
+    await db.insert(dispositivos).values({ ...device, createdAt: inDays(-1) })
+    await db.insert(scaneos).values({
+      id: crypto.randomUUID(),
+      passId: used.id,
+      attractionId: malba.id,
+      deviceId: device.id,
+      nonce: crypto.randomUUID(),
+      scannedAt: inDays(0),
+      receivedAt: inDays(0),
+      mode: 'online',
+      source: 'camera',
+      entryDay: '1970-01-01',
+    })
+  } finally {
+    await database.close()
+  }
+  await shop.start()
+}
+
+async function changePasses(shop: E2eShop, email: string, change: (index: number) => Change) {
+  const database = await openEmbeddedDatabase(join(shop.dataFolder, 'database'))
+  try {
+    for (const [index, { id }] of (await passesOf(database.db, email)).entries()) {
+      const changes = { ...change(index), changedAt: new Date() }
+      await database.db.update(pases).set(changes).where(eq(pases.id, id))
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+async function passesOf(
+  db: Awaited<ReturnType<typeof openEmbeddedDatabase>>['db'],
+  email: string,
+  from = 0,
+) {
+  const rows = await db
+    .select({ id: pases.id })
+    .from(pases)
+    .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
+    .where(eq(ordenes.buyerEmail, email))
+    .orderBy(asc(pases.position))
+  return rows.slice(from)
+}

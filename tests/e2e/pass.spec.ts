@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './fixtures.ts'
+import { buy, buyerAt } from './visitor.ts'
+
+async function passLinkOf(
+  shop: { lastMailTo(address: string): Promise<{ text?: string }> },
+  email: string,
+) {
+  const { text } = await shop.lastMailTo(email)
+  return /https?:\/\/\S+\/pass\/\S+/.exec(text ?? '')?.[0] ?? ''
+}
+
+test('a pass works without JavaScript', async ({ page, browser, shop }, { project }) => {
+  const buyer = buyerAt(`sin-codigo-${project.name}@ejemplo.com`)
+  await buy(page, { product: 'Sight Pass', adults: 1, children: 0 }, buyer)
+  const link = await passLinkOf(shop, buyer.email)
+
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  const phone = await plain.newPage()
+  const answer = await phone.goto(link)
+
+  expect(answer?.headers()['cache-control']).toContain('no-store')
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
+  expect(answer?.headers()['x-robots-tag']).toContain('noindex')
+  await expect(phone.getByRole('img', { name: /^Código QR/ })).toBeVisible()
+  await expect(phone.getByText('Titular 1 Núñez').first()).toBeVisible()
+  await plain.close()
+})
+
+test('a pass that was kept on the device opens in flight mode', async ({ page, context, shop }, {
+  project,
+}) => {
+  const buyer = buyerAt(`vuelo-${project.name}@ejemplo.com`)
+  await buy(page, { product: 'Full Pass', adults: 1, children: 0 }, buyer)
+  await page.goto(await passLinkOf(shop, buyer.email))
+  await page.getByRole('button', { name: 'Guardar para usar sin conexión' }).click()
+  await expect(page.getByText(/guardado/i).first()).toBeVisible()
+
+  await context.setOffline(true)
+  await page.reload()
+
+  await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
+  await expect(page.getByText('Titular 1 Núñez').first()).toBeVisible()
+  await context.setOffline(false)
+})
+
+test('every pass of an order is one swipe away, and the sheets can be downloaded', async ({
+  page,
+  shop,
+}, { project }) => {
+  const buyer = buyerAt(`deslizar-${project.name}@ejemplo.com`)
+  await buy(page, { product: 'Full Pass', adults: 1, children: 1 }, buyer)
+  const { text } = await shop.lastMailTo(buyer.email)
+  await page.goto(/https?:\/\/\S+\/order\/\S+/.exec(text ?? '')?.[0] ?? '')
+
+  const codes = page.getByRole('img', { name: /^Código QR/ })
+  await expect(codes).toHaveCount(2)
+  await expect(codes.first()).toBeInViewport()
+  await page
+    .getByRole('link', { name: /siguiente/i })
+    .or(page.getByRole('button', { name: /siguiente/i }))
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(codes.nth(1)).toBeInViewport({ ratio: 0.5 })
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Descargar en PDF' }).click()
+  const file = await readFile(await (await download).path())
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('the look-up of another device mails the link of the order', async ({ page, browser, shop }, {
+  project,
+}) => {
+  const buyer = buyerAt(`otro-equipo-${project.name}@ejemplo.com`)
+  await buy(page, { product: 'Full Pass', adults: 1, children: 0 }, buyer)
+  const operationNumber =
+    (await page
+      .getByText(/^FP-\d+$/)
+      .first()
+      .textContent()) ?? ''
+  await shop.lastMailTo(buyer.email)
+
+  const elsewhere = await browser.newContext({ baseURL: shop.url })
+  const other = await elsewhere.newPage()
+  await other.goto('/order-lookup')
+  await other.getByLabel('Número de operación').fill(operationNumber)
+  await other.getByRole('button', { name: 'Buscar' }).click()
+  await expect(other.getByText('No se encontró ninguna orden.', { exact: true })).toBeVisible()
+  await other.getByLabel('E-mail de la compra').fill(buyer.email)
+  await other.getByRole('button', { name: 'Enviar el enlace' }).click()
+  await expect(other.getByText(/Si los datos coinciden/)).toBeVisible()
+
+  await expect(async () => {
+    expect(await shop.mailCountTo(buyer.email)).toBe(2)
+  }).toPass({ timeout: 20_000 })
+  const mail = await shop.lastMailTo(buyer.email)
+  await other.goto(/https?:\/\/\S+\/order\/\S+/.exec(mail.text ?? '')?.[0] ?? '')
+  await expect(other.getByText('Titular 1 Núñez').first()).toBeVisible()
+  await elsewhere.close()
+})

@@ -1,0 +1,104 @@
+import { readPassCode } from '#domain/passes/pass-code.ts'
+import { decodeQr } from '../decode-qr.ts'
+import { expect, test } from './fixtures.ts'
+import { verifyKeysOf } from './pass-keys.ts'
+import { addPasses, buyerAt, fillCard, giveDetails, pay } from './visitor.ts'
+
+test('a family buys passes, finds one QR code per person in the mail, opens a pass and finds the order again', async ({
+  page,
+  shop,
+}, { project }) => {
+  const buyer = buyerAt(`familia-${project.name}@ejemplo.com`)
+
+  // Home → city.
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Explorá más/)
+  await page.getByRole('main').getByRole('link', { name: 'Ver Buenos Aires' }).click()
+  await expect(page).toHaveURL(/\/buenos-aires$/)
+
+  // City → cart.
+  await addPasses(page, { product: 'Full Pass', adults: 2, children: 1 })
+  await addPasses(page, { product: 'Benefits Pass', days: 5, adults: 1, children: 0 })
+  await page.getByRole('link', { name: 'Ir al carrito' }).click()
+  await expect(page.getByText('$790.00').first()).toBeVisible()
+  await expect(page.getByText('Impuestos: se calculan en el pago').first()).toBeVisible()
+
+  // Cart → details → payment → confirmation.
+  await giveDetails(page, buyer)
+  await fillCard(page)
+  await pay(page)
+  await expect(page).toHaveURL(/\/checkout\/confirmation$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Listo! Tus pases están acá')
+  const operationNumber =
+    (await page
+      .getByText(/^FP-\d+$/)
+      .first()
+      .textContent()) ?? ''
+  await expect(page.getByText(buyer.email).first()).toBeVisible()
+  await expect(page.getByText('Titular 4 Núñez')).toBeVisible()
+
+  // The mail, as a mail program reads it.
+  const mail = await shop.lastMailTo(buyer.email)
+  expect(mail.subject).toContain(operationNumber)
+  expect(mail.text).toContain('Titular 3 Núñez')
+  const pictures = mail.attachments.filter((file) => file.mimeType === 'image/png')
+  expect(pictures).toHaveLength(4)
+  expect(mail.attachments.filter((file) => file.mimeType === 'application/pdf')).toHaveLength(1)
+  const keys = await verifyKeysOf(shop)
+  const codes = await Promise.all(pictures.map(({ content }) => decodeQr(bytesOf(content))))
+  const readings = await Promise.all(codes.map((code) => readPassCode(code, keys)))
+  expect(
+    readings.map((reading) => reading.ok && [reading.content.product, reading.content.age]),
+  ).toEqual([
+    ['Full Pass', 'adult'],
+    ['Full Pass', 'adult'],
+    ['Full Pass', 'child'],
+    ['Benefits Pass', 'adult'],
+  ])
+
+  // The pass on the phone: the screen shows the very code of the mail.
+  const passUrl = /https?:\/\/\S+\/pass\/\S+/.exec(mail.text ?? '')?.[0] ?? ''
+  await page.goto(passUrl)
+  const qr = page.getByRole('img', { name: /^Código QR/ })
+  await expect(qr).toBeVisible()
+  expect((await qr.boundingBox())?.width).toBeGreaterThanOrEqual(240)
+  expect(await decodeQr(new Uint8Array(await qr.screenshot({ scale: 'css' })))).toBe(codes[0])
+
+  // Look-up: the same device shows it, another number is not found.
+  await page.goto('/order-lookup')
+  await page.getByLabel('Número de operación').fill('FP-1')
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await expect(page.getByText('No se encontró ninguna orden con ese número.')).toBeVisible()
+  await page.getByLabel('Número de operación').fill(operationNumber)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Titular 4 Núñez')).toBeVisible()
+})
+
+test('the confirmation empties the cart and tells once where the mail went', async ({ page }, {
+  project,
+}) => {
+  const buyer = buyerAt(`una-vez-${project.name}@ejemplo.com`)
+  await page.goto('/buenos-aires')
+  await addPasses(page, { product: 'Sight Pass', adults: 1, children: 0 })
+  await page.goto('/cart')
+  await giveDetails(page, buyer)
+  await fillCard(page)
+
+  await pay(page)
+  const toast = page.getByText(`Te enviamos un e-mail de confirmación a ${buyer.email}.`).first()
+  await expect(toast).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^FP-\d+$/).first()).toBeVisible()
+
+  await expect(toast).toBeHidden()
+  await page.goto('/checkout/payment')
+  await expect(page).toHaveURL(/\/checkout\/confirmation$/)
+  await page.goto('/cart')
+  await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
+})
+
+/** The library gives the bytes of an attachment; as a text only when asked to. */
+function bytesOf(content: string | ArrayBuffer | Uint8Array): Uint8Array {
+  if (typeof content === 'string') throw new Error('An attachment has bytes')
+  return new Uint8Array(content)
+}

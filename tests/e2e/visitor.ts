@@ -1,0 +1,91 @@
+// What visitors do, in the words of the pages. Each function is one step of the flow and ends on the
+// page that follows.
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+export type Buyer = {
+  name: string
+  lastname: string
+  nationality: string
+  email: string
+  phone: string
+}
+
+/** A buyer with an address of their own, so that journeys do not read each other's mail. */
+export function buyerAt(email: string): Buyer {
+  return {
+    name: 'Lucía',
+    lastname: "O'Higgins Núñez",
+    nationality: 'Chile',
+    email,
+    phone: '+56 9 5555 1234',
+  }
+}
+
+export type Addition = { product: string; days?: number; adults: number; children: number }
+
+/** On the city page: adds people to a pass and waits for the toast that says so. */
+export async function addPasses(
+  page: Page,
+  { product, days = 3, adults, children }: Addition,
+): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${days} `) }).check()
+  const context = `${product}, ${days} ${days === 1 ? 'día' : 'días'}`
+  await page.getByRole('spinbutton', { name: `Adultos, ${context}` }).fill(String(adults))
+  await page.getByRole('spinbutton', { name: `Niños, ${context}` }).fill(String(children))
+  await page.getByRole('button', { name: `Agregar ${product} al carrito` }).click()
+  await expect(page.getByText('Pases agregados!').first()).toBeVisible()
+}
+
+/** From the cart page to the payment page. */
+export async function giveDetails(page: Page, buyer: Buyer): Promise<void> {
+  await page.getByRole('link', { name: 'Proceder al Pago' }).click()
+  await expect(page).toHaveURL(/\/checkout\/details$/)
+  await fillBuyer(page, buyer)
+  await fillHolders(page)
+  await page.getByRole('button', { name: 'Continuar al pago' }).click()
+  await expect(page).toHaveURL(/\/checkout\/payment$/)
+}
+
+export async function fillBuyer(page: Page, buyer: Buyer): Promise<void> {
+  const form = page.getByRole('group', { name: 'Comprador' })
+  await form.getByLabel('Nombre', { exact: true }).fill(buyer.name)
+  await form.getByLabel('Apellido').fill(buyer.lastname)
+  await form.getByLabel('Nacionalidad').fill(buyer.nationality)
+  await form.getByLabel('E-mail').fill(buyer.email)
+  await form.getByLabel('Teléfono').fill(buyer.phone)
+}
+
+/** Names every holder Titular 1, Titular 2 … in the order of the page. */
+export async function fillHolders(page: Page): Promise<void> {
+  const people = page.getByRole('group', { name: /^(Adulto|Niño) \d/ })
+  for (const [index, person] of (await people.all()).entries()) {
+    await person.getByLabel('Nombre').fill(`Titular ${index + 1}`)
+    await person.getByLabel('Apellido').fill('Núñez')
+  }
+}
+
+export async function fillCard(page: Page, holder = 'APRO'): Promise<void> {
+  await page.getByLabel('Número de tarjeta').fill('4509 9535 6623 3704')
+  await page.getByLabel('Nombre en la tarjeta').fill(holder)
+  await page.getByLabel('Vencimiento').fill('11/30')
+  await page.getByLabel('CVV').fill('123')
+}
+
+export async function pay(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Pagar/ })
+    .filter({ visible: true })
+    .click()
+}
+
+/** From the city page to the confirmation, for journeys that begin after it. */
+export async function buy(page: Page, addition: Addition, buyer: Buyer): Promise<void> {
+  await page.goto('/buenos-aires')
+  await addPasses(page, addition)
+  await page.goto('/cart')
+  await giveDetails(page, buyer)
+  await fillCard(page)
+  await pay(page)
+  await expect(page).toHaveURL(/\/checkout\/confirmation$/)
+}
