@@ -1,0 +1,175 @@
+// Takes the pictures of docs/screens: every page of the shop, the office and the gate, on a phone and
+// on a desk, from a fresh shop with the seed's content. Run by `npm run screens` after a build.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { findChromium } from './chromium.mjs'
+import { firstAdmin, walkAccess, walkOffice } from './screens-office.mjs'
+
+const PORT = 4655
+const url = `http://localhost:${PORT}`
+const folder = mkdtempSync(join(tmpdir(), 'vereda-screens-'))
+const shop = spawn(process.execPath, ['server/run.mjs'], {
+  env: {
+    PATH: process.env.PATH,
+    PORT: String(PORT),
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+    ADMIN_EMAIL: firstAdmin.email,
+    ADMIN_PASSWORD: firstAdmin.password,
+  },
+  stdio: 'inherit',
+})
+
+try {
+  await until(() => fetch(`${url}/readyz`).then((answer) => answer.ok))
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--disable-background-networking'],
+    chromiumSandbox: false,
+  })
+  for (const [device, viewport] of [
+    ['phone', { width: 360, height: 800 }],
+    ['desktop', { width: 1280, height: 800 }],
+  ]) {
+    const context = await browser.newContext({ viewport, locale: 'es-AR', reducedMotion: 'reduce' })
+    await walk(await context.newPage(), device)
+    await context.close()
+  }
+  await browser.close()
+} finally {
+  shop.kill('SIGTERM')
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function walk(page, device) {
+  const shoot = (name, of = page) => picture(of, `${name}-${device}`)
+  const visit = (path, waitUntil = 'networkidle') => page.goto(url + path, { waitUntil })
+
+  for (const [name, path] of [
+    ['home', '/'],
+    ['city', '/buenos-aires'],
+    ['attractions', '/buenos-aires/attractions'],
+    ['attraction', '/buenos-aires/attractions/teatro-colon'],
+    ['attraction-unknown', '/buenos-aires/attractions/no-existe'],
+    ['how-it-works', '/buenos-aires/how-it-works'],
+    ['faqs', '/buenos-aires/faqs#activacion'],
+    ['cart-empty', '/cart'],
+    ['order-lookup', '/order-lookup'],
+    ['pass-unknown', '/pass/no-existe'],
+  ]) {
+    await visit(path)
+    await shoot(name)
+  }
+
+  await visit('/buenos-aires')
+  await page.getByRole('spinbutton', { name: 'Adultos, Full Pass, 3 días' }).fill('2')
+  await page.getByRole('spinbutton', { name: 'Niños, Full Pass, 3 días' }).fill('1')
+  await page.getByRole('button', { name: 'Agregar Full Pass al carrito' }).click()
+  await page.getByText('Pases agregados!').first().waitFor()
+  await visit('/cart')
+  await shoot('cart')
+
+  await page.getByRole('link', { name: 'Proceder al Pago' }).click()
+  await page.getByRole('button', { name: 'Continuar al pago' }).click()
+  await page.getByRole('alert').first().waitFor()
+  await shoot('details-alert')
+  await fillDetails(page)
+  await shoot('details')
+
+  await page.getByRole('button', { name: 'Continuar al pago' }).click()
+  await page.getByLabel('Número de tarjeta').fill('4509 9535 6623 3704')
+  await page.getByLabel('Nombre en la tarjeta').fill('FUND')
+  await page.getByLabel('Vencimiento').fill('11/30')
+  await page.getByLabel('CVV').fill('123')
+  await pay(page)
+  await page.getByText('no tiene fondos').first().waitFor()
+  await shoot('payment-declined')
+  await page.getByLabel('Nombre en la tarjeta').fill('Lucía Núñez')
+  await shoot('payment')
+  await pay(page)
+  await page.waitForURL('**/checkout/confirmation')
+  await page
+    .getByText(/^FP-\d+$/)
+    .first()
+    .waitFor()
+  await shoot('confirmation')
+
+  const mail = await until(() => newestMail())
+  const link = (kind) => new RegExp(`${url}/${kind}/[\\w-]+`).exec(mail)[0]
+  await page.goto(link('pass'), { waitUntil: 'networkidle' })
+  await shoot('pass')
+  await page.goto(link('order'), { waitUntil: 'networkidle' })
+  await shoot('order')
+
+  await walkAccess({ visit, shoot })
+  await walkOffice({ page, visit, shoot, device, mail })
+  await page.goto(link('pass'), { waitUntil: 'networkidle' })
+  await shoot('pass-active')
+}
+
+async function fillDetails(page) {
+  const buyer = page.getByRole('group', { name: 'Comprador' })
+  await buyer.getByLabel('Nombre', { exact: true }).fill('Lucía')
+  await buyer.getByLabel('Apellido').fill('Núñez')
+  await buyer.getByLabel('Nacionalidad').fill('Chile')
+  await buyer.getByLabel('E-mail').fill('lucia@ejemplo.com')
+  await buyer.getByLabel('Teléfono').fill('+56 9 5555 1234')
+  const names = ['Lucía', 'Tomás', 'Emilia']
+  const people = await page.getByRole('group', { name: /^(Adulto|Niño) \d/ }).all()
+  for (const [index, person] of people.entries()) {
+    await person.getByLabel('Nombre').fill(names[index])
+    await person.getByLabel('Apellido').fill('Núñez')
+  }
+}
+
+function pay(page) {
+  return page
+    .getByRole('button', { name: /^Pagar/ })
+    .filter({ visible: true })
+    .click()
+}
+
+/** The whole page, once everything that loads late was in view. */
+async function picture(page, name) {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y)
+      await new Promise((resolve) => setTimeout(resolve, 40))
+    }
+    scrollTo(0, 0)
+    // Those beside the screen too; a lazy one would never be decoded.
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => {})))
+  })
+  await page.screenshot({
+    path: `docs/screens/${name}.jpg`,
+    type: 'jpeg',
+    quality: 56,
+    fullPage: true,
+  })
+}
+
+/** The newest mail's text: plain parts are quoted-printable, whose soft line ends are taken out. */
+function newestMail() {
+  const names = readdirSync(join(folder, 'outbox')).filter((name) => name.endsWith('.eml'))
+  if (names.length === 0) throw new Error('No mail yet')
+  const text = readFileSync(join(folder, 'outbox', names.toSorted().at(-1)), 'utf8')
+  return text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+}
+
+/** Asks until the answer is there, for half a minute at most. */
+async function until(ask) {
+  for (let tries = 0; tries < 300; tries++) {
+    try {
+      const answer = await ask()
+      if (answer) return answer
+    } catch {
+      // Not yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('Nothing came within half a minute')
+}
