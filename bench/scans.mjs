@@ -115,7 +115,9 @@ async function openConnection() {
   socket.setNoDelay(true)
   await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject))
   let waiting
+  let failed
   let text = ''
+  socket.on('close', () => failed?.(new Error('The server closed a connection')))
   socket.on('data', (chunk) => {
     text += chunk.toString('latin1')
     const end = text.indexOf('\r\n\r\n')
@@ -129,8 +131,9 @@ async function openConnection() {
   })
   return {
     send: (bytes) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         waiting = resolve
+        failed = reject
         socket.write(bytes)
       }),
     close: () => socket.destroy(),
@@ -159,7 +162,8 @@ async function measureSteady() {
     while (performance.now() < dueAt || free.length === 0) {
       await new Promise((resolve) => setTimeout(resolve, 1))
     }
-    const connection = free.pop()
+    // In turns: the server closes a connection that was idle for some seconds.
+    const connection = free.shift()
     work.push(
       connection.send(scan).then((isAccepted) => {
         times.push(performance.now() - dueAt)
