@@ -34,6 +34,7 @@ export const activityNames = [
   'scan.undone',
   'scans.exported',
   'device.created',
+  'device.offered',
   'device.enrolled',
   'device.renamed',
   'device.revoked',

@@ -80,6 +80,8 @@ test('another token gives the device another key', async () => {
     ok: true,
     device: { id: device.id, publicKey: 'key' },
   })
+  const rows = await shop.db.select().from(actividad).where(eq(actividad.objectId, device.id))
+  expect(rows).toContainEqual(expect.objectContaining({ name: 'device.offered', actor: STAFF }))
 })
 
 test('a revoked device stays revoked', async () => {

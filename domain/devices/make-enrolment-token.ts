@@ -2,7 +2,7 @@
 // has keeps working until the token is used.
 import { and, eq, isNull } from 'drizzle-orm'
 import { dispositivos } from '#db/schema.ts'
-import type { StaffId } from '#domain/activity/record-activity.ts'
+import { recordActivity, type StaffId } from '#domain/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import type { EnrolmentOffer } from './create-device.ts'
@@ -11,13 +11,19 @@ import { newEnrolmentToken } from './enrolment-token.ts'
 /** Replaces the token of a device; the one before dies. Refuses `no_such_device`, also when revoked. */
 export async function makeEnrolmentToken(
   services: Services,
-  { deviceId }: { deviceId: string; staff: StaffId },
+  { deviceId, staff }: { deviceId: string; staff: StaffId },
 ): Promise<EnrolmentOffer | Refused<'no_such_device'>> {
   const { token, hash, enrolBy } = await newEnrolmentToken(services)
-  const changed = await services.db
-    .update(dispositivos)
-    .set({ enrolTokenHash: hash, enrolBy })
-    .where(and(eq(dispositivos.id, deviceId), isNull(dispositivos.revokedAt)))
-    .returning({ id: dispositivos.id })
-  return changed.length === 1 ? { ok: true, deviceId, token, enrolBy } : refused('no_such_device')
+  return services.db.transaction(async (tx) => {
+    const changed = await tx
+      .update(dispositivos)
+      .set({ enrolTokenHash: hash, enrolBy })
+      .where(and(eq(dispositivos.id, deviceId), isNull(dispositivos.revokedAt)))
+      .returning({ id: dispositivos.id })
+    if (changed.length === 0) return refused('no_such_device')
+    await recordActivity(tx, [
+      { at: services.clock.now(), actor: staff, name: 'device.offered', objectId: deviceId },
+    ])
+    return { ok: true, deviceId, token, enrolBy }
+  })
 }

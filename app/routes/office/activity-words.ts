@@ -35,6 +35,7 @@ export const activityWords: Record<ActivityName, () => string> = {
   'scan.undone': m.activity_scan_undone,
   'scans.exported': m.activity_scans_exported,
   'device.created': m.activity_device_created,
+  'device.offered': m.activity_device_offered,
   'device.enrolled': m.activity_device_enrolled,
   'device.renamed': m.activity_device_renamed,
   'device.revoked': m.activity_device_revoked,
