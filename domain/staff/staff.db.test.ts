@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { accounts, actividad, profiles, sessions } from '#db/schema.ts'
+import { accounts, actividad, profiles, sessions, verifications } from '#db/schema.ts'
 import { jobStates } from '#tests/jobs.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { recoverPassword } from './recover-password.ts'
 import { register } from './register.ts'
 import { removeAdministrator } from './remove-administrator.ts'
 import { requestAdminAccess } from './request-admin-access.ts'
@@ -67,6 +68,28 @@ test('a verification link works once, and an old one not at all', async () => {
   expect(await verifyEmail(shop, token)).toEqual({ ok: false, reason: 'link_not_good' })
   const recovery = await shop.staffAccounts.issueLink('recovery', id)
   expect(await verifyEmail(shop, recovery)).toEqual({ ok: false, reason: 'link_not_good' })
+})
+
+test('a link opens nothing after its time: half an hour for a password, a day for an address', async () => {
+  const shop = await createTestShop()
+  const admin = await makeAdmin(shop)
+  const id = await registered(shop)
+  const madeAt = Date.now()
+  const recovery = await shop.staffAccounts.issueLink('recovery', admin.id)
+  const proof = await shop.staffAccounts.issueLink('verify_email', id)
+  const rows = await shop.db.select().from(verifications)
+  const minutes = rows.map(({ value, expiresAt }) => [
+    value,
+    Math.round((expiresAt.getTime() - madeAt) / 60_000),
+  ])
+
+  await shop.db.update(verifications).set({ expiresAt: new Date(madeAt - 1000) })
+
+  expect(Object.fromEntries(minutes)).toEqual({ [admin.id]: 30, [id]: 24 * 60 })
+  const late = { token: recovery, password: 'otra clave distinta' }
+  expect(await recoverPassword(shop, late)).toEqual({ ok: false, reason: 'no_recovery_session' })
+  expect(await verifyEmail(shop, proof)).toEqual({ ok: false, reason: 'link_not_good' })
+  expect(await shop.staffAccounts.signIn(admin)).toMatchObject({ ok: true })
 })
 
 test('a second registration of an unproved address makes both passwords and the first link void', async () => {

@@ -49,7 +49,9 @@ test('an order is found by a name without its accents, its e-mail corrected, and
   await expect(page.getByText(`El pedido ahora usa ${newEmail}.`).first()).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(newEmail, { exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('rowheader', { name: 'E-mail del comprador corregido' })).toBeVisible()
+  await expect(
+    page.getByRole('rowheader', { name: 'E-mail del comprador corregido' }),
+  ).toBeVisible()
 
   const newLink = orderLink((await shop.lastMailTo(newEmail)).text)
   await expect.poll(() => shop.mailCountTo(buyer.email)).toBe(2)

@@ -1,0 +1,90 @@
+// The command line for administrators, run as an operator runs it.
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startShop } from '#tests/process.ts'
+import { makeShopData, onPostgres } from '#tests/shop-data.ts'
+import { postFields } from '#tests/staff.ts'
+
+const RUN_FILE = join(import.meta.dirname, '..', '..', 'server', 'run-admin.mjs')
+const email = 'eva@vereda.example'
+
+test('an operator makes an administrator and gives another password; each is shown once and works', async () => {
+  const data = await makeShopData()
+
+  const made = await admin(data.settings, 'create', email)
+  const again = await admin(data.settings, 'create', email)
+  const first = passwordIn(made.stdout)
+  const reset = await admin(data.settings, 'reset-password', email)
+  const second = passwordIn(reset.stdout)
+  const shop = await startShop(data.settings)
+  const signIn = (password: string) => postFields(shop.request, '/admin/login', { email, password })
+
+  expect([made.code, reset.code]).toEqual([0, 0])
+  expect(again).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `${email} has an account already: reset its password instead.\n`,
+  })
+  expect(first).not.toBe(second)
+  expect((await signIn(first)).status).toBe(400)
+  expect((await signIn(second)).headers.location).toBe('/admin/dashboard')
+  // There is an administrator: the start made no other.
+  expect(shop.stderr()).not.toContain('first administrator')
+})
+
+test('the last administrator stays, and what cannot be done is one sentence', async () => {
+  const { settings } = await makeShopData()
+  await admin(settings, 'create', email)
+
+  expect(await admin(settings, 'remove', email)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `${email} is the last administrator: make another one first.\n`,
+  })
+  expect(await admin(settings, 'reset-password', 'nadie@vereda.example')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'Nobody has the address nadie@vereda.example.\n',
+  })
+  await admin(settings, 'create', 'ana@vereda.example')
+  expect(await admin(settings, 'remove', email)).toMatchObject({ code: 0 })
+  for (const wrong of [['create', 'no address'], ['delete', email]]) {
+    const refused = await admin(settings, ...wrong)
+    expect(refused.code).toBe(1)
+    expect(refused.stderr).toMatch(/^Usage: npm run admin/)
+  }
+})
+
+test.skipIf(onPostgres)(
+  'while the shop has the embedded database open, the command says what to do and changes nothing (PostgreSQL serves both)',
+  async () => {
+    const { settings } = await makeShopData()
+    const shop = await startShop(settings)
+
+    const refused = await admin(settings, 'create', email)
+
+    expect(refused.code).toBe(1)
+    expect(refused.stdout).toBe('')
+    expect(refused.stderr).toMatch(/ Stop the shop first\.\n$/)
+    const page = await shop.request('/buenos-aires')
+    expect(page.status).toBe(200)
+  },
+)
+
+type Ended = { code: number; stdout: string; stderr: string }
+
+function admin(settings: Record<string, string>, ...args: string[]): Promise<Ended> {
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', ...settings }
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [RUN_FILE, ...args], { env }, (_, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    )
+  })
+}
+
+function passwordIn(text: string): string {
+  const found = /password (?:of \S+ is )?(\S{12,}) /.exec(text)?.[1]
+  if (!found) throw new Error(`No password in: ${text}`)
+  return found
+}
