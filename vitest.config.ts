@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongFirst } from './tests/long-first.ts'
 
 // Three projects: what needs no database; every database test on the embedded engine; and, when a
 // real PostgreSQL is named, the same tests and the races on it.
@@ -14,6 +15,7 @@ export default defineConfig({
   test: {
     // Each file has databases and folders of its own; the second core need not watch the first.
     maxWorkers: 2,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {

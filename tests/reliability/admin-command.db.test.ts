@@ -49,7 +49,10 @@ test('the last administrator stays, and what cannot be done is one sentence', as
   })
   await admin(settings, 'create', 'ana@vereda.example')
   expect(await admin(settings, 'remove', email)).toMatchObject({ code: 0 })
-  for (const wrong of [['create', 'no address'], ['delete', email]]) {
+  for (const wrong of [
+    ['create', 'no address'],
+    ['delete', email],
+  ]) {
     const refused = await admin(settings, ...wrong)
     expect(refused.code).toBe(1)
     expect(refused.stderr).toMatch(/^Usage: npm run admin/)
