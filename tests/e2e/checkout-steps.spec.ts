@@ -82,3 +82,29 @@ test('a mistyped e-mail domain is questioned, and one press corrects it', async 
 
   await expect(page.getByLabel('E-mail')).toHaveValue('ana@gmail.com')
 })
+
+test('the step after the details opens without a network, once its code was fetched ahead', async ({
+  page,
+  context,
+}, { project }) => {
+  await page.goto('/buenos-aires')
+  await addPasses(page, { product: 'Sight Pass', adults: 1, children: 0 })
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Proceder al Pago' }).click()
+  await fillBuyer(page, buyerAt(`tunel-${project.name}@ejemplo.com`))
+  await fillHolders(page)
+  const isFetched = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .some(({ name }) => /\/payment-[^/]+\.js$/.test(name)),
+    )
+  await expect.poll(isFetched).toBe(true)
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Continuar al pago' }).click()
+
+  await expect(page).toHaveURL(/\/checkout\/payment$/)
+  await expect(page.getByLabel('Número de tarjeta')).toBeVisible()
+  await context.setOffline(false)
+})

@@ -1,4 +1,4 @@
-import { href, Link, PrefetchPageLinks, redirect, useNavigate } from 'react-router'
+import { href, Link, redirect, useNavigate } from 'react-router'
 import { cartTotals, itemsToBuy, refusalToCheckOut } from '#domain/cart/cart.ts'
 import { m } from '#messages/messages.js'
 import { Button, buttonLook } from '#app/ui/button.tsx'
@@ -8,6 +8,7 @@ import { CheckoutSteps } from '#app/ui/checkout-steps.tsx'
 import { OrderFrame } from '#app/ui/order-frame.tsx'
 import { OrderSkeleton } from '#app/ui/order-skeleton.tsx'
 import { OrderSummary } from '#app/ui/order-summary.tsx'
+import { PageAhead } from '#app/page-ahead.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { DetailsForm, detailsFormId } from './details-form.tsx'
 
@@ -36,7 +37,7 @@ export default function DetailsPage() {
   return (
     <>
       {/* The next step opens also where the network has gaps. */}
-      <PrefetchPageLinks page={href('/checkout/payment')} />
+      <PageAhead page={href('/checkout/payment')} />
       <OrderFrame
         aside={
           <OrderSummary cart={cart}>

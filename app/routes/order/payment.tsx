@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { href, Link, PrefetchPageLinks, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { cartTotals, refusalToCheckOut, sameItems } from '#domain/cart/cart.ts'
 import { listProducts } from '#domain/catalog/catalog-queries.ts'
 import { buyPasses } from '#domain/checkout/buy-passes.ts'
@@ -16,6 +16,7 @@ import { OrderFrame } from '#app/ui/order-frame.tsx'
 import { OrderSkeleton } from '#app/ui/order-skeleton.tsx'
 import { OrderSummary } from '#app/ui/order-summary.tsx'
 import { orderStore, progressOf } from '#app/ui/order-store.ts'
+import { PageAhead } from '#app/page-ahead.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import type { Route } from './+types/payment'
 import { citySlug } from './city-on-sale.ts'
@@ -73,18 +74,13 @@ export function HydrateFallback() {
 
 /**
  * Paid is paid: the confirmation and what looks after the order are loaded before the button is
- * pressed. The link is for the router alone, which learns of a page by a link to it.
+ * pressed.
  */
 function WhatComesNext() {
   useEffect(() => {
     void Promise.allSettled([import('#app/ui/order-watch.tsx'), import('#app/ui/toaster.tsx')])
   }, [])
-  return (
-    <>
-      <Link to={href('/checkout/confirmation')} hidden aria-hidden tabIndex={-1} />
-      <PrefetchPageLinks page={href('/checkout/confirmation')} />
-    </>
-  )
+  return <PageAhead page={href('/checkout/confirmation')} />
 }
 
 function wasDeclinedLate(purchase: Purchase): boolean {
