@@ -62,6 +62,42 @@ test('a session that is lost in an open page leads to the sign-in and back, in e
   await expect(other).toHaveURL(/\/admin\/cities$/)
 })
 
+test('a session that ended where no tab heard of it is noticed within half a minute', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signInAs(page)
+  await page.goto('/admin/profile')
+  await expect(page.getByLabel('Tu contraseña')).toBeVisible()
+
+  await page.context().clearCookies()
+
+  // The check begins with the page's code.
+  await expect(async () => {
+    await page.clock.fastForward(31_000)
+    await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fprofile$/, { timeout: 2_000 })
+  }).toPass()
+})
+
+test('signing out without a server says so and leaves the page as it is', async ({
+  page,
+  shop,
+  isMobile,
+}) => {
+  await signInAs(page)
+  await page.goto('/admin/profile')
+  await shop.stop()
+
+  if (isMobile) await page.getByRole('button', { name: 'Abrir el menú' }).click()
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).filter({ visible: true }).click()
+  await expect(page.getByText('Error al cerrar sesión').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/profile$/)
+
+  await shop.start()
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/\/admin\/login/)
+})
+
 test('a forgotten password is replaced by the mailed link, which works once', async ({
   page,
   shop,
