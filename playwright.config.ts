@@ -25,6 +25,10 @@ export default defineConfig({
       name: 'phone',
       use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      grepInvert: /@one-width/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 })

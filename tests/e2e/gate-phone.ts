@@ -15,18 +15,23 @@ import { type E2eShop, expect, test as base } from './fixtures.ts'
 import { filmNothing } from './gate-camera.ts'
 import { type Addition, buy, buyerAt } from './visitor.ts'
 
+/** Of a journey that shows what the gate keeps and sends: the same at every width, so it runs at one. */
+export const oneWidth = { tag: '@one-width' }
+
 export type GatePhone = {
   context: BrowserContext
   /** The film that the camera plays from the next time it is opened. */
   film: string
-  /** A new page at the gate's address. */
-  open(hash?: string): Promise<Page>
+  /** A new page at the gate's address, or at another that leads to the same shop. */
+  open(hash?: string, url?: string): Promise<Page>
   /** Ends the whole browser and starts it again on the same storage. */
   restart(): Promise<void>
 }
 
-export const test = base.extend<{ phone: GatePhone }>({
-  phone: async ({ shop, viewport, locale, timezoneId }, use) => {
+export const test = base.extend<{ phone: GatePhone; cameras: number }>({
+  /** Only one can play the film; of more each plays a pattern of its own. */
+  cameras: [1, { option: true }],
+  phone: async ({ shop, viewport, locale, timezoneId, cameras }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'vereda-phone-'))
     const film = join(folder, 'camera.y4m')
     await filmNothing(film)
@@ -38,17 +43,17 @@ export const test = base.extend<{ phone: GatePhone }>({
         timezoneId,
         permissions: ['camera'],
         args: [
-          '--use-fake-device-for-media-stream',
+          `--use-fake-device-for-media-stream=device-count=${cameras}`,
           '--use-fake-ui-for-media-stream',
-          `--use-file-for-fake-video-capture=${film}`,
+          ...(cameras === 1 ? [`--use-file-for-fake-video-capture=${film}`] : []),
         ],
       })
     const phone: GatePhone = {
       context: await launch(),
       film,
-      async open(hash = '') {
+      async open(hash = '', url = shop.url) {
         const page = await phone.context.newPage()
-        await page.goto(`${shop.url}/gate${hash}`)
+        await page.goto(`${url}/gate${hash}`)
         return page
       },
       async restart() {
@@ -115,7 +120,8 @@ export async function revoke(shop: E2eShop, deviceId: string): Promise<void> {
   })
 }
 
-export type BoughtPass = { code: string; shortCode: string }
+/** `picture` is the QR of the mail, a PNG. */
+export type BoughtPass = { code: string; shortCode: string; picture: Buffer }
 
 /** Buys passes and reads their codes off the pictures in the mail, as a visitor's phone shows them. */
 export async function buyPasses(
@@ -128,9 +134,10 @@ export async function buyPasses(
   const mail = await shop.lastMailTo(email)
   const pictures = mail.attachments.filter(({ mimeType }) => mimeType === 'image/png')
   const codes = await Promise.all(
-    pictures.map(({ content }) => {
+    pictures.map(async ({ content }) => {
       if (typeof content === 'string') throw new Error('A picture was expected')
-      return decodeQr(new Uint8Array(content))
+      const picture = Buffer.from(new Uint8Array(content))
+      return { picture, code: await decodeQr(picture) }
     }),
   )
   const shortCodes = (mail.html ?? '').matchAll(
@@ -138,7 +145,7 @@ export async function buyPasses(
   )
   const shown = [...new Set(Array.from(shortCodes, ([text]) => text))]
   expect(shown).toHaveLength(codes.length)
-  return codes.map((code, index) => ({ code, shortCode: shown[index] ?? '' }))
+  return codes.map((code, index) => ({ ...code, shortCode: shown[index] ?? '' }))
 }
 
 export type KeptRows = { entries: number; refusals: number }

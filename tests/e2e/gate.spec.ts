@@ -1,34 +1,12 @@
-import type { Page } from '@playwright/test'
 import { expectNoFindings } from './axe.ts'
 import { expect } from './fixtures.ts'
 import { filmPass } from './gate-camera.ts'
 import { killAfter, watchSteps } from './gate-killed.ts'
-import { buyPasses, offerEnrolment, revoke, rowsOf, test } from './gate-phone.ts'
+import { buyPasses, offerEnrolment, oneWidth, revoke, rowsOf, test } from './gate-phone.ts'
+import { admitted, offline, openRecent, refused, scans, typeCode } from './gate-screen.ts'
 
 // Each of these starts browsers and shops again and again.
 test.slow()
-
-const admitted = (page: Page) => page.getByRole('heading', { name: 'PASA', exact: true })
-const refused = (page: Page) => page.getByRole('heading', { name: 'NO PASA' })
-const offline = (page: Page) => page.getByText('SIN CONEXIÓN', { exact: true })
-const scans = (page: Page) => page.getByRole('listitem')
-
-/** Presses a button of the camera's screen; a verdict of a moment ago may stand over it. */
-async function press(page: Page, name: string): Promise<void> {
-  const next = page.getByRole('button', { name: 'Seguir escaneando' })
-  await expect(async () => {
-    if (await next.isVisible()) await next.click({ timeout: 1_000 })
-    await page.getByRole('button', { name }).click({ timeout: 1_000 })
-  }).toPass()
-}
-
-async function typeCode(page: Page, shortCode: string): Promise<void> {
-  await press(page, 'Escribir el código')
-  await page.getByLabel('Código escrito en el pase').fill(shortCode)
-  await page.getByRole('button', { name: 'Verificar' }).click()
-}
-
-const openRecent = (page: Page) => press(page, 'Últimos escaneos')
 
 test('the camera reads a pass: green, and red the second time', async ({ page, phone, shop }, {
   project,
@@ -54,142 +32,142 @@ test('the camera reads a pass: green, and red the second time', async ({ page, p
   await expect(gate.getByText('Ya se usó acá').first()).toBeVisible()
 })
 
-test('without a network the door opens all the same, and the server has every scan once', async ({
-  page,
-  phone,
-  shop,
-}, { project }) => {
-  const email = `sin-red-${project.name}@ejemplo.com`
-  const [pass] = await buyPasses(
-    page,
-    shop,
-    { product: 'Sight Pass', adults: 1, children: 0 },
-    email,
-  )
-  const shortCode = pass?.shortCode ?? ''
-  const offer = await offerEnrolment(shop, { slug: 'malba', name: 'Entrada' })
-  let gate = await phone.open(offer.hash)
-  await expect(gate.getByText(/En línea · datos de hace/)).toBeVisible()
-  await gate.evaluate(async () => navigator.serviceWorker.ready)
+test(
+  'without a network the door opens all the same, and the server has every scan once',
+  oneWidth,
+  async ({ page, phone, shop }, { project }) => {
+    const email = `sin-red-${project.name}@ejemplo.com`
+    const [pass] = await buyPasses(
+      page,
+      shop,
+      { product: 'Sight Pass', adults: 1, children: 0 },
+      email,
+    )
+    const shortCode = pass?.shortCode ?? ''
+    const offer = await offerEnrolment(shop, { slug: 'malba', name: 'Entrada' })
+    let gate = await phone.open(offer.hash)
+    await expect(gate.getByText(/En línea · datos de hace/)).toBeVisible()
+    await gate.evaluate(async () => navigator.serviceWorker.ready)
 
-  await shop.stop()
-  await typeCode(gate, shortCode)
-  await expect(admitted(gate)).toBeVisible()
-  await expect(gate.getByText('Decidido sin conexión')).toBeVisible()
-  await expect(offline(gate)).toBeVisible()
-  await expect(gate.getByText(/1 escaneo por enviar · datos de hace/)).toBeVisible()
-  await typeCode(gate, shortCode)
-  await expect(refused(gate)).toBeVisible()
-  await expect(gate.getByText('Ya se usó acá').first()).toBeVisible()
+    await shop.stop()
+    await typeCode(gate, shortCode)
+    await expect(admitted(gate)).toBeVisible()
+    await expect(gate.getByText('Decidido sin conexión')).toBeVisible()
+    await expect(offline(gate)).toBeVisible()
+    await expect(gate.getByText(/1 escaneo por enviar · datos de hace/)).toBeVisible()
+    await typeCode(gate, shortCode)
+    await expect(refused(gate)).toBeVisible()
+    await expect(gate.getByText('Ya se usó acá').first()).toBeVisible()
 
-  await gate.reload()
-  await openRecent(gate)
-  await expect(scans(gate).filter({ hasText: 'por enviar' })).toHaveCount(2)
-  await phone.restart()
-  gate = await phone.open()
-  await openRecent(gate)
-  await expect(scans(gate).filter({ hasText: 'por enviar' })).toHaveCount(2)
+    await gate.reload()
+    await openRecent(gate)
+    await expect(scans(gate).filter({ hasText: 'por enviar' })).toHaveCount(2)
+    await phone.restart()
+    gate = await phone.open()
+    await openRecent(gate)
+    await expect(scans(gate).filter({ hasText: 'por enviar' })).toHaveCount(2)
 
-  await shop.start()
-  await expect(scans(gate).filter({ hasText: 'enviado' })).toHaveCount(2, { timeout: 60_000 })
-  await expect(offline(gate)).toBeHidden()
-  expect(await rowsOf(shop, [shortCode])).toEqual([{ entries: 1, refusals: 1 }])
-})
+    await shop.start()
+    await expect(scans(gate).filter({ hasText: 'enviado' })).toHaveCount(2, { timeout: 60_000 })
+    await expect(offline(gate)).toBeHidden()
+    expect(await rowsOf(shop, [shortCode])).toEqual([{ entries: 1, refusals: 1 }])
+  },
+)
 
-test('a device that was taken out of service sends what it has and forgets everything', async ({
-  page,
-  phone,
-  shop,
-}, { project }) => {
-  const email = `baja-${project.name}@ejemplo.com`
-  const passes = await buyPasses(
-    page,
-    shop,
-    { product: 'Full Pass', adults: 2, children: 0 },
-    email,
-  )
-  const [before = '', after = ''] = passes.map(({ shortCode }) => shortCode)
-  const offer = await offerEnrolment(shop, { slug: 'malba', name: 'Entrada' })
-  const gate = await phone.open(offer.hash)
-  await expect(gate.getByText(/En línea · datos de hace/)).toBeVisible()
-  await phone.context.setOffline(true)
-  await typeCode(gate, before)
-  await expect(admitted(gate)).toBeVisible()
+test(
+  'a device that was taken out of service sends what it has and forgets everything',
+  oneWidth,
+  async ({ page, phone, shop }, { project }) => {
+    const email = `baja-${project.name}@ejemplo.com`
+    const passes = await buyPasses(
+      page,
+      shop,
+      { product: 'Full Pass', adults: 2, children: 0 },
+      email,
+    )
+    const [before = '', after = ''] = passes.map(({ shortCode }) => shortCode)
+    const offer = await offerEnrolment(shop, { slug: 'malba', name: 'Entrada' })
+    const gate = await phone.open(offer.hash)
+    await expect(gate.getByText(/En línea · datos de hace/)).toBeVisible()
+    await phone.context.setOffline(true)
+    await typeCode(gate, before)
+    await expect(admitted(gate)).toBeVisible()
 
-  await revoke(shop, offer.deviceId)
-  await typeCode(gate, after)
-  await expect(admitted(gate)).toBeVisible()
-  await phone.context.setOffline(false)
+    await revoke(shop, offer.deviceId)
+    await typeCode(gate, after)
+    await expect(admitted(gate)).toBeVisible()
+    await phone.context.setOffline(false)
 
-  await expect(gate.getByRole('heading', { name: 'Dispositivo dado de baja' })).toBeVisible()
-  await expect(gate.getByText('Se borraron los pases y la clave de este teléfono.')).toBeVisible()
-  await gate.reload()
-  await expect(gate.getByRole('heading', { name: 'Dar de alta este teléfono' })).toBeVisible()
-  // What it scanned afterwards is set aside: it admits nobody, and somebody can look at it.
-  expect(await rowsOf(shop, [before, after])).toEqual([
-    { entries: 1, refusals: 0 },
-    { entries: 0, refusals: 1 },
-  ])
-})
+    await expect(gate.getByRole('heading', { name: 'Dispositivo dado de baja' })).toBeVisible()
+    await expect(gate.getByText('Se borraron los pases y la clave de este teléfono.')).toBeVisible()
+    await gate.reload()
+    await expect(gate.getByRole('heading', { name: 'Dar de alta este teléfono' })).toBeVisible()
+    // What it scanned afterwards is set aside: it admits nobody, and somebody can look at it.
+    expect(await rowsOf(shop, [before, after])).toEqual([
+      { entries: 1, refusals: 0 },
+      { entries: 0, refusals: 1 },
+    ])
+  },
+)
 
 /** What a scan with a network does, one after the other; a crash may come after each. */
 const STEPS_ONLINE = ['written', 'asking', 'answered', 'written']
 /** What sending does with one that was decided on the device. */
 const STEPS_OF_SENDING = ['asking', 'answered', 'written']
 
-test('a scan that is cut off after any of its steps is there afterwards, once', async ({
-  page,
-  phone,
-  shop,
-}, { project }) => {
-  const email = `corte-${project.name}@ejemplo.com`
-  const count = STEPS_ONLINE.length + STEPS_OF_SENDING.length
-  const passes = await buyPasses(
-    page,
-    shop,
-    { product: 'Full Pass', adults: count, children: 0 },
-    email,
-  )
-  const shortCodes = passes.map(({ shortCode }) => shortCode)
-  const offer = await offerEnrolment(shop, { slug: 'teatro-colon', name: 'Entrada' })
-  await watchSteps(phone.context)
-  let gate = await phone.open(offer.hash)
-  await expect(gate.getByText(/En línea · datos de hace/)).toBeVisible()
-  await gate.evaluate(async () => navigator.serviceWorker.ready)
-  let done = 0
+test(
+  'a scan that is cut off after any of its steps is there afterwards, once',
+  oneWidth,
+  async ({ page, phone, shop }, { project }) => {
+    const email = `corte-${project.name}@ejemplo.com`
+    const count = STEPS_ONLINE.length + STEPS_OF_SENDING.length
+    const passes = await buyPasses(
+      page,
+      shop,
+      { product: 'Full Pass', adults: count, children: 0 },
+      email,
+    )
+    const shortCodes = passes.map(({ shortCode }) => shortCode)
+    const offer = await offerEnrolment(shop, { slug: 'teatro-colon', name: 'Entrada' })
+    await watchSteps(phone.context)
+    let gate = await phone.open(offer.hash)
+    await expect(gate.getByText(/En línea · datos de hace/)).toBeVisible()
+    await gate.evaluate(async () => navigator.serviceWorker.ready)
+    let done = 0
 
-  for (const index of STEPS_ONLINE.keys()) {
-    const { killed } = await killAfter(gate, index + 1)
-    await typeCode(gate, shortCodes[done] ?? '').catch(() => undefined)
-    await killed
-    done += 1
+    for (const index of STEPS_ONLINE.keys()) {
+      const { killed } = await killAfter(gate, index + 1)
+      await typeCode(gate, shortCodes[done] ?? '').catch(() => undefined)
+      await killed
+      done += 1
 
-    gate = await phone.open()
-    await openRecent(gate)
-    await expect(scans(gate).filter({ hasText: 'PASA' })).toHaveCount(done)
-    await expect(scans(gate).filter({ hasText: 'enviado' })).toHaveCount(done)
-    await gate.getByRole('button', { name: 'Cerrar' }).click()
-  }
+      gate = await phone.open()
+      await openRecent(gate)
+      await expect(scans(gate).filter({ hasText: 'PASA' })).toHaveCount(done)
+      await expect(scans(gate).filter({ hasText: 'enviado' })).toHaveCount(done)
+      await gate.getByRole('button', { name: 'Cerrar' }).click()
+    }
 
-  for (const index of STEPS_OF_SENDING.keys()) {
-    await phone.context.setOffline(true)
-    await typeCode(gate, shortCodes[done] ?? '')
-    await expect(admitted(gate)).toBeVisible()
-    const { killed } = await killAfter(gate, index + 1)
-    await phone.context.setOffline(false)
-    await killed
-    done += 1
+    for (const index of STEPS_OF_SENDING.keys()) {
+      await phone.context.setOffline(true)
+      await typeCode(gate, shortCodes[done] ?? '')
+      await expect(admitted(gate)).toBeVisible()
+      const { killed } = await killAfter(gate, index + 1)
+      await phone.context.setOffline(false)
+      await killed
+      done += 1
 
-    gate = await phone.open()
-    await openRecent(gate)
-    await expect(scans(gate).filter({ hasText: 'enviado' })).toHaveCount(done)
-    await gate.getByRole('button', { name: 'Cerrar' }).click()
-  }
+      gate = await phone.open()
+      await openRecent(gate)
+      await expect(scans(gate).filter({ hasText: 'enviado' })).toHaveCount(done)
+      await gate.getByRole('button', { name: 'Cerrar' }).click()
+    }
 
-  expect(await rowsOf(shop, shortCodes)).toEqual(
-    shortCodes.map(() => ({ entries: 1, refusals: 0 })),
-  )
-})
+    expect(await rowsOf(shop, shortCodes)).toEqual(
+      shortCodes.map(() => ({ entries: 1, refusals: 0 })),
+    )
+  },
+)
 
 test('a door without a mouse, in English, with a code that cannot be read', async ({
   page,
