@@ -4,6 +4,7 @@ import { expect } from './fixtures.ts'
 
 /** Asks axe about the page as it stands. */
 export async function expectNoFindings(page: Page): Promise<void> {
+  await page.evaluate(waitForAnimations)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
@@ -13,4 +14,12 @@ export async function expectNoFindings(page: Page): Promise<void> {
     ),
     `axe on ${page.url()}`,
   ).toEqual([])
+}
+
+/** What is half faded in has half the contrast. */
+async function waitForAnimations(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+  await Promise.allSettled(ending.map(({ finished }) => finished))
 }
