@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { avisos, ordenes, pases } from '#db/schema.ts'
-import { queueReminders } from '#domain/mail/queue-reminders.ts'
+import { queueReminders, REMINDERS_BATCH } from '#domain/mail/queue-reminders.ts'
 import { type ReminderDays } from '#domain/mail/reminder-steps.ts'
 import { sendReminder } from '#domain/mail/send-reminder.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
@@ -48,6 +48,23 @@ test('after a long stop only the newest step is sent, and nothing at night', asy
   shop.clock.set(at('2027-11-20', '19:59:59'))
   expect([await queueReminders(shop), await queueReminders(shop)]).toEqual([1, 0])
   expect(await noticeJobs(shop.db)).toMatchObject([{ days: 2 }])
+})
+
+test('more orders than fit into one transaction are all reminded, each once', async () => {
+  const shop = await createTestShop()
+  const orders: string[] = []
+  while (orders.length <= REMINDERS_BATCH) orders.push(await makeOrder(shop))
+
+  shop.clock.set(at('2027-11-19'))
+  const queued = [
+    await queueReminders(shop),
+    await queueReminders(shop),
+    await queueReminders(shop),
+  ]
+
+  expect(queued).toEqual([REMINDERS_BATCH, 1, 0])
+  const reminded = (await noticeJobs(shop.db)).map(({ orderId }) => orderId)
+  expect(reminded.toSorted()).toEqual(orders.toSorted())
 })
 
 test('nobody is reminded of what was bought on the day of the step or later', async () => {

@@ -1,0 +1,42 @@
+import { desc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { scaneos } from '#db/schema.ts'
+import { makeDevice, makePasses, offlineScan, STAFF } from '#tests/gate.ts'
+import { createTestShop } from '#tests/test-shop.ts'
+import { listHourCounts } from './scan-counts.ts'
+import { undoScan } from './undo-scan.ts'
+import { uploadScans } from './upload-scans.ts'
+
+const timeZone = 'America/Argentina/Buenos_Aires'
+
+test('entries are counted by the city’s hour, without what was undone or came twice', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T08:00:00Z' })
+  const passes = [await makePasses(shop), await makePasses(shop), await makePasses(shop)]
+  const [north, south] = [await makeDevice(shop), await makeDevice(shop, { name: 'Puerta sur' })]
+  const [first = '', second = '', undone = ''] = passes.map(([pass]) => pass.code)
+  shop.clock.set('2027-05-02T04:00:00Z')
+  const upload = (device: typeof north, ...scans: [code: string, at: string][]) =>
+    uploadScans(shop, {
+      device,
+      scans: scans.map(([code, at]) => offlineScan(code, at)),
+      clockOffsetMs: 0,
+    })
+
+  await upload(north, [first, '2027-05-01T12:59:59Z'], [second, '2027-05-02T02:59:59Z'])
+  await upload(south, [first, '2027-05-01T13:30:00Z'], [undone, '2027-05-01T13:40:00Z'])
+  const [entry] = await shop.db
+    .select({ id: scaneos.id })
+    .from(scaneos)
+    .where(eq(scaneos.deviceId, south.id))
+    .orderBy(desc(scaneos.scannedAt))
+  await undoScan(shop, { scanId: entry?.id ?? '', staff: STAFF })
+
+  const day = { from: new Date('2027-05-01T03:00:00Z'), before: new Date('2027-05-02T03:00:00Z') }
+  const { attraction } = north
+  expect(await listHourCounts(shop.db, { ...day, timeZone })).toEqual([
+    { attraction: { id: attraction.id, name: attraction.name }, hour: 9, count: 1 },
+    { attraction: { id: attraction.id, name: attraction.name }, hour: 23, count: 1 },
+  ])
+  const morning = { from: day.from, before: new Date('2027-05-01T12:59:59Z') }
+  expect(await listHourCounts(shop.db, { ...morning, timeZone })).toEqual([])
+})
