@@ -33,3 +33,10 @@ export async function forgetCompletion(db: Database): Promise<void> {
     sql`update pgboss.job set state = 'retry', completed_on = null where state = 'completed'`,
   )
 }
+
+/** An hour passes for every job that is to begin later. */
+export async function letJobsBegin(db: Database): Promise<void> {
+  await db.execute(
+    sql`update pgboss.job set start_after = start_after - interval '1 hour' where state = 'created'`,
+  )
+}

@@ -100,9 +100,10 @@ test('ended, blocked and refunded passes are not told of', async () => {
 test('a closure that is over, or was taken back, tells nobody', async () => {
   const shop = await createTestShop()
   await makeOrder(shop)
-  const past = await closeMalba(shop, '2026-11-01', '2026-11-20')
+  const past = await closeMalba(shop, '2026-11-01', '2026-11-21')
   const takenBack = await closeMalba(shop, '2027-03-01', '2027-03-07')
   await reopenAttraction(shop, { closureId: takenBack.closureId, staff: STAFF })
+  shop.clock.set('2026-11-22T00:00:00-03:00')
 
   await tellAll(shop, past)
   await tellAll(shop, takenBack)

@@ -29,7 +29,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 export function queueClosureNotices(services: Services, event: ClosureEvent): Promise<Write> {
   return services.jobs.entry(
     'pass-notice',
-    { kind: 'closure-batch', ...event },
+    { ...event, kind: 'closure-batch' },
     { startAfterSeconds: NOTICE_GRACE_SECONDS },
   )
 }
@@ -38,7 +38,8 @@ export function queueClosureNotices(services: Services, event: ClosureEvent): Pr
  * Run by the worker: puts one batch of mails into the outbox, and the next batch. Does nothing for a
  * closure that was taken back or is over, or an attraction that is back in the programme.
  */
-export function tellNextHolders(services: Services, { after, ...event }: ClosureBatch) {
+export function tellNextHolders(services: Services, batch: ClosureBatch) {
+  const { after, ...event } = batch
   return services.db.transaction(async (tx) => {
     const shut = await findShut(services, tx, event)
     if (!shut) return
@@ -50,14 +51,14 @@ export function tellNextHolders(services: Services, { after, ...event }: Closure
       services.clock.now(),
     )
     const jobs = ours.map(({ orderId }) =>
-      services.jobs.entry('pass-notice', { kind: 'closure', orderId, ...event }),
+      services.jobs.entry('pass-notice', { ...event, kind: 'closure', orderId }),
     )
     const last = orders.at(-1)
     if (last && orders.length === NOTICES_BATCH) {
       jobs.push(
         services.jobs.entry('pass-notice', {
-          kind: 'closure-batch',
           ...event,
+          kind: 'closure-batch',
           after: last.orderId,
         }),
       )

@@ -1,0 +1,43 @@
+// From the switch in the office to the mail: the verb, the outbox and the worker of the built shop.
+import { expect, test } from 'vitest'
+import { closeAttraction, leaveProgramme } from '#domain/catalog/participation.ts'
+import { attractionId, STAFF } from '#tests/gate.ts'
+import { jobStates, letJobsBegin } from '#tests/jobs.ts'
+import { makeSubmission, openBuiltShop, postJson } from '#tests/request.ts'
+
+const patience = { timeout: 30_000, interval: 50 }
+
+test('buyers read that an attraction closes, and that it left the programme', async () => {
+  const shop = await openBuiltShop()
+  const { db } = shop.services
+  const submission = makeSubmission()
+  await postJson(shop.request, '/checkout/payment.data', submission)
+  await expect.poll(() => jobStates(db, 'order-mail'), patience).toEqual(['completed'])
+  const [first, second] = [
+    await attractionId(shop.services, { pass: 'Todos' }),
+    await attractionId(shop.services, { pass: 'Todos', index: 1 }),
+  ]
+
+  await closeAttraction(shop.services, {
+    attractionId: first,
+    closedFrom: '2027-01-04',
+    closedUntil: '2027-01-08',
+    reason: 'Obras en el techo',
+    staff: STAFF,
+  })
+  await leaveProgramme(shop.services, { attractionId: second, staff: STAFF })
+  await letJobsBegin(db)
+
+  const ofBuyer = async () =>
+    (await shop.outbox.all()).filter(({ to }) => to?.[0]?.address === submission.buyer.email)
+  await expect.poll(async () => (await ofBuyer()).length, patience).toBe(3)
+  const texts = (await ofBuyer()).map(({ text }) => text ?? '').join('\n')
+  expect(texts).toContain('Obras en el techo')
+  expect((await ofBuyer()).map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/ va a estar cerrado: cambia lo que abre tu pase$/),
+      expect.stringMatching(/ ya no participa: cambia lo que abre tu pase$/),
+    ]),
+  )
+  expect(await jobStates(db, 'pass-notice')).toEqual(Array(4).fill('completed'))
+})
