@@ -60,6 +60,15 @@ export const pases = pgTable(
   ],
 )
 
+/** Short codes that were good once: whoever types one learns that there is a newer. */
+export const codigosReemplazados = pgTable('codigos_reemplazados', {
+  shortCode: text('short_code').primaryKey(),
+  passId: uuid('pase_id')
+    .notNull()
+    .references(() => pases.id),
+  replacedAt: instant('replaced_at').notNull(),
+})
+
 /** What a holder was already told about a pass that waits, so that no reminder comes twice. */
 export const avisos = pgTable(
   'avisos',

@@ -7,8 +7,8 @@ export function queueOrderMail(services: Services, orderId: string): Promise<Wri
 }
 
 /**
- * The same confirmation as a mail of its own, with an id of its own: mail programs show two mails
- * with one id as one, and whoever asks again did not find the first.
+ * The confirmation once more as a mail of its own, with an id of its own: mail programs show two mails
+ * with one id as one, and whoever is sent it again did not find the first, or needs its newer codes.
  */
 export function queueOrderMailAgain(services: Services, orderId: string): Promise<Write> {
   return services.jobs.entry('order-mail', { orderId, repeatId: services.newId() })

@@ -1,11 +1,12 @@
-// A new code for a pass whose old one is in other hands. The old QR is refused as `revoked`, the old
-// short code and the old link lead nowhere; what the pass was used for stays.
+// A new code for a pass whose old one is in other hands. The old QR and the old short code are refused
+// as `revoked`, the old link leads nowhere; what the pass was used for stays.
 import { eq } from 'drizzle-orm'
-import { pases } from '#db/schema.ts'
+import { codigosReemplazados, pases } from '#db/schema.ts'
+import { insertRows } from '#db/insert-rows.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import { writeTogether } from '#db/write-together.ts'
 import { activityWrite, type StaffId } from '#domain/activity/record-activity.ts'
-import { queueOrderMail } from '#domain/mail/queue-order-mail.ts'
+import { queueOrderMailAgain } from '#domain/mail/queue-order-mail.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import { SHORT_CODE_BYTES, shortCodeFrom } from './short-code.ts'
@@ -58,6 +59,7 @@ function reissue(
         state: pases.state,
         orderId: pases.orderId,
         serial: pases.serial,
+        shortCode: pases.shortCode,
         linkVersion: pases.linkVersion,
       })
       .from(pases)
@@ -80,7 +82,8 @@ function reissue(
           changedAt: at,
         })
         .where(eq(pases.id, passId)),
-      await queueOrderMail(services, pass.orderId),
+      insertRows(codigosReemplazados, [{ shortCode: pass.shortCode, passId, replacedAt: at }]),
+      await queueOrderMailAgain(services, pass.orderId),
       activityWrite([
         {
           at,

@@ -5,6 +5,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import {
   atracciones,
   ciudades,
+  codigosReemplazados,
   dispositivos,
   ordenes,
   pases,
@@ -33,6 +34,8 @@ export type PassRead = {
 type Entry = { day: string; at: string; door: string | null }
 
 const CODE_END = 4
+/** The first issue has serial 1. */
+const REPLACED = 0
 
 const entriesHere = sql<Entry[]>`coalesce((
   select json_agg(json_build_object('day', s.entry_day, 'at', s.scanned_at, 'door', d.name))
@@ -126,6 +129,22 @@ export async function readPass(
     device: deviceFrom(read.device),
     answerBefore: row.admitted ?? row.refused ?? undefined,
   }
+}
+
+/**
+ * The pass whose code this was before it was issued anew, with a serial older than any that counts, so
+ * that it is decided on as a replaced QR is; undefined for a QR, which says so itself.
+ */
+export async function findReplaced(
+  db: Database,
+  { shortCode }: { shortCode?: string },
+): Promise<PassReference | undefined> {
+  if (shortCode === undefined) return undefined
+  const [row] = await db
+    .select({ passId: codigosReemplazados.passId })
+    .from(codigosReemplazados)
+    .where(eq(codigosReemplazados.shortCode, shortCode))
+  return row && { passId: row.passId, serial: REPLACED }
 }
 
 /** What a scan was answered before, when no pass belongs to it. */

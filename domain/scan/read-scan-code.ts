@@ -5,7 +5,7 @@ import { readPassCode, type PassVerifyKey } from '#domain/passes/pass-code.ts'
 import { parseShortCode } from '#domain/passes/short-code.ts'
 
 export type PassReference =
-  | { passId: string; serial: number }
+  | { passId: string; serial: number; shortCode?: undefined }
   | { shortCode: string; serial?: undefined }
 
 export async function readScanCode(

@@ -13,7 +13,7 @@ import { findDevice } from '#domain/devices/find-device.ts'
 import { invariant } from '#domain/invariant.ts'
 import type { Services } from '#domain/services.ts'
 import { decideScan, entryDay, INVALID_CODE } from './decide-scan.ts'
-import { lockPass, type PassRead, readAnswerBefore, readPass } from './pass-reads.ts'
+import { findReplaced, lockPass, type PassRead, readAnswerBefore, readPass } from './pass-reads.ts'
 import { type PassReference, readScanCode } from './read-scan-code.ts'
 import type { GateRefusal, ScanAccepted, ScanSource, ScanVerdict } from './scan.ts'
 
@@ -69,7 +69,10 @@ async function scanKnown(
   isLocking: boolean,
 ): Attempt {
   const found = await readPass(services.db, reference, scan)
-  if (!found) return refuseUnknown(services, scan)
+  if (!found) {
+    const replaced = await findReplaced(services.db, reference)
+    return replaced ? scanKnown(services, scan, replaced, isLocking) : refuseUnknown(services, scan)
+  }
   if (!isLocking) return attempt(services, services.db, scan, reference, found)
   return services.db.transaction(async (tx) => {
     await lockPass(tx, found.id)

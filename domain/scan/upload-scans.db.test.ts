@@ -49,6 +49,27 @@ test('an entry from a door without a network starts the pass when it happened', 
   ])
 })
 
+test('whoever was let in by a code that had been replaced stays in, labelled, by either of its codes', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T10:00:00Z' })
+  const [pass] = await makePasses(shop)
+  const [north, south] = [
+    await makeDevice(shop),
+    await makeDevice(shop, { index: 1, name: 'Puerta sur' }),
+  ]
+  await reissuePass(shop, { passId: pass.id, shownSerial: 1, staff: STAFF })
+  shop.clock.set('2027-05-01T20:00:00Z')
+  const { code: _code, ...typed } = offlineScan('', '2027-05-01T14:00:00Z')
+
+  const byQr = await upload(shop, north, [offlineScan(pass.code, '2027-05-01T13:00:00Z')])
+  const byHand = await upload(shop, south, [{ ...typed, shortCode: pass.shortCode }])
+
+  expect([byQr, byHand]).toEqual([['revoked'], ['revoked']])
+  expect(await entriesOf(shop, pass.id)).toMatchObject([
+    { anomaly: 'revoked', deviceId: north.id },
+    { anomaly: 'revoked', deviceId: south.id },
+  ])
+})
+
 test('an upload that is repeated writes nothing twice', async () => {
   const shop = await createTestShop({ now: '2027-05-01T10:00:00Z' })
   const [pass] = await makePasses(shop)

@@ -11,7 +11,7 @@ import { correctedTime } from './corrected-time.ts'
 import { admission, entryDay, refusalApartFromUse } from './decide-scan.ts'
 import type { OfflineScan, UploadResult } from './gate-messages.ts'
 import { type Entry, mergeEntries } from './merge-entries.ts'
-import { lockPass, readPass } from './pass-reads.ts'
+import { findReplaced, lockPass, readPass } from './pass-reads.ts'
 import { type PassReference, readScanCode } from './read-scan-code.ts'
 import type { ScanRefused } from './scan.ts'
 import { listEntries, writeEntries } from './write-entries.ts'
@@ -55,7 +55,8 @@ export async function uploadScans(services: Services, upload: UploadScans): Prom
 
 async function write(services: Services, received: Received): Promise<UploadResult> {
   const { device, scan, scannedAt } = received
-  const reference = await readScanCode(scan, services.passKeys.verifying)
+  const sent = await readScanCode(scan, services.passKeys.verifying)
+  const reference = sent && ((await findReplaced(services.db, sent)) ?? sent)
   const pass = reference && (await readPass(services.db, reference, { device, nonce: scan.nonce }))
   if (device.revokedAt !== null && scannedAt > device.revokedAt) {
     return keepRefusal(services, received, 'set_aside', pass?.id ?? null)
