@@ -253,6 +253,15 @@ test.each([
       usedDoor: 'Puerta norte',
     },
   ],
+  [
+    'a benefit that was used today',
+    {
+      pass: makePass({ productName: 'Benefits Pass' }),
+      attraction: { ...attraction, pass: 'Todos' },
+      entries: [{ day: '2027-05-01', at: new Date('2027-05-01T12:00:00Z') }],
+    },
+    { reason: 'already_used', isDaily: true },
+  ],
 ] satisfies [string, Partial<ScanToDecide>, object][])(
   '%s is refused with its reason',
   (_, changes, expected) => {

@@ -156,8 +156,14 @@ function refusal(scan: ScanToDecide, reason: GateRefusal): ScanRefused {
         ...refused,
         usedAt: entry?.at.toISOString(),
         usedWhere: attraction.name,
+        ...(entry && entry.day !== ONCE ? { isDaily: true } : {}),
         ...(entry?.door ? { usedDoor: entry.door } : {}),
       }
+    }
+    case 'revoked': {
+      // What the pass is called now is not for whoever holds the code that it had.
+      const { codeEnd: _newer, ...rest } = refused
+      return rest
     }
     case 'not_included':
       return { ...refused, openedBy: pass.isOfCity ? productsThatOpen(attraction.pass) : [] }

@@ -78,6 +78,7 @@ export const scanVerdict = z.discriminatedUnion('ok', [
     usedAt: z.optional(instant),
     usedWhere: z.optional(z.string()),
     usedDoor: z.optional(z.string()),
+    isDaily: z.optional(z.boolean()),
     openedBy: z.optional(z.array(product)),
     closedUntil: z.optional(day),
   }),

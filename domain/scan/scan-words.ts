@@ -158,13 +158,27 @@ export const refusalTable: Table = {
   },
 }
 
+/** `already_used` for what opens once a day. */
+const usedToday: Record<GateLanguage, RefusalWords> = {
+  es: {
+    title: 'Ya se usó hoy',
+    reason: 'Este beneficio es uno por día y ya se usó.',
+    advice: 'Mañana se puede usar otra vez, mientras dure el pase.',
+  },
+  en: {
+    title: 'Already used today',
+    reason: 'This benefit is one a day, and today’s was used.',
+    advice: 'It can be used again tomorrow, as long as the pass lasts.',
+  },
+}
+
 /** The words of one refusal, its reason completed with when, where and which, as far as known. */
 export function refusalWords(
   refused: ScanRefused,
   language: GateLanguage,
   timeZone: string,
 ): RefusalWords {
-  const words = refusalTable[refused.reason][language]
+  const words = refused.isDaily ? usedToday[language] : refusalTable[refused.reason][language]
   const detail = detailOf(refused, language, timeZone)
   return detail ? { ...words, reason: `${words.reason} ${detail}` } : words
 }

@@ -64,6 +64,8 @@ export type ScanRefused = {
   /** `already_used`: the attraction, and the door where it is known. */
   usedWhere?: string
   usedDoor?: string
+  /** It counts once a day: tomorrow the pass opens this again, as long as it lasts. */
+  isDaily?: boolean
   /** `not_included`: the passes that open this attraction. */
   openedBy?: ProductName[]
   /** `attraction_closed`: the last local day of the closure. */
