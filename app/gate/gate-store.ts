@@ -65,6 +65,8 @@ export type KeptScan = {
   result?: UploadResult
   /** What the server answered when it would not take it. */
   rejection?: string
+  /** The guard has read the verdict: a restart does not show it again. */
+  isRead?: true
 }
 
 type GateSchema = DBSchema & {
@@ -128,6 +130,14 @@ export async function openGateStore() {
       const durability = scan.state === 'waiting' ? 'strict' : 'relaxed'
       const writing = db.transaction('scans', 'readwrite', { durability })
       await Promise.all([writing.store.put(indexed(scan)), writing.done])
+    },
+
+    /** Whatever became of the scan meanwhile stays. */
+    async markRead(nonce: string): Promise<void> {
+      const writing = db.transaction('scans', 'readwrite', { durability: 'relaxed' })
+      const kept = await writing.store.get(nonce)
+      if (kept) await writing.store.put({ ...kept, isRead: true })
+      await writing.done
     },
 
     listBegun: () => db.getAllFromIndex('scans', 'begunAt'),

@@ -88,7 +88,7 @@ export function openGate(): Gate {
     await refresh(kept)
     const [newest] = state.get().recent
     const isFresh = newest !== undefined && Date.now() - newest.scannedAt < RECALL_MS
-    if (isFresh && newest.verdict) show(newest, (turn += 1))
+    if (isFresh && newest.verdict && !newest.isRead) show(newest, (turn += 1))
   }
 
   /** Sends what is left, then forgets everything: passes at once, the key with the last scan. */
@@ -146,6 +146,14 @@ export function openGate(): Gate {
     }
   }
 
+  function dismiss(): void {
+    const { shown } = state.get()
+    if (!shown) return
+    state.set({ shown: undefined })
+    // Without it a restart within the minute shows the verdict once more, which harms less than an error.
+    store?.markRead(shown.scan.nonce).catch(() => undefined)
+  }
+
   async function enrol(text: string): Promise<void> {
     await started
     const { phase, isUnknown, enrolment } = state.get()
@@ -170,6 +178,6 @@ export function openGate(): Gate {
     subscribe: state.subscribe,
     scan,
     enrol,
-    dismiss: () => state.set({ shown: undefined }),
+    dismiss,
   }
 }

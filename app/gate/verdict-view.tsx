@@ -10,7 +10,7 @@ import {
   CloudOffIcon,
   RefusedIcon,
 } from './gate-icons.tsx'
-import { useSpeech } from './language.tsx'
+import { LanguageButton, useSpeech } from './language.tsx'
 import { type VerdictWords, verdictWords } from './verdict-words.ts'
 
 /** A green screen must not let in the next person: it goes by itself. A refusal stays. */
@@ -25,9 +25,13 @@ export function VerdictView({ scan, timeZone, onDone }: VerdictViewProps) {
 
   useEffect(() => {
     button.current?.focus({ preventScroll: true })
-    if (!isAdmitted) return undefined
-    const timer = setTimeout(onDone, ADMITTED_MS)
-    return () => clearTimeout(timer)
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onDone()
+    addEventListener('keydown', onKey)
+    const timer = isAdmitted ? setTimeout(onDone, ADMITTED_MS) : undefined
+    return () => {
+      removeEventListener('keydown', onKey)
+      clearTimeout(timer)
+    }
   }, [isAdmitted, onDone])
 
   if (!scan.verdict) return null
@@ -39,7 +43,11 @@ export function VerdictView({ scan, timeZone, onDone }: VerdictViewProps) {
       data-verdict={isAdmitted ? 'admitted' : 'refused'}
       className="verdict fixed inset-0 z-20 flex flex-col overflow-y-auto text-white"
     >
-      <div className="mx-auto flex w-full max-w-2xl grow flex-col items-center justify-center gap-3 px-5 pt-6 text-center">
+      {/* The visitor may not read the guard's language. */}
+      <div className="flex justify-end px-1 pt-1">
+        <LanguageButton />
+      </div>
+      <div className="mx-auto flex w-full max-w-2xl grow flex-col items-center justify-center gap-3 px-5 text-center">
         {isAdmitted ? (
           <AdmittedIcon className="size-[min(34vw,17vh)]" />
         ) : (

@@ -77,8 +77,9 @@ export function spokenVerdict(spoken: VerdictWords, language: GateLanguage): str
     spoken.reason,
     spoken.advice,
   ]
-    .filter(Boolean)
-    .join('. ')
+    .filter((part) => part !== undefined)
+    .map((part) => (part.endsWith('.') ? part : `${part}.`))
+    .join(' ')
 }
 
 function daysWords(verdict: ScanAccepted, { language, timeZone, at }: Saying): string[] {

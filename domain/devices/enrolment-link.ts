@@ -11,6 +11,6 @@ export function enrolmentLink(publicUrl: string, token: string): string {
 
 /** The token in a scanned or pasted link, in a location's hash, or typed by itself. */
 export function enrolmentTokenIn(text: string): string | undefined {
-  const token = text.includes('#enrol=') ? text.split('#enrol=')[1] : text.trim()
+  const token = text.trim().split('#enrol=').at(-1)
   return token !== undefined && TOKEN.test(token) ? token : undefined
 }

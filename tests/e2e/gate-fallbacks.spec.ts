@@ -36,6 +36,14 @@ test(
     })
 
     await expect(admitted(gate)).toBeVisible()
+    // A green screen that was dismissed must not let in the next person.
+    await gate.keyboard.press('Escape')
+    await expect(admitted(gate)).toBeHidden()
+    await gate.reload()
+    await expect(gate.getByText(inTouch)).toBeVisible()
+    await openRecent(gate)
+    await expect(scans(gate).filter({ hasText: 'PASA' })).toHaveCount(1)
+    await expect(gate.getByRole('heading', { name: 'PASA', exact: true })).toBeHidden()
     expect(await rowsOf(shop, [pass?.shortCode ?? ''])).toEqual([{ entries: 1, refusals: 0 }])
   },
 )
