@@ -98,6 +98,7 @@ type DoorRefusal =
   | ParticipationRefusal
   | 'no_such_device'
   | 'dates_reversed'
+  | 'closure_is_over'
   | 'no_such_closure'
 
 const CONFLICT = 409
@@ -123,6 +124,7 @@ export const refusals: Record<Refusal | OfficeRefusal, { status: number; words: 
   no_such_device: { status: CONFLICT, words: m.door_refusal_no_such_device },
   no_such_attraction: { status: CONFLICT, words: m.door_refusal_no_such_attraction },
   already_so: { status: CONFLICT, words: m.door_refusal_already_so },
+  closure_is_over: { status: CONFLICT, words: m.door_refusal_closure_is_over },
   dates_reversed: { status: CONFLICT, words: m.door_refusal_dates_reversed },
   no_such_closure: { status: CONFLICT, words: m.door_refusal_no_such_closure },
   no_such_scan: { status: CONFLICT, words: m.door_refusal_no_such_scan },

@@ -65,8 +65,9 @@ test('a closed attraction opens to nobody on those days and starts no pass', asy
   expect(rows.map(({ name }) => name)).toEqual(['attraction.closed', 'attraction.reopened'])
 })
 
-test('closing refuses reversed dates and unknown attractions, reopening what is open', async () => {
-  const shop = await createTestShop()
+test('closing refuses reversed dates, days that are over and unknown attractions, reopening what is open', async () => {
+  // Yesterday is still today in the city.
+  const shop = await createTestShop({ now: '2027-04-02T02:30:00Z' })
   const device = await makeDevice(shop)
   const close = (attractionId: number, closedFrom: string, closedUntil: string) =>
     closeAttraction(shop, { attractionId, closedFrom, closedUntil, reason: 'x', staff: STAFF })
@@ -74,6 +75,10 @@ test('closing refuses reversed dates and unknown attractions, reopening what is 
   expect(await close(device.attraction.id, '2027-05-02', '2027-05-01')).toMatchObject({
     reason: 'dates_reversed',
   })
+  expect(await close(device.attraction.id, '2027-03-01', '2027-03-31')).toMatchObject({
+    reason: 'closure_is_over',
+  })
+  expect(await close(device.attraction.id, '2027-03-01', '2027-04-01')).toMatchObject({ ok: true })
   expect(await close(0, '2027-05-01', '2027-05-01')).toMatchObject({
     reason: 'no_such_attraction',
   })

@@ -10,6 +10,7 @@ import { writeTogether } from '#db/write-together.ts'
 import { activityWrite, type StaffId } from '#domain/activity/record-activity.ts'
 import { queueClosureNotices } from '#domain/mail/closure-notices.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
+import { localDay } from '#domain/scan/decide-scan.ts'
 import type { Services } from '#domain/services.ts'
 
 export type Participation = { attractionId: number; staff: StaffId }
@@ -66,6 +67,8 @@ async function setParticipation(
   return result
 }
 
+export type CloseRefusal = 'no_such_attraction' | 'dates_reversed' | 'closure_is_over'
+
 export type CloseAttraction = {
   attractionId: number
   /** Local dates, both included. */
@@ -77,15 +80,16 @@ export type CloseAttraction = {
 }
 
 /**
- * Shuts an attraction for some days; they may overlap with others. Holders are told. Refuses `no_such_attraction` and
- * `dates_reversed`.
+ * Shuts an attraction for some days; they may overlap with others. Holders are told. Refuses
+ * `no_such_attraction`, `dates_reversed` and `closure_is_over`.
  */
 export async function closeAttraction(
   services: Services,
   { attractionId, closedFrom, closedUntil, reason, staff }: CloseAttraction,
-): Promise<{ ok: true; closureId: string } | Refused<'no_such_attraction' | 'dates_reversed'>> {
+): Promise<{ ok: true; closureId: string } | Refused<CloseRefusal>> {
   if (closedFrom > closedUntil) return refused('dates_reversed')
   const at = services.clock.now()
+  if (closedUntil < localDay(at, services.timeZone)) return refused('closure_is_over')
   const closureId = services.newId()
   const result = await services.db.transaction(async (tx) => {
     if (!(await lockAttraction(tx, attractionId))) return refused('no_such_attraction')

@@ -91,8 +91,8 @@ test('an attraction is closed for some days and leaves the programme, and the sh
   await expect(page.getByText('Obras de restauración').first()).toBeVisible()
 
   await page.goto('/admin/access-attractions')
-  await page.getByRole('button', { name: `Quitar ${attraction} del programa` }).click()
-  await dialog.getByRole('button', { name: 'Quitar', exact: true }).click()
+  await page.getByRole('button', { name: `Retirar ${attraction} del programa` }).click()
+  await dialog.getByRole('button', { name: 'Retirar', exact: true }).click()
   await expect(page.getByText('La atracción ya no participa').first()).toBeVisible()
   await page.getByRole('button', { name: `Sumar ${attraction} al programa` }).click()
   await dialog.getByRole('button', { name: 'Sumar', exact: true }).click()
