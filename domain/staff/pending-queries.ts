@@ -14,6 +14,11 @@ export type PendingUser = {
   requestedAt: Date
 }
 
+/** Who waits and what is known of them, in short: it changes when the list must be shown anew. */
+export function standingOf({ id, isVerified }: Pick<PendingUser, 'id' | 'isVerified'>): string {
+  return isVerified ? `${id}!` : id
+}
+
 /** Those who wait, who asked first at the top; 200 at most, the rest when these are decided. */
 export async function listPendingUsers(db: Database): Promise<PendingUser[]> {
   return db

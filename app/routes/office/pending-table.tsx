@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { href, useFetcher } from 'react-router'
-import type { PendingUser } from '#domain/staff/pending-queries.ts'
+import { type PendingUser, standingOf } from '#domain/staff/pending-queries.ts'
 import { m } from '#messages/messages.js'
 import { OfficeDate } from '#app/ui/office-date.tsx'
 import { RowButton } from '#app/ui/office-row-button.tsx'
@@ -13,7 +13,7 @@ type PendingTableProps = { users: PendingUser[]; timeZone: string }
 
 /** Who waits, who asked first at the top; stays true when somebody else decides. */
 export function PendingTable({ users, timeZone }: PendingTableProps) {
-  useWaitingWatch(users.map(({ id }) => id).join())
+  useWaitingWatch(users.map(standingOf).join())
   if (users.length === 0) return <EmptyState>{m.office_pending_none()}</EmptyState>
   return (
     <OfficeTable

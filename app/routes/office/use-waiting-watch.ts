@@ -3,20 +3,20 @@ import { href, useRevalidator } from 'react-router'
 import { z } from 'zod'
 
 const LOOK_MS = 5_000
-const waiting = z.object({ ids: z.array(z.string()) })
+const waiting = z.object({ standings: z.array(z.string()) })
 
 /**
- * Loads the list again when somebody else decided or somebody new asks: looks every few seconds while
+ * Loads the list again when somebody else decided, or somebody asks or confirms an address: looks every few seconds while
  * the page is seen, and at once when it comes back into view. A look that fails changes nothing.
  */
-export function useWaitingWatch(shownIds: string): void {
+export function useWaitingWatch(shown: string): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const stop = new AbortController()
     async function look() {
       if (document.visibilityState !== 'visible') return
-      const ids = await waitingIds(stop.signal)
-      if (ids !== undefined && ids !== shownIds && !stop.signal.aborted) await revalidate()
+      const standings = await waitingNow(stop.signal)
+      if (standings !== undefined && standings !== shown && !stop.signal.aborted) await revalidate()
     }
     const timer = setInterval(() => void look(), LOOK_MS)
     const onShown = () => void look()
@@ -26,14 +26,14 @@ export function useWaitingWatch(shownIds: string): void {
       clearInterval(timer)
       stop.abort()
     }
-  }, [shownIds, revalidate])
+  }, [shown, revalidate])
 }
 
 /** Joined like those of the list; undefined when there was no answer. */
-async function waitingIds(signal: AbortSignal): Promise<string | undefined> {
+async function waitingNow(signal: AbortSignal): Promise<string | undefined> {
   try {
     const answer = await fetch(href('/admin/pending-users/waiting'), { signal })
-    return answer.ok ? waiting.parse(await answer.json()).ids.join() : undefined
+    return answer.ok ? waiting.parse(await answer.json()).standings.join() : undefined
   } catch {
     return undefined
   }
