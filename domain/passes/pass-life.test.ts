@@ -37,14 +37,14 @@ test('an unused pass says until when it may start, and what a first use would me
     [
       "Sin usar",
       "Empezá a usarlo hasta el 21 de noviembre de 2027.",
-      "Si lo usás por primera vez hoy, 21 de noviembre de 2026, antes de las 16, el primer día es hoy y vale hasta el 23 de noviembre de 2026. Si es después de las 16, esa tarde es de regalo: el primer día es mañana y vale hasta el 24 de noviembre de 2026.",
+      "Si lo usás por primera vez hoy, 21 de noviembre de 2026, antes de las 16, el primer día es hoy y vale hasta el 23 de noviembre de 2026. Si es a las 16 o después, esa tarde es de regalo: el primer día es mañana y vale hasta el 24 de noviembre de 2026.",
     ]
   `)
   expect(told(waiting, '2026-11-21T16:00:00-03:00')).toMatchInlineSnapshot(`
     [
       "Sin usar",
       "Empezá a usarlo hasta el 21 de noviembre de 2027.",
-      "Ya son más de las 16 de hoy, 21 de noviembre de 2026: si lo usás ahora por primera vez, esta tarde es de regalo. El primer día es mañana y vale hasta el 24 de noviembre de 2026.",
+      "Ya pasaron las 16 de hoy, 21 de noviembre de 2026: si lo usás ahora por primera vez, esta tarde es de regalo. El primer día es mañana y vale hasta el 24 de noviembre de 2026.",
     ]
   `)
 })

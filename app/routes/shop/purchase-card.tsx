@@ -87,7 +87,7 @@ export function PurchaseCard({ city, product, days }: PurchaseCardProps) {
           <Stepper
             label={m.shop_purchase_children()}
             context={context}
-            hint={m.shop_purchase_each({ price: formatMoney(prices.child) })}
+            hint={m.shop_purchase_each_child({ price: formatMoney(prices.child) })}
             value={people.children}
             max={CART_PASSES_MAX}
             onChange={(children) => setPeople({ ...people, children })}
