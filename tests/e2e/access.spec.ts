@@ -122,7 +122,8 @@ test('a forgotten password is replaced by the mailed link, which works once', as
 
   await page.goto(link)
   await expect(page.getByRole('button', { name: 'Guardar contraseña' })).toBeDisabled()
-  await expect(page.getByText('No se encontró una sesión de recuperación')).toBeVisible()
+  await expect(page.getByText('Error de sesión').first()).toBeVisible()
+  await expect(page.getByText('No se encontró una sesión de recuperación').first()).toBeVisible()
 })
 
 test('the second factor is switched on with an app, asked for at the sign-in, and switched off', async ({

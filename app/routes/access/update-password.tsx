@@ -7,7 +7,7 @@ import { servicesContext } from '#app/services.server.ts'
 import { AccessFrame } from '#app/ui/access-frame.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/update-password'
-import { unanswered } from './access-answer.ts'
+import { type Refused, unanswered } from './access-answer.ts'
 import { newPasswordField } from './access-fields.ts'
 import { parseAccessForm, refuse } from './access-form.ts'
 import { AccessLink } from './access-link.tsx'
@@ -61,14 +61,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWith(href('/admin/login'), [forgotten], 'denied')
 }
 
+function withoutSession(): Refused {
+  return { title: m.access_update_no_session_title(), text: m.access_update_no_session_text() }
+}
+
 export default function UpdatePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hasRecovery } = loaderData
   const { problems, refusal } = actionData ?? unanswered
   const [isBusy, setBusy] = useState(false)
+  const [noSession] = useState(withoutSession)
   return (
     <AccessFrame
       title={m.access_update_title()}
-      lead={hasRecovery ? m.access_update_lead() : m.access_update_no_session_text()}
+      lead={hasRecovery ? m.access_update_lead() : undefined}
       homeHref={href('/')}
       below={
         <>
@@ -77,7 +82,10 @@ export default function UpdatePasswordPage({ loaderData, actionData }: Route.Com
         </>
       }
     >
-      <FormProblem refusal={refusal} title={m.access_update_failed()} />
+      <FormProblem
+        refusal={refusal ?? (hasRecovery ? undefined : noSession)}
+        title={m.access_update_failed()}
+      />
       {/* Always a whole page: the cookie's path is this page's, and the router asks at another one. */}
       <Form
         method="post"
