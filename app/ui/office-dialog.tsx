@@ -19,6 +19,17 @@ type OfficeDialogProps = {
 export function OfficeDialog({ title, description, isOpen, onClose, children }: OfficeDialogProps) {
   const opener = useRef<Element>(null)
 
+  /** Without a field Radix's own choice stands: the button that closes. */
+  function focusFirstField(event: Event) {
+    opener.current = document.activeElement
+    const { target } = event
+    if (!(target instanceof HTMLElement)) return
+    const field = target.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')
+    if (!field) return
+    event.preventDefault()
+    field.focus()
+  }
+
   /** Radix gives the focus back to a trigger of its own; ours are buttons anywhere on the page. */
   function giveFocusBack(event: Event) {
     event.preventDefault()
@@ -34,9 +45,7 @@ export function OfficeDialog({ title, description, isOpen, onClose, children }: 
         <div data-dialog-ground className="fixed inset-0 z-40 bg-ink/45" />
         <Dialog.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement
-          }}
+          onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={giveFocusBack}
           // A press beside the dialog must not throw away what was typed.
           onPointerDownOutside={(event) => event.preventDefault()}

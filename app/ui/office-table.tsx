@@ -15,6 +15,10 @@ export type OfficeColumn = {
   sort?: { to: string; direction: SortDirection | undefined }
 }
 
+/** What can be done about a row stays in sight while the rest of it scrolls, one below the other on a phone. */
+const ACTIONS_IN_SIGHT =
+  '[&_td:last-child]:sticky [&_td:last-child]:right-0 [&_td:last-child]:bg-surface [&_td:last-child]:shadow-[-1px_0_0_var(--color-line)] max-sm:[&_td:last-child]:whitespace-normal [&_td:last-child_button]:whitespace-nowrap'
+
 type OfficeTableProps = {
   /** Says what the rows are; read, not shown, because the page's title says it too. */
   caption: string
@@ -34,7 +38,9 @@ export function OfficeTable({ caption, columns, link, children }: OfficeTablePro
       tabIndex={0}
       className="scroll-hints max-h-[75dvh] overflow-auto rounded-lg border border-line"
     >
-      <table className="w-full border-collapse text-[0.9375rem]/6">
+      <table
+        className={`w-full border-collapse text-[0.9375rem]/6 ${columns.at(-1)?.key === 'actions' ? ACTIONS_IN_SIGHT : ''}`}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead className="sticky top-0 z-10 bg-sunken">
           <tr>

@@ -108,7 +108,7 @@ function CityRow({ city, onEdit, onDelete }: CityRowProps) {
         <RowButton
           isDangerous
           aria-label={m.office_cities_delete_one({ city: city.nombre_ciudad })}
-          className="ml-2"
+          className="max-sm:mt-2 sm:ml-2"
           onClick={() => onDelete(city)}
         >
           {m.office_cities_delete_short()}

@@ -18,7 +18,6 @@ export function DeviceTable({ devices, now, timeZone, ...handlers }: DeviceTable
   if (devices.length === 0) return <EmptyState>{m.device_none()}</EmptyState>
   const columns = [
     { key: 'name', title: m.device_name() },
-    { key: 'attraction', title: m.device_attraction() },
     { key: 'state', title: m.device_state() },
     { key: 'contact', title: m.device_contact() },
     { key: 'data', title: m.device_data() },
@@ -34,8 +33,8 @@ export function DeviceTable({ devices, now, timeZone, ...handlers }: DeviceTable
         <OfficeRow key={device.id}>
           <OfficeCell isHead className="min-w-36">
             {device.name}
+            <span className="block text-sm font-normal text-muted">{device.attraction.name}</span>
           </OfficeCell>
-          <OfficeCell className="min-w-36">{device.attraction.name}</OfficeCell>
           <OfficeCell className="whitespace-nowrap">
             {stateWords[device.state]()}
             {device.enrolBy !== null && device.enrolBy > now && (

@@ -5,7 +5,7 @@ import { SignOutForm } from '#app/routes/access/sign-out-form.tsx'
 import { type MenuEntry, menuGroups } from './menu-entries.ts'
 
 const itemLook =
-  'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left text-[0.9375rem] font-medium lg:min-h-10'
+  'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left text-[0.9375rem] font-medium lg:min-h-9'
 const pressable = `${itemLook} hover:bg-white/10`
 
 type SideMenuProps = {
