@@ -36,7 +36,7 @@ export async function walkOffice({ page, visit, shoot, device, mail }) {
   await walkGate({
     context: page.context(),
     link: await dialog.getByLabel('Enlace').inputValue(),
-    shortCode: /\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{2}\b/.exec(mail)[0],
+    shortCodes: shortCodesIn(mail),
     shoot,
   })
 
@@ -70,21 +70,48 @@ export async function walkOffice({ page, visit, shoot, device, mail }) {
   await shoot('office-city-dialog')
 }
 
-async function walkGate({ context, link, shortCode, shoot }) {
+/** Of the first adult and of the child, who is the last. */
+function shortCodesIn(mail) {
+  const found = [...new Set(mail.match(/\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{2}\b/g))]
+  return [found[0], found.at(-1)]
+}
+
+/** A phone from its enrolment to its list of scans; `shortCodes` are an adult's and a child's. */
+async function walkGate({ context, link, shortCodes: [adult, child], shoot }) {
   const gate = await context.newPage()
-  await gate.goto(link)
-  await gate.getByRole('button', { name: 'Escribir el código' }).waitFor()
-  await shoot('gate-camera-missing', gate)
-  for (const [name, word] of [
-    ['gate-admitted', 'PASA'],
-    ['gate-already-used', 'NO PASA'],
-  ]) {
-    await gate.getByRole('button', { name: 'Escribir el código' }).click()
+  const press = (name) => gate.getByRole('button', { name }).click()
+  const type = async (shortCode) => {
+    await press('Escribir el código')
     await gate.getByLabel('Código escrito en el pase').fill(shortCode)
-    await gate.getByRole('button', { name: 'Verificar' }).click()
-    await gate.getByRole('heading', { name: word, exact: true }).waitFor()
-    await shoot(name, gate)
-    await gate.getByRole('button', { name: 'Seguir escaneando' }).click()
   }
+  const scan = async (shortCode, word, picture) => {
+    await type(shortCode)
+    await press('Verificar')
+    await gate.getByRole('heading', { name: word, exact: true }).waitFor()
+    await shoot(picture, gate)
+    await press('Seguir escaneando')
+  }
+
+  await gate.goto(link.split('#')[0])
+  await gate.getByLabel('Enlace o código de alta').waitFor()
+  await shoot('gate-enrol', gate)
+  await gate.goto(link)
+  await gate.getByText(/En línea · datos de hace/).waitFor()
+  await gate.getByText('Apuntá al código del pase').waitFor()
+  await shoot('gate-camera', gate)
+  await scan(adult, 'PASA', 'gate-admitted')
+  await scan(adult, 'NO PASA', 'gate-refused')
+  await type(child)
+  await shoot('gate-typing', gate)
+  await press('Volver a la cámara')
+  await scan(child, 'PASA', 'gate-child')
+
+  await context.setOffline(true)
+  await scan(adult, 'NO PASA', 'gate-refused-offline')
+  await gate.getByText('SIN CONEXIÓN', { exact: true }).waitFor()
+  await shoot('gate-offline', gate)
+  await press('Últimos escaneos')
+  await shoot('gate-recent', gate)
+  await context.setOffline(false)
   await gate.close()
 }

@@ -5,12 +5,15 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { filmNothing } from '../tests/e2e/gate-camera.ts'
 import { findChromium } from './chromium.mjs'
 import { firstAdmin, walkAccess, walkOffice } from './screens-office.mjs'
 
 const PORT = 4655
 const url = `http://localhost:${PORT}`
 const folder = mkdtempSync(join(tmpdir(), 'vereda-screens-'))
+const film = join(folder, 'camera.y4m')
+await filmNothing(film)
 const shop = spawn(process.execPath, ['server/run.mjs'], {
   env: {
     PATH: process.env.PATH,
@@ -27,7 +30,12 @@ try {
   await until(() => fetch(`${url}/readyz`).then((answer) => answer.ok))
   const browser = await chromium.launch({
     executablePath: findChromium(),
-    args: ['--disable-background-networking'],
+    args: [
+      '--disable-background-networking',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
     chromiumSandbox: false,
   })
   for (const [device, viewport] of [

@@ -29,9 +29,10 @@ test('the camera reads a pass: green, and red the second time', async ({ page, p
   await expect(gate.getByText('Full Pass').first()).toBeVisible()
   await expect(gate.getByText('NIÑO').first()).toBeVisible()
   // For a visitor who does not read Spanish, while the verdict stands.
-  await gate.getByRole('button', { name: 'English' }).click()
-  await expect(gate.getByText('CHILD').first()).toBeVisible()
-  await gate.getByRole('button', { name: 'Español' }).click()
+  const verdict = gate.locator('[data-verdict]')
+  await verdict.getByRole('button', { name: 'English' }).click()
+  await expect(verdict.getByText('CHILD')).toBeVisible()
+  await verdict.getByRole('button', { name: 'Español' }).click()
   await expect(refused(gate)).toBeVisible({ timeout: 40_000 })
   await expect(gate.getByText('Ya se usó acá').first()).toBeVisible()
 })
