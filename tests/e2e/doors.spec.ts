@@ -28,7 +28,9 @@ test('a phone is enrolled at the desk, scans at the door, and the desk sees it a
   await dialog.getByLabel('Atracción').selectOption({ label: ATTRACTION })
   await expectNoFindings(page)
   await dialog.getByRole('button', { name: 'Guardar' }).click()
-  await expect(dialog.getByRole('img', { name: `Código QR para enrolar ${device}` })).toBeVisible()
+  await expect(
+    dialog.getByRole('img', { name: `Código QR para dar de alta ${device}` }),
+  ).toBeVisible()
   await expectNoFindings(page)
   const link = await dialog.getByLabel('Enlace').inputValue()
 
