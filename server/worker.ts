@@ -27,7 +27,11 @@ const SILENCE_MAX_MS = 60_000
 const POLLING_SECONDS = 1
 const BATCH_SIZE = 10
 
-const orderMailJob = z.object({ orderId: z.uuid(), repeatId: z.uuid().optional() })
+const orderMailJob = z.object({
+  orderId: z.uuid(),
+  repeatId: z.uuid().optional(),
+  reissuedPassId: z.uuid().optional(),
+})
 const orderLookupJob = z.object({ operationNumber: z.string(), email: z.string() })
 const emailChangedJob = z.object({
   orderId: z.uuid(),

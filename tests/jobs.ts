@@ -1,6 +1,7 @@
 // The outbox as tests see it: what waits, and time that passes for it.
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import type { SendOrderMail } from '#domain/mail/send-order-mail.ts'
 
 /** The states of a queue's jobs, such as ['completed', 'retry']. */
 export async function jobStates(db: Database, queue: string): Promise<string[]> {
@@ -9,6 +10,15 @@ export async function jobStates(db: Database, queue: string): Promise<string[]> 
   )
   const rows: unknown = Reflect.get(Object(found), 'rows')
   return Array.isArray(rows) ? rows.map((row) => String(row.state)) : []
+}
+
+/** What the outbox holds for buyers: confirmations, and those that are sent again. */
+export async function orderMailJobs(db: Database): Promise<SendOrderMail[]> {
+  const found: unknown = await db.execute(
+    sql`select data from pgboss.job where name = 'order-mail' order by created_on`,
+  )
+  const rows: unknown = Reflect.get(Object(found), 'rows')
+  return Array.isArray(rows) ? rows.map((row) => row.data) : []
 }
 
 /** What waits to be told to holders, in the order in which it was put into the outbox. */

@@ -24,6 +24,8 @@ export type OrderMail = {
   linkVersion: number
   /** Of a confirmation that was asked for once more. */
   repeatId?: string
+  /** The holder whose code was replaced, when that is why the mail is sent. */
+  reissuedFor?: string
   cityName: string
   buyerName: string
   buyerEmail: string
@@ -56,7 +58,7 @@ export async function composeOrderMail(
 
   return {
     to: order.buyerEmail,
-    subject: m.mail_order_subject({ city: order.cityName, operationNumber: order.operationNumber }),
+    subject: openingWords(order).subject,
     messageId: `<${messageName(order)}@${mailHost}>`,
     text: orderText(order, timeZone),
     html: orderHtml(order, codes, timeZone),
@@ -107,7 +109,27 @@ export function passesPdf(
   }
 }
 
+function openingWords({
+  operationNumber,
+  cityName: city,
+  buyerName: name,
+  reissuedFor: holder,
+}: OrderMail) {
+  return holder === undefined
+    ? {
+        subject: m.mail_order_subject({ city, operationNumber }),
+        title: m.mail_order_title({ name }),
+        intro: m.mail_order_intro(),
+      }
+    : {
+        subject: m.mail_reissue_subject({ holder, operationNumber }),
+        title: m.mail_reissue_title({ holder }),
+        intro: m.mail_reissue_intro({ name }),
+      }
+}
+
 function orderText(order: OrderMail, timeZone: string): string {
+  const { title, intro } = openingWords(order)
   const passes = order.passes.flatMap((pass) => [
     `${pass.holder}: ${pass.productName}, ${m.mail_pass_days({ days: pass.durationDays })}, ${ageWords(pass.age)}`,
     `${opensWords(pass.productName)}`,
@@ -117,9 +139,9 @@ function orderText(order: OrderMail, timeZone: string): string {
     '',
   ])
   return [
-    m.mail_order_title({ name: order.buyerName }),
+    title,
     '',
-    m.mail_order_intro(),
+    intro,
     '',
     `${m.mail_order_number()}: ${order.operationNumber}`,
     `${m.mail_order_total()}: ${totalWords(order.totalCents, order.currency)}`,
@@ -136,15 +158,16 @@ function orderText(order: OrderMail, timeZone: string): string {
 }
 
 function orderHtml(order: OrderMail, codes: string[], timeZone: string): string {
+  const { title, intro } = openingWords(order)
   const facts = [
     [m.mail_order_number(), order.operationNumber],
     [m.mail_order_total(), totalWords(order.totalCents, order.currency)],
   ]
   return mailDocument({
     brand: brandName,
-    title: m.mail_order_title({ name: order.buyerName }),
+    title,
     blocks: [
-      paragraph(m.mail_order_intro()),
+      paragraph(intro),
       ...facts.map(([label = '', value = '']) =>
         paragraph(`${label}: ${value}`, 'margin:0 0 4px;font-weight:600'),
       ),

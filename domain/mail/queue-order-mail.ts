@@ -10,6 +10,10 @@ export function queueOrderMail(services: Services, orderId: string): Promise<Wri
  * The confirmation once more as a mail of its own, with an id of its own: mail programs show two mails
  * with one id as one, and whoever is sent it again did not find the first, or needs its newer codes.
  */
-export function queueOrderMailAgain(services: Services, orderId: string): Promise<Write> {
-  return services.jobs.entry('order-mail', { orderId, repeatId: services.newId() })
+export function queueOrderMailAgain(
+  services: Services,
+  orderId: string,
+  reason: { reissuedPassId?: string } = {},
+): Promise<Write> {
+  return services.jobs.entry('order-mail', { orderId, repeatId: services.newId(), ...reason })
 }

@@ -1,15 +1,19 @@
 // Run by the worker for each covered order, again and again until the mail server takes it. What is
 // sent is composed afresh each time: links are derived, codes are signed, nothing is stored twice.
 import { eq } from 'drizzle-orm'
-import { ciudades, ordenes } from '#db/schema.ts'
+import { ciudades, ordenes, pases } from '#db/schema.ts'
+import type { Database } from '#db/database.ts'
 import { invariant } from '#domain/invariant.ts'
 import { listPassesOfOrder } from '#domain/passes/pass-queries.ts'
 import type { Services } from '#domain/services.ts'
 import { deliver } from './deliver.ts'
 import { composeOrderMail } from './order-mail.ts'
 
-/** `repeatId` makes it a mail of its own: somebody asked for the confirmation once more. */
-export type SendOrderMail = { orderId: string; repeatId?: string }
+/**
+ * `repeatId` makes it a mail of its own: somebody asked for the confirmation once more, or the pass
+ * `reissuedPassId` has a new code, which the mail then says.
+ */
+export type SendOrderMail = { orderId: string; repeatId?: string; reissuedPassId?: string }
 
 /**
  * Sends the confirmation of a covered order. Throws when the mail server did not take it for now, so
@@ -17,7 +21,7 @@ export type SendOrderMail = { orderId: string; repeatId?: string }
  */
 export async function sendOrderMail(
   services: Services,
-  { orderId, repeatId }: SendOrderMail,
+  { orderId, repeatId, reissuedPassId }: SendOrderMail,
 ): Promise<void> {
   const [order] = await services.db
     .select({
@@ -44,6 +48,7 @@ export async function sendOrderMail(
     {
       ...order,
       repeatId,
+      reissuedFor: await holderOf(services.db, reissuedPassId),
       orderUrl: `${services.publicUrl}/order/${services.links.secretFor('order', orderId, order.linkVersion)}`,
       passes: passes.map((pass) => ({ ...pass, url: `${services.publicUrl}/pass/${pass.secret}` })),
     },
@@ -51,4 +56,13 @@ export async function sendOrderMail(
     { timeZone: services.timeZone, mailHost: new URL(services.publicUrl).hostname },
   )
   await deliver(services, orderId, message)
+}
+
+async function holderOf(db: Database, passId: string | undefined): Promise<string | undefined> {
+  if (passId === undefined) return undefined
+  const [pass] = await db
+    .select({ name: pases.holderName, lastname: pases.holderLastname })
+    .from(pases)
+    .where(eq(pases.id, passId))
+  return pass && `${pass.name} ${pass.lastname}`
 }

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { actividad, pases } from '#db/schema.ts'
+import { sendOrderMail } from '#domain/mail/send-order-mail.ts'
 import { makeDevice, makePasses, passesOf, scan, STAFF, storedPass } from '#tests/gate.ts'
+import { orderMailJobs } from '#tests/jobs.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { blockPass, unblockPass } from './block-pass.ts'
 import { reissuePass } from './reissue-pass.ts'
+import { formatShortCode } from './short-code.ts'
 
 test('a blocked pass opens nothing until the block is lifted', async () => {
   const shop = await createTestShop()
@@ -65,6 +68,28 @@ test('a reissue replaces code, short code and link; the old ones are refused as 
     serial: 2,
     linkVersion: before.linkVersion + 1,
   })
+})
+
+test('the mail of a reissue says whose code is new, and is a mail of its own', async () => {
+  const shop = await createTestShop()
+  const [pass] = await makePasses(shop)
+  await reissuePass(shop, { passId: pass.id, shownSerial: 1, staff: STAFF })
+
+  const jobs = await orderMailJobs(shop.db)
+  for (const job of jobs) await sendOrderMail(shop, job)
+
+  const { holderName, holderLastname, shortCode } = await storedPass(shop, pass.id)
+  const mails = await shop.outbox.all()
+  expect(mails.map(({ subject }) => subject?.replace(/FP-\d+/, 'FP'))).toEqual(
+    expect.arrayContaining([
+      'Tus pases para Buenos Aires: orden FP',
+      `Código nuevo para ${holderName} ${holderLastname}: orden FP`,
+    ]),
+  )
+  const renewed = mails.find(({ subject }) => subject?.startsWith('Código nuevo'))
+  expect(renewed?.text).toContain('el anterior ya no abre ninguna puerta')
+  expect(renewed?.text).toContain(formatShortCode(shortCode))
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2)
 })
 
 test('a stopped or unknown pass is not issued anew', async () => {

@@ -83,7 +83,7 @@ function reissue(
         })
         .where(eq(pases.id, passId)),
       insertRows(codigosReemplazados, [{ shortCode: pass.shortCode, passId, replacedAt: at }]),
-      await queueOrderMailAgain(services, pass.orderId),
+      await queueOrderMailAgain(services, pass.orderId, { reissuedPassId: passId }),
       activityWrite([
         {
           at,
