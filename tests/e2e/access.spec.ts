@@ -126,6 +126,28 @@ test('a forgotten password is replaced by the mailed link, which works once', as
   await expect(page.getByText('No se encontró una sesión de recuperación').first()).toBeVisible()
 })
 
+test('a request is rejected after a question, and who asked is told', async ({ page, shop }, {
+  project,
+}) => {
+  const email = `elsa.${project.name}@example.com`
+  await register(page, shop, email)
+  await signInAs(page)
+  await page.goto('/admin/pending-users')
+  const row = page.getByRole('row').filter({ hasText: email })
+  const dialog = page.getByRole('dialog')
+
+  await row.getByRole('button', { name: /^Rechazar a/ }).click()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row).toBeVisible()
+  await row.getByRole('button', { name: /^Rechazar a/ }).click()
+  await dialog.getByRole('button', { name: 'Rechazar' }).click()
+
+  await expect(page.getByText('Usuario rechazado correctamente').first()).toBeVisible()
+  await expect(row).toBeHidden()
+  await expect.poll(() => shop.mailCountTo(email), { timeout: 30_000 }).toBe(2)
+})
+
 test('the second factor is switched on with an app, asked for at the sign-in, and switched off', async ({
   page,
 }) => {

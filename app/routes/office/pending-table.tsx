@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import { type PendingUser, standingOf } from '#domain/staff/pending-queries.ts'
 import { m } from '#messages/messages.js'
 import { OfficeDate } from '#app/ui/office-date.tsx'
+import { ConfirmDialog } from '#app/ui/office-dialog.tsx'
 import { RowButton } from '#app/ui/office-row-button.tsx'
 import { EmptyState } from '#app/ui/office-states.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/ui/office-table.tsx'
@@ -38,6 +39,13 @@ function PendingRow({ user, timeZone }: { user: PendingUser; timeZone: string })
   const isBusy = fetcher.state !== 'idle' || isDecided
   const intent = fetcher.formData?.get('intent')
   const stateId = `state-${user.id}`
+  const [isAsked, setIsAsked] = useState(false)
+
+  function reject() {
+    setIsAsked(false)
+    const answer = { userId: user.id, intent: 'reject' }
+    void fetcher.submit(answer, { method: 'post', action: href('/admin/pending-users') })
+  }
 
   useEffect(() => {
     // The row goes away with the pressed button; the focus stays on the page.
@@ -90,12 +98,26 @@ function PendingRow({ user, timeZone }: { user: PendingUser; timeZone: string })
             aria-label={m.office_pending_reject_one({ name: user.fullName })}
             isBusy={isBusy && intent === 'reject'}
             disabled={isBusy}
+            onClick={(event) => {
+              // Nobody can take it back: who was rejected asks anew.
+              event.preventDefault()
+              setIsAsked(true)
+            }}
           >
             {isBusy && intent === 'reject'
               ? m.office_pending_rejecting()
               : m.office_pending_reject()}
           </RowButton>
         </fetcher.Form>
+        <ConfirmDialog
+          title={m.office_pending_reject_one({ name: user.fullName })}
+          question={m.office_pending_reject_question({ email: user.email })}
+          confirmLabel={m.office_pending_reject()}
+          isOpen={isAsked}
+          isBusy={false}
+          onConfirm={reject}
+          onClose={() => setIsAsked(false)}
+        />
       </OfficeCell>
     </OfficeRow>
   )
