@@ -38,6 +38,7 @@ export default function HourChart({ attractions, hours }: HourTable) {
               dataKey={`a${index}`}
               name={name}
               stackId="entries"
+              maxBarSize={56}
               fill={hues[index % hues.length]}
               isAnimationActive={false}
             />
