@@ -35,7 +35,7 @@ test('a phone is enrolled at the desk, scans at the door, and the desk sees it a
   const link = await dialog.getByLabel('Enlace').inputValue()
 
   const door = await openDoor(browser, link)
-  await expect(dialog.getByText('Listo: el teléfono quedó enrolado')).toBeVisible()
+  await expect(dialog.getByText('Listo: el teléfono quedó dado de alta')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
   await expect(page.getByRole('row', { name: new RegExp(`${device}.*Activo`) })).toBeVisible()
   await expectNoFindings(page)
