@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { type OpenDatabase, openEmbeddedDatabase } from '#db/open-database.server.ts'
 import { readBoth } from '../counted.ts'
 import { expectNoFindings } from './axe.ts'
-import { type E2eShop, expect, test } from './fixtures.ts'
+import { type E2eShop, expect, oneWidth, test } from './fixtures.ts'
 import { signInAs } from './staff.ts'
 import { buy, buyerAt } from './visitor.ts'
 
@@ -42,24 +42,29 @@ test('the figures of an open dashboard follow a purchase without a reload, and e
   expect(counted).toMatchObject(shown)
 })
 
-test('figures that cannot be read are told by a toast, asked for again, and come back by themselves', async ({
-  page,
-  shop,
-}) => {
-  await signInAs(page)
-  await withDatabase(shop, ({ db }) => db.execute(sql`alter table totales rename to totales_lejos`))
+test(
+  'figures that cannot be read are told by a toast, asked for again, and come back by themselves',
+  oneWidth,
+  async ({ page, shop }) => {
+    await signInAs(page)
+    await withDatabase(shop, ({ db }) =>
+      db.execute(sql`alter table totales rename to totales_lejos`),
+    )
 
-  await page.goto('/admin/dashboard')
-  const toast = page.getByRole('listitem').filter({ hasText: 'Error al cargar estadísticas' })
-  await expect(toast).toContainText('Las cifras no llegaron. Probá de nuevo en un momento.')
-  await expectNoFindings(page)
-  await expect(toast).toBeHidden()
-  await page.getByRole('button', { name: 'Reintentar' }).click()
-  await expect(toast).toBeVisible()
+    await page.goto('/admin/dashboard')
+    const toast = page.getByRole('listitem').filter({ hasText: 'Error al cargar estadísticas' })
+    await expect(toast).toContainText('Las cifras no llegaron. Probá de nuevo en un momento.')
+    await expectNoFindings(page)
+    await expect(toast).toBeHidden()
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(toast).toBeVisible()
 
-  await withDatabase(shop, ({ db }) => db.execute(sql`alter table totales_lejos rename to totales`))
-  await expect(card(page, 'Pases Vendidos')).toBeVisible()
-})
+    await withDatabase(shop, ({ db }) =>
+      db.execute(sql`alter table totales_lejos rename to totales`),
+    )
+    await expect(card(page, 'Pases Vendidos')).toBeVisible()
+  },
+)
 
 test('the dashboard is clean for axe and stays within a narrow screen', async ({ page }) => {
   await signInAs(page)

@@ -12,6 +12,9 @@ import { outboxIn, type ParsedMail } from '../outbox.ts'
 /** The first administrator of every journey's shop. */
 export const firstAdmin = { email: 'admin@vereda.example', password: 'la clave de la primera' }
 
+/** Of a journey about what is kept and sent: it is the same at every width, so it runs at one. */
+export const oneWidth = { tag: '@one-width' }
+
 export { expect } from '@playwright/test'
 
 export type E2eShop = {

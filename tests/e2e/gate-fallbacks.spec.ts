@@ -1,8 +1,8 @@
 // What a guard does when the usual way is closed: a pass in a picture, another camera, a phone that
 // was away for days, a server that has moved on.
-import { expect } from './fixtures.ts'
+import { expect, oneWidth } from './fixtures.ts'
 import { openBetween } from './gate-between.ts'
-import { buyPasses, offerEnrolment, oneWidth, rowsOf, test } from './gate-phone.ts'
+import { buyPasses, offerEnrolment, rowsOf, test } from './gate-phone.ts'
 import { admitted, offline, openRecent, press, refused, scans, typeCode } from './gate-screen.ts'
 
 test.slow()

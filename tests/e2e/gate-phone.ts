@@ -15,9 +15,6 @@ import { type E2eShop, expect, test as base } from './fixtures.ts'
 import { filmNothing } from './gate-camera.ts'
 import { type Addition, buy, buyerAt } from './visitor.ts'
 
-/** Of a journey that shows what the gate keeps and sends: the same at every width, so it runs at one. */
-export const oneWidth = { tag: '@one-width' }
-
 export type GatePhone = {
   context: BrowserContext
   /** The film that the camera plays from the next time it is opened. */

@@ -1,8 +1,8 @@
 import { expectNoFindings } from './axe.ts'
-import { expect } from './fixtures.ts'
+import { expect, oneWidth } from './fixtures.ts'
 import { filmPass } from './gate-camera.ts'
 import { killAfter, watchSteps } from './gate-killed.ts'
-import { buyPasses, offerEnrolment, oneWidth, revoke, rowsOf, test } from './gate-phone.ts'
+import { buyPasses, offerEnrolment, revoke, rowsOf, test } from './gate-phone.ts'
 import { admitted, offline, openRecent, refused, scans, typeCode } from './gate-screen.ts'
 
 // Each of these starts browsers and shops again and again.
@@ -174,42 +174,42 @@ test(
   },
 )
 
-test('a door without a mouse, in English, with a code that cannot be read', async ({
-  page,
-  phone,
-  shop,
-}, { project }) => {
-  const email = `teclado-${project.name}@ejemplo.com`
-  const addition = { product: 'Benefits Pass', days: 5, adults: 1, children: 0 }
-  const [pass] = await buyPasses(page, shop, addition, email)
-  const offer = await offerEnrolment(shop, { slug: 'teatro-colon', name: 'Entrada' })
-  const gate = await phone.open()
-  await gate.getByLabel('Enlace o código de alta').fill(`${shop.url}/gate${offer.hash}`)
-  await gate.keyboard.press('Enter')
-  await expect(gate.getByRole('heading', { name: 'Teatro Colón' })).toBeVisible()
-  await expect(gate.getByText(/En línea · datos de hace/)).toBeVisible()
-  await gate.getByRole('button', { name: 'English' }).press('Enter')
-  await gate.getByRole('button', { name: 'Type the code' }).press('Enter')
+test(
+  'a door without a mouse, in English, with a code that cannot be read',
+  oneWidth,
+  async ({ page, phone, shop }, { project }) => {
+    const email = `teclado-${project.name}@ejemplo.com`
+    const addition = { product: 'Benefits Pass', days: 5, adults: 1, children: 0 }
+    const [pass] = await buyPasses(page, shop, addition, email)
+    const offer = await offerEnrolment(shop, { slug: 'teatro-colon', name: 'Entrada' })
+    const gate = await phone.open()
+    await gate.getByLabel('Enlace o código de alta').fill(`${shop.url}/gate${offer.hash}`)
+    await gate.keyboard.press('Enter')
+    await expect(gate.getByRole('heading', { name: 'Teatro Colón' })).toBeVisible()
+    await expect(gate.getByText(/En línea · datos de hace/)).toBeVisible()
+    await gate.getByRole('button', { name: 'English' }).press('Enter')
+    await gate.getByRole('button', { name: 'Type the code' }).press('Enter')
 
-  const field = gate.getByLabel('Code written on the pass')
-  await expect(field).toBeFocused()
-  const wrong = (pass?.shortCode ?? '').replace(/.$/, (last) => (last === '0' ? '1' : '0'))
-  await gate.keyboard.type(wrong)
-  await gate.keyboard.press('Enter')
-  await expect(gate.getByRole('alert').filter({ hasText: 'There is a mistake' })).toBeVisible()
-  await expect(field).toBeFocused()
+    const field = gate.getByLabel('Code written on the pass')
+    await expect(field).toBeFocused()
+    const wrong = (pass?.shortCode ?? '').replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+    await gate.keyboard.type(wrong)
+    await gate.keyboard.press('Enter')
+    await expect(gate.getByRole('alert').filter({ hasText: 'There is a mistake' })).toBeVisible()
+    await expect(field).toBeFocused()
 
-  await field.fill(pass?.shortCode.toLowerCase() ?? '')
-  await gate.keyboard.press('Enter')
-  await expect(gate.getByRole('heading', { name: 'NO ENTRY' })).toBeVisible()
-  await expect(gate.getByText('It is opened by: Full Pass or Sight Pass.').first()).toBeVisible()
-  await expect(gate.getByRole('button', { name: 'Keep scanning' })).toBeFocused()
-  await gate.keyboard.press('Enter')
-  await expect(gate.getByRole('heading', { name: 'NO ENTRY' })).toBeHidden()
+    await field.fill(pass?.shortCode.toLowerCase() ?? '')
+    await gate.keyboard.press('Enter')
+    await expect(gate.getByRole('heading', { name: 'NO ENTRY' })).toBeVisible()
+    await expect(gate.getByText('It is opened by: Full Pass or Sight Pass.').first()).toBeVisible()
+    await expect(gate.getByRole('button', { name: 'Keep scanning' })).toBeFocused()
+    await gate.keyboard.press('Enter')
+    await expect(gate.getByRole('heading', { name: 'NO ENTRY' })).toBeHidden()
 
-  await gate.reload()
-  await expect(gate.getByRole('button', { name: 'Español' })).toBeVisible()
-})
+    await gate.reload()
+    await expect(gate.getByRole('button', { name: 'Español' })).toBeVisible()
+  },
+)
 
 test('axe finds nothing on any screen of the gate', async ({ page, phone, shop }, { project }) => {
   const email = `axe-acceso-${project.name}@ejemplo.com`

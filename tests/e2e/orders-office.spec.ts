@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNoFindings } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, oneWidth, test } from './fixtures.ts'
 import { signInAs } from './staff.ts'
 import { buy, buyerAt } from './visitor.ts'
 
@@ -59,34 +59,35 @@ test('an order is found by a name without its accents, its e-mail corrected, and
   expect((await page.request.get(newLink)).status()).toBe(200)
 })
 
-test('a holder is corrected, and whoever comes second is told and keeps what they typed', async ({
-  page,
-  context,
-}, { project }) => {
-  const buyer = { ...buyerAt(`dos-${project.name}@ejemplo.com`), lastname: `Dos${project.name}` }
-  await buy(page, addition, buyer)
-  await signInAs(page)
-  await openOrderOf(page, buyer.lastname)
-  const other = await context.newPage()
-  await other.goto(page.url())
-  for (const tab of [page, other]) {
-    await tab.getByRole('button', { name: 'Corregir el titular Titular 1 Núñez' }).click()
-  }
+test(
+  'a holder is corrected, and whoever comes second is told and keeps what they typed',
+  oneWidth,
+  async ({ page, context }, { project }) => {
+    const buyer = { ...buyerAt(`dos-${project.name}@ejemplo.com`), lastname: `Dos${project.name}` }
+    await buy(page, addition, buyer)
+    await signInAs(page)
+    await openOrderOf(page, buyer.lastname)
+    const other = await context.newPage()
+    await other.goto(page.url())
+    for (const tab of [page, other]) {
+      await tab.getByRole('button', { name: 'Corregir el titular Titular 1 Núñez' }).click()
+    }
 
-  await nameHolder(page, 'Primera')
-  await expect(
-    page.getByText('El pase ahora está a nombre de Primera Núñez.').first(),
-  ).toBeVisible()
-  await nameHolder(other, 'Segunda')
+    await nameHolder(page, 'Primera')
+    await expect(
+      page.getByText('El pase ahora está a nombre de Primera Núñez.').first(),
+    ).toBeVisible()
+    await nameHolder(other, 'Segunda')
 
-  const dialog = other.getByRole('dialog')
-  await expect(dialog.getByText('Ahora es: Primera Núñez')).toBeVisible()
-  await expect(dialog.getByLabel('Nombre', { exact: true })).toHaveValue('Segunda')
-  await expectNoFindings(other)
-  await dialog.getByRole('button', { name: 'Guardar' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(other.getByText('Segunda Núñez', { exact: true }).first()).toBeVisible()
-})
+    const dialog = other.getByRole('dialog')
+    await expect(dialog.getByText('Ahora es: Primera Núñez')).toBeVisible()
+    await expect(dialog.getByLabel('Nombre', { exact: true })).toHaveValue('Segunda')
+    await expectNoFindings(other)
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(other.getByText('Segunda Núñez', { exact: true }).first()).toBeVisible()
+  },
+)
 
 test('a pass is blocked with a reason that the page shows, and unblocked', async ({ page }, {
   project,
@@ -119,70 +120,75 @@ test('a pass is blocked with a reason that the page shows, and unblocked', async
   await expect(reissue).toBeEnabled()
 })
 
-test('the mail is sent again, and a server that is gone says so and loses nothing', async ({
-  page,
-  shop,
-}, { project }) => {
-  const buyer = { ...buyerAt(`otra-${project.name}@ejemplo.com`), lastname: `Otra${project.name}` }
-  await buy(page, addition, buyer)
-  await shop.lastMailTo(buyer.email)
-  await signInAs(page)
-  await openOrderOf(page, buyer.lastname)
+test(
+  'the mail is sent again, and a server that is gone says so and loses nothing',
+  oneWidth,
+  async ({ page, shop }, { project }) => {
+    const buyer = {
+      ...buyerAt(`otra-${project.name}@ejemplo.com`),
+      lastname: `Otra${project.name}`,
+    }
+    await buy(page, addition, buyer)
+    await shop.lastMailTo(buyer.email)
+    await signInAs(page)
+    await openOrderOf(page, buyer.lastname)
 
-  await page.getByRole('button', { name: 'Reenviar correo' }).click()
-  await expect(page.getByText(/La confirmación sale en un momento/).first()).toBeVisible()
-  await expect.poll(() => shop.mailCountTo(buyer.email)).toBe(2)
+    await page.getByRole('button', { name: 'Reenviar correo' }).click()
+    await expect(page.getByText(/La confirmación sale en un momento/).first()).toBeVisible()
+    await expect.poll(() => shop.mailCountTo(buyer.email)).toBe(2)
 
-  await page.getByRole('button', { name: 'Corregir el e-mail' }).click()
-  const field = page.getByLabel('E-mail nuevo')
-  await field.fill(`x-${buyer.email}`)
-  await shop.stop()
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText(/No pudimos comunicarnos con el servidor/).first()).toBeVisible()
-  await expect(field).toHaveValue(`x-${buyer.email}`)
-  await shop.start()
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText(`El pedido ahora usa x-${buyer.email}.`).first()).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Corregir el e-mail' }).click()
+    const field = page.getByLabel('E-mail nuevo')
+    await field.fill(`x-${buyer.email}`)
+    await shop.stop()
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText(/No pudimos comunicarnos con el servidor/).first()).toBeVisible()
+    await expect(field).toHaveValue(`x-${buyer.email}`)
+    await shop.start()
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText(`El pedido ahora usa x-${buyer.email}.`).first()).toBeVisible()
+  },
+)
 
-test('what the filter shows is downloaded, and a download that fails says so', async ({
-  page,
-  shop,
-}, { project }) => {
-  const buyer = {
-    ...buyerAt(`csv-${project.name}@ejemplo.com`),
-    name: '=1+1',
-    lastname: `Csv${project.name}`,
-  }
-  await buy(page, addition, buyer)
-  await signInAs(page)
-  await page.goto(`/admin/orders?q=${buyer.lastname}`)
-  await expect(page.getByRole('rowheader')).toHaveCount(1)
+test(
+  'what the filter shows is downloaded, and a download that fails says so',
+  oneWidth,
+  async ({ page, shop }, { project }) => {
+    const buyer = {
+      ...buyerAt(`csv-${project.name}@ejemplo.com`),
+      name: '=1+1',
+      lastname: `Csv${project.name}`,
+    }
+    await buy(page, addition, buyer)
+    await signInAs(page)
+    await page.goto(`/admin/orders?q=${buyer.lastname}`)
+    await expect(page.getByRole('rowheader')).toHaveCount(1)
 
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Exportar CSV' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toMatch(/^pedidos-\d{4}-\d\d-\d\d\.csv$/)
-  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
-  expect(lines).toHaveLength(3)
-  expect(lines[1]).toContain(`"'=1+1";"${buyer.lastname}";"${buyer.email}"`)
-  await expect(page.getByText('El archivo se descargó.').first()).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Exportar CSV' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^pedidos-\d{4}-\d\d-\d\d\.csv$/)
+    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[1]).toContain(`"'=1+1";"${buyer.lastname}";"${buyer.email}"`)
+    await expect(page.getByText('El archivo se descargó.').first()).toBeVisible()
 
-  await shop.stop()
-  await page.getByRole('button', { name: 'Exportar CSV' }).click()
-  await expect(page.getByText(/No se pudo exportar/).first()).toBeVisible()
-  await shop.start()
+    await shop.stop()
+    await page.getByRole('button', { name: 'Exportar CSV' }).click()
+    await expect(page.getByText(/No se pudo exportar/).first()).toBeVisible()
+    await shop.start()
 
-  await page.goto('/admin/orders?q=nadie')
-  await expect(page.getByText('Ningún pedido coincide con lo que buscás.')).toBeVisible()
-  await expectNoFindings(page)
-  await page
-    .getByRole('main')
-    .getByRole('paragraph')
-    .getByRole('link', { name: 'Quitar filtros' })
-    .click()
-  await expect(page).toHaveURL(/\/admin\/orders$/)
-})
+    await page.goto('/admin/orders?q=nadie')
+    await expect(page.getByText('Ningún pedido coincide con lo que buscás.')).toBeVisible()
+    await expectNoFindings(page)
+    await page
+      .getByRole('main')
+      .getByRole('paragraph')
+      .getByRole('link', { name: 'Quitar filtros' })
+      .click()
+    await expect(page).toHaveURL(/\/admin\/orders$/)
+  },
+)
 
 async function openOrderOf(page: Page, lastname: string): Promise<void> {
   await page.goto(`/admin/orders?q=${lastname}`)

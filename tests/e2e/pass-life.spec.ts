@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm'
 import { join } from 'node:path'
 import { openEmbeddedDatabase } from '#db/open-database.server.ts'
 import { atracciones, dispositivos, ordenes, pases, scaneos } from '#db/schema.ts'
-import { type E2eShop, expect, test } from './fixtures.ts'
+import { type E2eShop, expect, oneWidth, test } from './fixtures.ts'
 import { buy, buyerAt } from './visitor.ts'
 
 const DAY_MS = 86_400_000
@@ -43,36 +43,36 @@ test('a pass says where it stands, in every state, and axe finds nothing', async
   await expectNoFindings(page)
 })
 
-test('an open pass follows what happens at the door, and a kept one says of when it is', async ({
-  page,
-  context,
-  shop,
-}, { project }) => {
-  const buyer = buyerAt(`abierto-${project.name}@ejemplo.com`)
-  await buy(page, { product: 'Full Pass', adults: 1, children: 0 }, buyer)
-  const { text = '' } = await shop.lastMailTo(buyer.email)
-  await page.goto(/https?:\/\/\S+\/pass\/\S+/.exec(text)?.[0] ?? '')
-  await expect(page.getByText('Sin usar', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Guardar para usar sin conexión' }).click()
-  await expect(page.getByText(/guardado/i).first()).toBeVisible()
+test(
+  'an open pass follows what happens at the door, and a kept one says of when it is',
+  oneWidth,
+  async ({ page, context, shop }, { project }) => {
+    const buyer = buyerAt(`abierto-${project.name}@ejemplo.com`)
+    await buy(page, { product: 'Full Pass', adults: 1, children: 0 }, buyer)
+    const { text = '' } = await shop.lastMailTo(buyer.email)
+    await page.goto(/https?:\/\/\S+\/pass\/\S+/.exec(text)?.[0] ?? '')
+    await expect(page.getByText('Sin usar', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Guardar para usar sin conexión' }).click()
+    await expect(page.getByText(/guardado/i).first()).toBeVisible()
 
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
-  await expect(page.getByText(/^Sin conexión\. Estado al \d/)).toBeVisible()
-  await context.setOffline(false)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
+    await expect(page.getByText(/^Sin conexión\. Estado al \d/)).toBeVisible()
+    await context.setOffline(false)
 
-  await shop.stop()
-  await changePasses(shop, buyer.email, () => ({
-    activatedAt: new Date(Date.now() - 1000),
-    validUntil: new Date(Date.now() + DAY_MS),
-  }))
-  await shop.start()
-  // As a phone that is taken out of the pocket.
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(page.getByText('En uso', { exact: true })).toBeVisible()
-  await expect(page.getByText(/^Estado al \d/)).toBeVisible()
-})
+    await shop.stop()
+    await changePasses(shop, buyer.email, () => ({
+      activatedAt: new Date(Date.now() - 1000),
+      validUntil: new Date(Date.now() + DAY_MS),
+    }))
+    await shop.start()
+    // As a phone that is taken out of the pocket.
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(page.getByText('En uso', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^Estado al \d/)).toBeVisible()
+  },
+)
 
 async function expectNoFindings(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

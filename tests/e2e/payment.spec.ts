@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, oneWidth, test } from './fixtures.ts'
 import { addPasses, buyerAt, fillCard, giveDetails, pay } from './visitor.ts'
 
 test('a declined card keeps the form, and another card pays the same order', async ({
@@ -23,30 +23,30 @@ test('a declined card keeps the form, and another card pays the same order', asy
   expect(await shop.mailCountTo(buyer.email)).toBe(1)
 })
 
-test('a payment that waits completes by itself, and the mail goes although the tab was closed', async ({
-  page,
-  context,
-  shop,
-}, { project }) => {
-  const buyer = buyerAt(`espera-${project.name}@ejemplo.com`)
-  await page.goto('/buenos-aires')
-  await addPasses(page, { product: 'Full Pass', adults: 1, children: 0 })
-  await page.goto('/cart')
-  await giveDetails(page, buyer)
+test(
+  'a payment that waits completes by itself, and the mail goes although the tab was closed',
+  oneWidth,
+  async ({ page, context, shop }, { project }) => {
+    const buyer = buyerAt(`espera-${project.name}@ejemplo.com`)
+    await page.goto('/buenos-aires')
+    await addPasses(page, { product: 'Full Pass', adults: 1, children: 0 })
+    await page.goto('/cart')
+    await giveDetails(page, buyer)
 
-  await fillCard(page, 'CONT')
-  await pay(page)
-  await expect(page.getByText('Tu pago está en proceso')).toBeVisible()
-  await page.close()
+    await fillCard(page, 'CONT')
+    await pay(page)
+    await expect(page.getByText('Tu pago está en proceso')).toBeVisible()
+    await page.close()
 
-  // Approved after 20 seconds by the worker; the outbox is what a buyer waits for.
-  await expect(async () => {
-    expect(await shop.mailCountTo(buyer.email)).toBe(1)
-  }).toPass({ timeout: 60_000 })
-  const next = await context.newPage()
-  await next.goto('/cart')
-  await expect(next.getByText('Tu carrito está vacío')).toBeVisible()
-})
+    // Approved after 20 seconds by the worker; the outbox is what a buyer waits for.
+    await expect(async () => {
+      expect(await shop.mailCountTo(buyer.email)).toBe(1)
+    }).toPass({ timeout: 60_000 })
+    const next = await context.newPage()
+    await next.goto('/cart')
+    await expect(next.getByText('Tu carrito está vacío')).toBeVisible()
+  },
+)
 
 test('PayPal and Mercado Pago announce the redirect and are approved by the sandbox', async ({
   page,
