@@ -23,6 +23,31 @@ test('a form that does not fit is answered with 400, the field and what was type
   expect(form.ok || form.reply.data.error).toEqual({ name: ['required'] })
 })
 
+const reorder = JSON.stringify({
+  type: 'reorder',
+  payload: { name: 'name', from: 0, to: 99_999_999 },
+})
+
+test.each([
+  ['__intent__', 'x'],
+  ['__intent__', 'null'],
+  ['__intent__', '{"type":"insert"}'],
+  ['__intent__', '{"type":"update","payload":{"name":"x","index":9999999,"value":1}}'],
+  ['__intent__', reorder],
+  ['__state__', '{'],
+  ['__state__', 'null'],
+])('a command %s of the form library, %s, is answered with 400', async (name, value) => {
+  const form = await parseForm(schema, post(new URLSearchParams({ name: 'Ana', [name]: value })))
+  expect(form.ok || form.reply.init?.status).toBe(400)
+})
+
+test.each(['name', 'x'])('a list of ten million under %s never comes to be', async (name) => {
+  const body = new URLSearchParams([[`${name}[9999999]`, '1']])
+  const form = await parseForm(schema, post(body))
+  expect(form.ok || form.reply.init?.status).toBe(400)
+  expect(form.ok || form.reply.data.initialValue).toEqual({})
+})
+
 test.each([
   ['JSON', '{}', 'application/json'],
   ['text', 'x', 'text/plain'],

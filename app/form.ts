@@ -14,6 +14,7 @@ import type { ReissuePassRefusal } from '#domain/passes/reissue-pass.ts'
 import type { BuyPassesRefusal } from '#domain/checkout/buy-passes.ts'
 import type { DeclineReason } from '#domain/payments/payment.ts'
 import { m } from '#messages/messages.js'
+import { fieldsOf, type FormShape } from './form-fields.ts'
 
 const MALFORMED = 400
 const UNSUPPORTED_TYPE = 415
@@ -21,22 +22,26 @@ const UNSUPPORTED_TYPE = 415
 type Reply<Body> = ReturnType<typeof data<Body>>
 type Parsed<Value, Body> = { ok: true; value: Value } | { ok: false; reply: Reply<Body> }
 
-/** A form post. The reply carries the problems by field and what was typed, for Conform. */
+/**
+ * A form post, as far as the schema names its fields. The reply carries the problems by field and
+ * what was typed, for Conform.
+ */
 export async function parseForm<Schema extends z.ZodType>(
-  schema: Schema,
+  schema: Schema & FormShape,
   request: Request,
 ): Promise<Parsed<z.output<Schema>, SubmissionResult<string[]>>> {
-  const formData = await readOr(() => request.formData())
-  if (!formData) {
-    const unreadable: SubmissionResult<string[]> = {
-      status: 'error',
-      error: { '': ['unreadable'] },
-    }
-    return { ok: false, reply: data(unreadable, { status: UNSUPPORTED_TYPE }) }
-  }
-  const submission = parseWithZod(formData, { schema })
+  const posted = await readOr(() => request.formData())
+  if (!posted) return unusable('unreadable', UNSUPPORTED_TYPE)
+  const fields = fieldsOf(schema, posted)
+  if (!fields) return unusable('malformed', MALFORMED)
+  const submission = parseWithZod<Schema>(fields, { schema })
   if (submission.status === 'success') return { ok: true, value: submission.value }
   return { ok: false, reply: data(submission.reply(), { status: MALFORMED }) }
+}
+
+function unusable(problem: string, status: number) {
+  const answer: SubmissionResult<string[]> = { status: 'error', error: { '': [problem] } }
+  return { ok: false as const, reply: data(answer, { status }) }
 }
 
 /** Problems by the path of the field, such as `buyer.email`; '' for the whole. */

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import type { z } from 'zod'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
+import type { FormShape } from '#app/form-fields.ts'
 import type { AccessAnswer, Refused } from './access-answer.ts'
 
 const refusals = {
@@ -24,7 +25,10 @@ const titles: Partial<Record<AccessRefusal, () => string>> = {
 }
 
 /** Like parseForm; the reply to a malformed post never holds a password or a code. */
-export async function parseAccessForm<Schema extends z.ZodType>(schema: Schema, request: Request) {
+export async function parseAccessForm<Schema extends z.ZodType>(
+  schema: Schema & FormShape,
+  request: Request,
+) {
   const form = await parseForm(schema, request)
   if (form.ok) return form
   const { data: submission, init } = form.reply
