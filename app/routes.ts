@@ -62,7 +62,7 @@ export default [
     route('orders/:orderId', 'routes/office/order.tsx'),
   ]),
 
-  route('sitemap.xml', 'routes/system/sitemap.ts'),
-  route('robots.txt', 'routes/system/robots.ts'),
+  route('sitemap.xml', 'routes/system/sitemap.ts', { caseSensitive: true }),
+  route('robots.txt', 'routes/system/robots.ts', { caseSensitive: true }),
   route('*', 'routes/system/unknown-path.ts'),
 ] satisfies RouteConfig

@@ -1,14 +1,16 @@
 // The listener. Remembered pages and static files are answered here from memory, with their
 // headers made beforehand; everything else goes through the Hono shell to React Router. Measured
 // beside a bare Node listener, the shell with its middlewares costs three quarters of the speed
-// (decision 004), so what every visitor asks for does not pass it.
+// (decision 004), so what every visitor asks for does not pass it. An address in another than its
+// normal spelling is led to that before anything is rendered.
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { clientAddress } from './client-address.ts'
 import { type RequestLog, rounded } from './request-log.ts'
 import { commonHeaders } from './security-headers.ts'
-import { isSharedPage, pageKey, type PageMemory, type RememberedPage } from './page-memory.ts'
+import { normalPath } from './normal-path.ts'
+import { isSharedPage, type PageMemory, pathOf, type RememberedPage } from './page-memory.ts'
 import type { Shell } from './shell.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
@@ -25,7 +27,8 @@ export type HttpOptions = {
 
 /** Makes the server; the caller listens and closes. */
 export function createHttpServer(options: HttpOptions): Server {
-  const headersOf = headersOnce(commonHeaders(options.publicUrl))
+  const common = commonHeaders(options.publicUrl)
+  const headersOf = headersOnce(common)
   const publicHost = new URL(options.publicUrl).host
   const otherLoopback = otherLoopbackName(publicHost)
   const toShell = getRequestListener(
@@ -44,10 +47,16 @@ export function createHttpServer(options: HttpOptions): Server {
       response.writeHead(307, { location: options.publicUrl + url }).end()
       return undefined
     }
-    const path = pageKey(url)
+    const path = pathOf(url)
     const file = options.files.get(path)
     const answer = file ?? (isSharedPage(url) ? options.pages.find(path) : undefined)
-    if (!answer) return toShell(request, response)
+    if (!answer) {
+      const normal = path.startsWith('/') ? normalPath(path) : path
+      if (normal === path) return toShell(request, response)
+      const location = options.publicUrl + normal + url.slice(path.length)
+      response.writeHead(308, { ...common, location }).end()
+      return undefined
+    }
 
     if (file) {
       send(request, response, file, headersOf(file), [])

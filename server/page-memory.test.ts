@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { createPageMemory, isSharedPage, pageKey } from './page-memory.ts'
+import { createPageMemory, isSharedPage, pathOf } from './page-memory.ts'
 
 const nonce = 'bm9uY2U='
 const own = { nonce, requestId: '0b7d9c1e-request' }
@@ -118,14 +118,33 @@ test('the compressed bodies are the page, and its tag follows its content', asyn
   expect(other?.etag).not.toBe(kept?.etag)
 })
 
-test('somebody who makes many pages makes the memory start afresh, not grow', async () => {
+test('a page that is not kept is not compressed either', async () => {
   const pages = createPageMemory(clockAt('2026-11-21T12:00:00Z'))
-  const paths = Array.from({ length: 501 }, (_, index) => `/page-${index}`)
+  const generation = pages.generation()
+  pages.forgetAll()
 
-  for (const path of paths)
-    await pages.remember(path, page('always', path), own, pages.generation())
+  const late = await pages.remember('/', page('always'), own, generation)
 
-  expect(paths.filter((path) => pages.find(path))).toEqual(['/page-500'])
+  expect(late?.bodies.br).toBe(late?.bodies.identity)
+  expect(late?.bodies.gzip).toBe(late?.bodies.identity)
+})
+
+test('somebody who makes many pages pushes none out of a full memory', async () => {
+  const clock = clockAt('2026-11-21T12:00:00Z')
+  const pages = createPageMemory(clock)
+  const remember = (path: string, wish: string) =>
+    pages.remember(path, page(wish, path), own, pages.generation())
+  for (let number = 0; number < 499; number += 1) await remember(`/page-${number}`, 'always')
+  await remember('/until-one', '2026-11-21T13:00:00Z')
+
+  const tooMany = await remember('/one-more', 'always')
+  expect(String(tooMany?.bodies.identity)).toBe('/one-more')
+  expect(pages.find('/one-more')).toBeUndefined()
+  expect(pages.find('/page-0')).toBeDefined()
+
+  clock.set('2026-11-21T13:00:00Z')
+  await remember('/after-one', 'always')
+  expect(pages.find('/after-one')).toBeDefined()
 })
 
 test.each([
@@ -139,5 +158,5 @@ test.each([
   ['/?index', false],
 ])('whether %s shares the page of its path: %s', (url, isShared) => {
   expect(isSharedPage(url)).toBe(isShared)
-  expect(pageKey(url)).toBe(url.split('?')[0])
+  expect(pathOf(url)).toBe(url.split('?')[0])
 })

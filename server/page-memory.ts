@@ -8,7 +8,7 @@ import type { Clock } from '#domain/services.ts'
 import { contentSecurityPolicy, inlineScriptHashes } from './security-headers.ts'
 
 export const PAGE_MEMORY_HEADER = 'Page-Memory'
-/** Far more than the shop's public pages; a stop, should somebody find a way to make many. */
+/** Far more than the shop's public pages. Should somebody find a way to make many, they are not kept. */
 const PAGES_MAX = 500
 
 export type RememberedPage = {
@@ -28,7 +28,9 @@ export type PageMemory = {
   generation(): number
   /**
    * Keeps an answer that asks for it and returns how to send it; undefined leaves it as it is. A page
-   * of an earlier generation may show what was forgotten since: it is sent and not kept.
+   * of an earlier generation may show what was forgotten since: it is sent and not kept, as is one
+   * for which there is no room. Only what is kept is compressed, at the best level: that pays for
+   * what is sent many times.
    */
   remember(
     key: string,
@@ -48,8 +50,8 @@ export function isSharedPage(url: string): boolean {
   return ![...new URLSearchParams(url.slice(query)).keys()].some((name) => PAGE_QUERIES.has(name))
 }
 
-/** One page per path, whatever stands behind the question mark. */
-export function pageKey(url: string): string {
+/** What stands before the question mark: one page per path. */
+export function pathOf(url: string): string {
   const query = url.indexOf('?')
   return query === -1 ? url : url.slice(0, query)
 }
@@ -60,6 +62,13 @@ const OWN_HEADERS = new Set([PAGE_MEMORY_HEADER.toLowerCase(), 'x-request-id', '
 export function createPageMemory(clock: Clock): PageMemory {
   const pages = new Map<string, RememberedPage>()
   let current = 0
+
+  function hasRoomFor(key: string): boolean {
+    if (pages.size < PAGES_MAX || pages.has(key)) return true
+    const now = clock.now().getTime()
+    for (const [path, { forgetAtMs }] of pages) if (forgetAtMs <= now) pages.delete(path)
+    return pages.size < PAGES_MAX
+  }
 
   return {
     find(key) {
@@ -76,10 +85,10 @@ export function createPageMemory(clock: Clock): PageMemory {
       const wish = response.headers.get(PAGE_MEMORY_HEADER)
       if (wish === null) return undefined
       const page = await toPage(response, wish, own)
-      if (generation !== current) return page
-      if (pages.size >= PAGES_MAX) pages.clear()
-      pages.set(key, page)
-      return page
+      if (generation !== current || !hasRoomFor(key)) return page
+      const kept = { ...page, bodies: compressed(page.bodies.identity) }
+      pages.set(key, kept)
+      return kept
     },
 
     forgetAll() {
@@ -109,10 +118,14 @@ async function toPage(
     headers: { ...headers, vary: 'Accept-Encoding', 'cache-control': 'public, max-age=0' },
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     forgetAtMs: wish === 'always' ? Number.POSITIVE_INFINITY : Date.parse(wish),
-    bodies: {
-      identity: body,
-      gzip: gzipSync(body, { level: 9 }),
-      br: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    },
+    bodies: { identity: body, gzip: body, br: body },
+  }
+}
+
+function compressed(body: Buffer): RememberedPage['bodies'] {
+  return {
+    identity: body,
+    gzip: gzipSync(body, { level: 9 }),
+    br: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   }
 }

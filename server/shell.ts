@@ -7,7 +7,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Services } from '#domain/services.ts'
 import { GATE_API } from '#domain/scan/gate-messages.ts'
 import { createGateApi } from './gate-api.ts'
-import { isSharedPage, pageKey, type PageMemory } from './page-memory.ts'
+import { normalPath } from './normal-path.ts'
+import { isSharedPage, type PageMemory, pathOf } from './page-memory.ts'
 import type { Readiness } from './readiness.ts'
 import {
   clientAddressContext,
@@ -113,7 +114,7 @@ export function createShell({ build, services, pages, readiness, log }: ShellOpt
     const url = request.url.slice(publicUrl.length)
     if (request.method === 'GET' && isSharedPage(url)) {
       const own = { nonce, requestId: c.get('id') }
-      const page = await pages.remember(pageKey(url), response, own, generation)
+      const page = await pages.remember(normalPath(pathOf(url)), response, own, generation)
       if (page) {
         return new Response(new Uint8Array(page.bodies.identity), {
           status: page.status,

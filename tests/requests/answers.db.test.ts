@@ -167,6 +167,31 @@ test('a remembered page is the same page, shorter for those who can, and nothing
   expect([changed.status, changed.text]).toEqual([200, plain.text])
 })
 
+test('a page in another spelling is not rendered again but led to its own', async () => {
+  const shop = await openBuiltShop()
+  const spellings: Record<string, string> = {
+    '/x1/%2e%2e/buenos-aires': '/buenos-aires',
+    '/buenos-aires////': '/buenos-aires',
+    '//buenos-aires?q=tango': '/buenos-aires?q=tango',
+    '/%62uenos%2daires/?utm_source=mail': '/buenos-aires?utm_source=mail',
+    '/buenos-aires/./faqs': '/buenos-aires/faqs',
+    '/Buenos-Aires': '/buenos-aires',
+    '/buenos-aires/FAQS?utm_source=mail': '/buenos-aires/faqs?utm_source=mail',
+    '//evil.example/%2e%2e/buenos-aires': '/buenos-aires',
+    '/%2f/evil.example/': '/%2f/evil.example',
+    '/ROBOTS.TXT': '/robots.txt',
+  }
+
+  const led: Record<string, string> = {}
+  for (const path of Object.keys(spellings)) {
+    const { status, headers } = await shop.request(path)
+    expect(status, path).toBe(308)
+    led[path] = String(headers.location).replace(shop.publicUrl, '')
+  }
+
+  expect(led).toEqual(spellings)
+})
+
 test('a page that says what is open now is remembered until something opens or closes', async () => {
   // A Saturday in Buenos Aires: 4 in the morning, then noon.
   let now = new Date('2026-11-21T07:00:00Z')

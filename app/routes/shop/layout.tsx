@@ -1,10 +1,23 @@
-import { Outlet } from 'react-router'
+import { Outlet, redirect } from 'react-router'
 import { servicesContext } from '#app/services.server.ts'
 import { listDestinations } from '#domain/catalog/catalog-queries.ts'
 import { m } from '#messages/messages.js'
 import type { Route } from './+types/layout'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+
+const MOVED = 308
+
+/**
+ * One spelling for each page of the shop: routes match in any case, and a page that is remembered
+ * would be rendered again for every way of writing it.
+ */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, url }) => {
+    const path = url.pathname.toLowerCase()
+    if (request.method === 'GET' && path !== url.pathname) throw redirect(path + url.search, MOVED)
+  },
+]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
