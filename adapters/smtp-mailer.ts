@@ -18,16 +18,17 @@ export type SmtpLimits = {
   greetingMs: number
   /** Of silence, while a mail is on its way. */
   silenceMs: number
-  /** For one mail in all: a relay that trickles must not hold the worker. */
+  /** For one mail in all: a relay that trickles must not hold the worker for ever. */
   wholeMs: number
 }
 
 const defaultLimits: SmtpLimits = {
-  connections: 3,
+  connections: 5,
   connectMs: 10_000,
   greetingMs: 10_000,
-  silenceMs: 20_000,
-  wholeMs: 60_000,
+  // What RFC 5321, 4.5.3.2.6, gives a relay after the last line: whoever leaves earlier sends twice.
+  silenceMs: 600_000,
+  wholeMs: 660_000,
 }
 
 /** Opens connections when they are needed, and keeps them for the next mail until `close`. */
@@ -37,7 +38,7 @@ export function createSmtpMailer({ url, from, limits }: SmtpSettings): Mailer & 
     url,
     pool: true,
     maxConnections: connections,
-    // A connection that the relay dropped while idle; more is the outbox's business.
+    // A connection that the relay dropped before a byte of the mail was sent; more is the outbox's.
     maxRequeues: 1,
     connectionTimeout: connectMs,
     dnsTimeout: connectMs,

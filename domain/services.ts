@@ -87,6 +87,11 @@ export type Services = {
   randomBytes(length: number): Uint8Array
   staffAccounts: StaffAccounts
   statisticsFeed: StatisticsFeed
+  /**
+   * Makes a write that must follow something already done outside, again and again while the database
+   * is away.
+   */
+  untilWritten<Result>(write: () => Promise<Result>): Promise<Result>
   /** Origin of every link in a mail, without a trailing slash. */
   publicUrl: string
   timeZone: string

@@ -15,6 +15,7 @@ import { createLinkSecrets } from './link-secrets.ts'
 import type { ServerKeys } from './server-keys.ts'
 import { createStaffAccounts } from './staff-accounts.ts'
 import { createStatisticsFeed } from './statistics-feed.ts'
+import { createUntilWritten } from './until-written.ts'
 
 export type ServiceParts = {
   database: OpenDatabase
@@ -50,6 +51,7 @@ export function createServices({ database, keys, ...parts }: ServiceParts): Serv
     randomBytes: (length) => randomBytes(length),
     staffAccounts: createStaffAccounts(auth),
     statisticsFeed: createStatisticsFeed(database.db, parts.log),
+    untilWritten: createUntilWritten(parts.log),
   }
 }
 

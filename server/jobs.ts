@@ -12,12 +12,14 @@ const retries = {
   retryDelay: 60,
   retryBackoff: true,
   retryDelayMax: 2 * 3600,
+  // Longer than a mail may take, its drawings and the relay's silence included.
   expireInSeconds: 900,
   // A process that dies stops its heart; another one takes the job over.
   heartbeatSeconds: 10,
 }
 const SUPERVISE_SECONDS = 10
-const STOP_MS = 4_000
+/** A mail under way may end; a relay that takes longer is left. */
+const STOP_MS = 75_000
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 const queues: Record<JobQueue, object> = {
   'order-mail': retries,
@@ -29,7 +31,7 @@ const queues: Record<JobQueue, object> = {
 
 export type OpenJobs = Jobs & {
   boss: PgBoss
-  /** Waits for jobs under way, within limits. The database is the caller's. */
+  /** Takes no more jobs and waits for those under way, within limits. The database is the caller's. */
   close(): Promise<void>
 }
 

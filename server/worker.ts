@@ -1,6 +1,5 @@
 // The worker: sends what is due in the outbox and completes what waits. It runs in the server's own
 // process; several processes share the work through the database.
-import type { JobResult } from 'pg-boss'
 import { z } from 'zod'
 import type { JobQueue, Services } from '#domain/services.ts'
 import { tellNextHolders } from '#domain/mail/closure-notices.ts'
@@ -25,7 +24,8 @@ const REMIND_MS = 5 * 60_000
 /** A round that did not end for so long means that the worker hangs. */
 const SILENCE_MAX_MS = 60_000
 const POLLING_SECONDS = 1
-const BATCH_SIZE = 10
+/** Confirmations carry drawings and are waited for; with the others they fill the relay's connections. */
+const ORDER_MAILS_AT_ONCE = 4
 
 const orderMailJob = z.object({
   orderId: z.uuid(),
@@ -95,7 +95,9 @@ export async function startWorker(services: Services, jobs: OpenJobs): Promise<W
   }, ROUND_MS)
   timer.unref()
 
-  await workOn(services, jobs, 'order-mail', orderMailJob, (job) => sendOrderMail(services, job))
+  for (let sender = 0; sender < ORDER_MAILS_AT_ONCE; sender += 1) {
+    await workOn(services, jobs, 'order-mail', orderMailJob, (job) => sendOrderMail(services, job))
+  }
   await workOn(services, jobs, 'order-lookup', orderLookupJob, (job, jobId) =>
     sendOrderLink(services, { jobId, ...job }),
   )
@@ -131,7 +133,10 @@ function sendNotice(services: Services, job: z.infer<typeof passNoticeJob>): Pro
   }
 }
 
-/** Takes jobs in batches, one after the other, and settles each by itself: one failure retries one job. */
+/**
+ * Takes one job after the other and settles each before the next: a process that ends leaves at most
+ * one behind. A failure is tried again later.
+ */
 async function workOn<Data>(
   { log }: Services,
   { boss }: OpenJobs,
@@ -139,26 +144,18 @@ async function workOn<Data>(
   schema: z.ZodType<Data>,
   run: (data: Data, jobId: string) => Promise<void>,
 ): Promise<void> {
-  await boss.work(
-    queue,
-    {
-      pollingIntervalSeconds: POLLING_SECONDS,
-      batchSize: BATCH_SIZE,
-      burstWhenBatchFull: true,
-      perJobResults: true,
-    },
-    async (batch) => {
-      const results: JobResult[] = []
-      for (const job of batch) {
-        try {
-          await run(schema.parse(job.data), job.id)
-          results.push({ id: job.id, status: 'completed' })
-        } catch (error) {
-          log.warn({ error, queue, jobId: job.id }, 'a job failed and is tried again later')
-          results.push({ id: job.id, status: 'failed' })
-        }
-      }
-      return results
-    },
-  )
+  let workerId: string | undefined
+  const options = { pollingIntervalSeconds: POLLING_SECONDS, batchSize: 1, perJobResults: true }
+  workerId = await boss.work(queue, options, async ([job]) => {
+    if (!job) return []
+    // There may be more: the next one is asked for at once and not at the next poll.
+    if (workerId) boss.notifyWorker(workerId)
+    try {
+      await run(schema.parse(job.data), job.id)
+      return [{ id: job.id, status: 'completed' as const }]
+    } catch (error) {
+      log.warn({ error, queue, jobId: job.id }, 'a job failed and is tried again later')
+      return [{ id: job.id, status: 'failed' as const }]
+    }
+  })
 }

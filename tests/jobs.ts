@@ -37,6 +37,13 @@ export async function letRetriesComeDue(db: Database): Promise<void> {
   )
 }
 
+/** As another process finds it whose supervision saw that the heart of a job has stopped. */
+export async function takeOverJobs(db: Database): Promise<void> {
+  await db.execute(
+    sql`update pgboss.job set state = 'retry', start_after = now() where state in ('active', 'retry')`,
+  )
+}
+
 /** As a crash leaves it that came after the mail was sent and before anybody wrote that down. */
 export async function forgetCompletion(db: Database): Promise<void> {
   await db.execute(

@@ -1,29 +1,68 @@
+// One mail, one mark. What became of a message is written down the moment the relay has answered, and
+// asked for before it is sent: whatever ends the process in between, a restart or a kill, the mail goes
+// out once. Two moments nobody can tell apart: the relay took the message and its answer was lost, or
+// the process was killed between that answer and the mark. Only then the same Message-ID goes out again.
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { actividad } from '#db/schema.ts'
+import type { Database } from '#db/database.ts'
+import type { ActivityName } from '#domain/activity/activity.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { Services } from '#domain/services.ts'
 import type { MailMessage } from './mail-message.ts'
 
+export type Delivery = {
+  /** The order or the profile that the mail belongs to. */
+  objectId: string
+  /** As in the message: the same for every attempt to send one mail. */
+  messageId: string
+  /** Undefined when the mail is out of date and not to be sent. */
+  compose(): MailMessage | undefined | Promise<MailMessage | undefined>
+}
+
+const outcomes: ActivityName[] = ['mail.sent', 'mail.failed']
+
 /**
- * Hands a message to the mailer and records what became of it on its order or profile. Throws when the mail
- * server could not take it for now: the job that called is then tried again with a back-off.
+ * Composes a mail, hands it to the mailer and records what became of it; does nothing for one whose
+ * outcome is known. Throws when the mail server could not take it for now: the job that called is then
+ * tried again with a back-off.
  */
 export async function deliver(
   services: Services,
-  objectId: string,
-  message: MailMessage,
+  { objectId, messageId, compose }: Delivery,
 ): Promise<void> {
+  if (await hasOutcome(services.db, objectId, messageId)) return
+  const message = await compose()
+  if (!message) return
   const receipt = await services.mailer.send(message)
   if (!receipt.ok && !receipt.isPermanent) throw new Error(`Mail not taken: ${receipt.reason}`)
 
-  await recordActivity(services.db, [
-    {
-      at: services.clock.now(),
-      actor: 'worker',
-      name: receipt.ok ? 'mail.sent' : 'mail.failed',
-      objectId,
-      data: { messageId: message.messageId, ...(receipt.ok ? {} : { reason: receipt.reason }) },
-    },
-  ])
+  await services.untilWritten(() =>
+    recordActivity(services.db, [
+      {
+        at: services.clock.now(),
+        actor: 'worker',
+        name: receipt.ok ? 'mail.sent' : 'mail.failed',
+        objectId,
+        data: { messageId, ...(receipt.ok ? {} : { reason: receipt.reason }) },
+      },
+    ]),
+  )
   if (!receipt.ok) {
     services.log.error({ objectId, reason: receipt.reason }, 'a mail was refused for good')
   }
+}
+
+async function hasOutcome(db: Database, objectId: string, messageId: string): Promise<boolean> {
+  const [known] = await db
+    .select({ id: actividad.id })
+    .from(actividad)
+    .where(
+      and(
+        eq(actividad.objectId, objectId),
+        inArray(actividad.name, outcomes),
+        sql`${actividad.data} ->> 'messageId' = ${messageId}`,
+      ),
+    )
+    .limit(1)
+  return known !== undefined
 }

@@ -43,10 +43,7 @@ const hues: Record<ProductHue, { color: string; ground: string }> = {
   benefits: { color: '#8a2c7a', ground: '#f8e9f5' },
 }
 
-/**
- * Writes the whole message. The Message-ID names the order, its link version and the repetition that
- * somebody asked for, so a second attempt after a crash is recognisable as the same mail.
- */
+/** Writes the whole message. */
 export async function composeOrderMail(
   order: OrderMail,
   documents: PassDocuments,
@@ -59,7 +56,7 @@ export async function composeOrderMail(
   return {
     to: order.buyerEmail,
     subject: openingWords(order).subject,
-    messageId: `<${messageName(order)}@${mailHost}>`,
+    messageId: orderMessageId(order, mailHost),
     text: orderText(order, timeZone),
     html: orderHtml(order, codes, timeZone),
     attachments: [
@@ -78,9 +75,16 @@ export async function composeOrderMail(
   }
 }
 
-function messageName({ orderId, linkVersion, repeatId }: OrderMail): string {
+/**
+ * Names the order, its link version and the repetition that somebody asked for, so a second attempt
+ * after a crash is recognisable as the same mail.
+ */
+export function orderMessageId(
+  { orderId, linkVersion, repeatId }: Pick<OrderMail, 'orderId' | 'linkVersion' | 'repeatId'>,
+  mailHost: string,
+): string {
   const name = `order-${orderId}-v${linkVersion}`
-  return repeatId === undefined ? name : `${name}-${repeatId}`
+  return `<${repeatId === undefined ? name : `${name}-${repeatId}`}@${mailHost}>`
 }
 
 /** The sheets of an order, one per pass; also what the order page offers to download. */

@@ -32,26 +32,20 @@ export async function sendClosureNotice(
   )
   if (passes.length === 0) return
 
-  const open = await listOpen(services, order.citySlug, shut)
-  const { name: attraction, from, until, reason } = shut
   const messageId = noticeMessageId(services, orderId, closureKind(event, services.timeZone))
-  await deliver(
-    services,
-    orderId,
-    composeClosureMail(
-      {
-        order,
-        passes,
-        attraction,
-        from,
-        until,
-        reason,
-        stillOpens: stillOpens(passes, open),
-        messageId,
-      },
-      services.timeZone,
-    ),
-  )
+  await deliver(services, {
+    objectId: orderId,
+    messageId,
+    compose: async () => {
+      const open = await listOpen(services, order.citySlug, shut)
+      const { name: attraction, from, until, reason } = shut
+      const closure = { order, passes, attraction, from, until, reason, messageId }
+      return composeClosureMail(
+        { ...closure, stillOpens: stillOpens(passes, open) },
+        services.timeZone,
+      )
+    },
+  })
 }
 
 /** What takes part and has no closure of its own in that time. */

@@ -16,14 +16,12 @@ export async function sendEmailChanged(services: Services, job: SendEmailChanged
     .from(ordenes)
     .where(eq(ordenes.id, job.orderId))
   invariant(order, 'a mail belongs to an order')
-  const host = new URL(services.publicUrl).hostname
-  await deliver(
-    services,
-    job.orderId,
-    composeEmailChangedMail({
-      operationNumber: order.operationNumber,
-      oldEmail: job.oldEmail,
-      messageId: `<changed-${job.orderId}-v${job.linkVersion}@${host}>`,
-    }),
-  )
+  const { orderId, oldEmail, linkVersion } = job
+  const { operationNumber } = order
+  const messageId = `<changed-${orderId}-v${linkVersion}@${new URL(services.publicUrl).hostname}>`
+  await deliver(services, {
+    objectId: orderId,
+    messageId,
+    compose: () => composeEmailChangedMail({ operationNumber, oldEmail, messageId }),
+  })
 }

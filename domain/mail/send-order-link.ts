@@ -23,16 +23,18 @@ export async function sendOrderLink(services: Services, input: SendOrderLink): P
     .where(eq(ordenes.operationNumber, input.operationNumber))
   if (!order || normalizedEmail(order.buyerEmail) !== normalizedEmail(input.email)) return
 
-  const host = new URL(services.publicUrl).hostname
-  await deliver(
-    services,
-    order.id,
-    composeOrderLinkMail({
-      operationNumber: order.operationNumber,
-      buyerEmail: order.buyerEmail,
-      orderUrl: `${services.publicUrl}/order/${services.links.secretFor('order', order.id, order.linkVersion)}`,
-      isCovered: order.state === 'covered',
-      messageId: `<lookup-${input.jobId}@${host}>`,
-    }),
-  )
+  const { publicUrl, links } = services
+  const messageId = `<lookup-${input.jobId}@${new URL(publicUrl).hostname}>`
+  await deliver(services, {
+    objectId: order.id,
+    messageId,
+    compose: () =>
+      composeOrderLinkMail({
+        operationNumber: order.operationNumber,
+        buyerEmail: order.buyerEmail,
+        orderUrl: `${publicUrl}/order/${links.secretFor('order', order.id, order.linkVersion)}`,
+        isCovered: order.state === 'covered',
+        messageId,
+      }),
+  })
 }

@@ -7,7 +7,7 @@ import { invariant } from '#domain/invariant.ts'
 import { listPassesOfOrder } from '#domain/passes/pass-queries.ts'
 import type { Services } from '#domain/services.ts'
 import { deliver } from './deliver.ts'
-import { composeOrderMail } from './order-mail.ts'
+import { composeOrderMail, orderMessageId } from './order-mail.ts'
 
 /**
  * `repeatId` makes it a mail of its own: somebody asked for the confirmation once more, or the pass
@@ -43,19 +43,23 @@ export async function sendOrderMail(
   // Cancelled meanwhile: nothing to confirm.
   if (order.state !== 'covered') return
 
-  const passes = await listPassesOfOrder(services, orderId)
-  const message = await composeOrderMail(
-    {
-      ...order,
-      repeatId,
-      reissuedFor: await holderOf(services.db, reissuedPassId),
-      orderUrl: `${services.publicUrl}/order/${services.links.secretFor('order', orderId, order.linkVersion)}`,
-      passes: passes.map((pass) => ({ ...pass, url: `${services.publicUrl}/pass/${pass.secret}` })),
+  const { links, passDocuments, publicUrl, timeZone } = services
+  const mailHost = new URL(publicUrl).hostname
+  await deliver(services, {
+    objectId: orderId,
+    messageId: orderMessageId({ ...order, repeatId }, mailHost),
+    compose: async () => {
+      const passes = await listPassesOfOrder(services, orderId)
+      const mail = {
+        ...order,
+        repeatId,
+        reissuedFor: await holderOf(services.db, reissuedPassId),
+        orderUrl: `${publicUrl}/order/${links.secretFor('order', orderId, order.linkVersion)}`,
+        passes: passes.map((pass) => ({ ...pass, url: `${publicUrl}/pass/${pass.secret}` })),
+      }
+      return composeOrderMail(mail, passDocuments, { timeZone, mailHost })
     },
-    services.passDocuments,
-    { timeZone: services.timeZone, mailHost: new URL(services.publicUrl).hostname },
-  )
-  await deliver(services, orderId, message)
+  })
 }
 
 async function holderOf(db: Database, passId: string | undefined): Promise<string | undefined> {

@@ -23,9 +23,9 @@ export async function sendReminder(
   )
   if (!order || !passes?.length) return
   const messageId = noticeMessageId(services, orderId, reminderKind(days, lastDay))
-  await deliver(
-    services,
-    orderId,
-    composeReminderMail({ order, passes, lastDay, messageId }, services.timeZone),
-  )
+  await deliver(services, {
+    objectId: orderId,
+    messageId,
+    compose: () => composeReminderMail({ order, passes, lastDay, messageId }, services.timeZone),
+  })
 }

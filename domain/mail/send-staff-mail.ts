@@ -25,8 +25,12 @@ export async function sendStaffMail(
 ): Promise<void> {
   const profile = await findAddressee(services, job)
   if (!profile) return
-  const message = await compose(services, job, profile, jobId)
-  if (message) await deliver(services, profile.id, message)
+  const messageId = `<staff-${jobId}@${new URL(services.publicUrl).hostname}>`
+  await deliver(services, {
+    objectId: profile.id,
+    messageId,
+    compose: () => compose(services, job, profile, messageId),
+  })
 }
 
 const columns = {
@@ -54,13 +58,10 @@ async function compose(
   services: Services,
   job: StaffMailJob,
   profile: Profile,
-  jobId: string,
+  messageId: string,
 ): Promise<MailMessage | undefined> {
   const { publicUrl, staffAccounts } = services
-  const envelope = {
-    to: profile.email,
-    messageId: `<staff-${jobId}@${new URL(publicUrl).hostname}>`,
-  }
+  const envelope = { to: profile.email, messageId }
   const verifyUrl = async () =>
     `${publicUrl}/admin/verify-email?token=${await staffAccounts.issueLink('verify_email', profile.id)}`
 

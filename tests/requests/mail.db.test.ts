@@ -78,13 +78,29 @@ test('a family gets one mail with text, a readable code for each, and a sheet fo
   expect(pdf?.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(3)
 })
 
-test('a mail that was sent before a crash could record it is sent again under the same Message-ID', async () => {
+test('a mail that was sent and written down is not sent again, although its job was not completed', async () => {
   const relay = await openRelay()
   const shop = await openBuiltShop({ settings: { SMTP_URL: relay.url } })
   const { db } = shop.services
   await postJson(shop.request, PAY, makeSubmission())
   await expect.poll(() => jobStates(db, 'order-mail'), patience).toEqual(['completed'])
 
+  await forgetCompletion(db)
+  await letRetriesComeDue(db)
+  await expect.poll(() => jobStates(db, 'order-mail'), patience).toEqual(['completed'])
+
+  expect(relay.received).toHaveLength(1)
+  expect(await db.$count(actividad, eq(actividad.name, 'mail.sent'))).toBe(1)
+})
+
+test('a mail that was sent before a crash could write it down is sent again under the same Message-ID', async () => {
+  const relay = await openRelay()
+  const shop = await openBuiltShop({ settings: { SMTP_URL: relay.url } })
+  const { db } = shop.services
+  await postJson(shop.request, PAY, makeSubmission())
+  await expect.poll(() => jobStates(db, 'order-mail'), patience).toEqual(['completed'])
+
+  await db.delete(actividad).where(eq(actividad.name, 'mail.sent'))
   await forgetCompletion(db)
   await letRetriesComeDue(db)
   await expect.poll(() => relay.received.length, patience).toBe(2)
@@ -100,6 +116,7 @@ test('as a file, a repeated mail is one file', async () => {
   await postJson(shop.request, PAY, makeSubmission())
   await expect.poll(() => jobStates(db, 'order-mail'), patience).toEqual(['completed'])
 
+  await db.delete(actividad).where(eq(actividad.name, 'mail.sent'))
   await forgetCompletion(db)
   await letRetriesComeDue(db)
   await expect.poll(() => jobStates(db, 'order-mail'), patience).toEqual(['completed'])

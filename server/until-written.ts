@@ -1,0 +1,28 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '#domain/services.ts'
+
+const PAUSE_MS = 1_000
+/** An hour; after that somebody had to look at the database anyway. */
+const TRIES_MAX = 3_600
+
+/**
+ * Makes the write that must follow something already done outside: tried once a second for an hour
+ * while the database is away, because a process that gave up would do it again later. Rejects with the
+ * last error.
+ */
+export function createUntilWritten(
+  log: Log,
+  { pauseMs, triesMax } = { pauseMs: PAUSE_MS, triesMax: TRIES_MAX },
+) {
+  return async function untilWritten<Result>(write: () => Promise<Result>): Promise<Result> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await write()
+      } catch (error) {
+        if (tries === 1) log.warn({ error }, 'what was done could not be written down yet')
+        if (tries >= triesMax) throw error
+        await pause(pauseMs)
+      }
+    }
+  }
+}

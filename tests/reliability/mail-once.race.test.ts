@@ -1,0 +1,173 @@
+// One mail, whatever ends the process that sends it. The relay stops the shop's conversation at a step
+// and the process is killed there; what it had written down by then must never be sent again. Two
+// moments nobody can tell apart: the relay has the mail and the shop does not know it yet, or has not
+// written it down. The whole proof is MAIL_KILLS=30 MAIL_RESTARTS=10 (bench/README.md).
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { actividad, ordenes } from '#db/schema.ts'
+import { takeOverJobs } from '#tests/jobs.ts'
+import { type ShopProcess, startShop } from '#tests/process.ts'
+import { openRelay, type Relay, relaySteps } from '#tests/relay.ts'
+import { makeSubmission, openBuiltShop, postJson } from '#tests/request.ts'
+import { makeShopData, type ShopData } from '#tests/shop-data.ts'
+import { openTcpProxy } from '#tests/tcp-proxy.ts'
+
+const KILLS = Number(process.env.MAIL_KILLS ?? relaySteps.length)
+const RESTARTS = Number(process.env.MAIL_RESTARTS ?? 1)
+const ORDERS_PER_ROUND = 6
+/** What the worker sends at once. */
+const MAILS_AT_ONCE = 4
+/** A start takes 3 to 8 seconds, after how busy the machine is. */
+const TEST_MS_MAX = 60_000 + (KILLS + RESTARTS) * 20_000
+const patience = { timeout: 60_000, interval: 50 }
+
+const PAY = '/checkout/payment.data'
+
+test(
+  'a mail that was written down is not sent again after a kill, and none is lost',
+  { timeout: TEST_MS_MAX },
+  async ({ annotate }) => {
+    const data = await makeShopData()
+    const relay = await openRelay()
+    let inDoubt = 0
+    let shop = await startShop({ ...data.settings, SMTP_URL: relay.url })
+
+    for (let round = 0; round < KILLS; round += 1) {
+      const step = relaySteps[round % relaySteps.length] ?? 'taken'
+      const stopped = relay.stopAt(step)
+      await buy(shop, ORDERS_PER_ROUND)
+      const goOn = await stopped
+      shop.signal('SIGKILL')
+      await shop.ended
+      const takenBefore = messageIds(relay)
+      goOn()
+
+      const marked = await markedMails(data)
+      const unmarked = takenBefore.filter((id) => !marked.has(id))
+      expect(unmarked.length, step).toBeLessThanOrEqual(MAILS_AT_ONCE)
+      inDoubt += unmarked.length
+      shop = await sendTheRest(data, relay)
+      const again = messageIds(relay).slice(takenBefore.length)
+      expect(
+        again.filter((id) => marked.has(id)),
+        `sent twice after a kill at ${step}`,
+      ).toEqual([])
+    }
+
+    const taken = messageIds(relay)
+    expect(new Set(taken)).toEqual(new Set(await expectedMails(data)))
+    const doubled = taken.length - new Set(taken).size
+    expect(doubled).toBeLessThanOrEqual(inDoubt)
+    await annotate(`${KILLS} kills, ${new Set(taken).size} mails, ${doubled} of them twice`)
+  },
+)
+
+test(
+  'an orderly restart lets the mail under way end, however slow the relay, and doubles none',
+  { timeout: TEST_MS_MAX },
+  async ({ annotate }) => {
+    const data = await makeShopData()
+    const relay = await openRelay()
+    let shop = await startShop({ ...data.settings, SMTP_URL: relay.url })
+
+    for (let round = 0; round < RESTARTS; round += 1) {
+      const stopped = relay.stopAt('taken')
+      await buy(shop, ORDERS_PER_ROUND)
+      const goOn = await stopped
+      shop.signal('SIGTERM')
+      // Whoever leaves without the relay's answer is gone by now, and would send again.
+      const left = await Promise.race([shop.ended, hasTakenItsTime()])
+      expect(left, 'the process waits for the mail under way').toBeUndefined()
+      goOn()
+
+      expect(await shop.ended).toEqual({ code: 0, signal: null })
+      shop = await sendTheRest(data, relay)
+    }
+
+    const taken = messageIds(relay)
+    expect(taken.toSorted()).toEqual(await expectedMails(data))
+    await annotate(`${RESTARTS} restarts, ${taken.length} mails, none twice`)
+  },
+)
+
+test('a mail that the relay took while the database was away is written down when it is back, and not sent again', async () => {
+  const data = await makeShopData()
+  const relay = await openRelay()
+  const url = new URL(data.settings.DATABASE_URL ?? '')
+  const wire = await openTcpProxy({ host: url.hostname, port: Number(url.port || 5432) })
+  url.host = `127.0.0.1:${wire.port}`
+  const shop = await openBuiltShop({
+    data,
+    settings: { DATABASE_URL: url.href, SMTP_URL: relay.url },
+  })
+  const stopped = relay.stopAt('taken')
+  await postJson(shop.request, PAY, makeSubmission())
+
+  const goOn = await stopped
+  wire.cut()
+  goOn()
+  await expect.poll(async () => (await shop.request('/readyz')).status, patience).toBe(503)
+  wire.join()
+  await expect.poll(async () => (await markedMails(data)).size, patience).toBe(1)
+  const database = await data.open()
+  await takeOverJobs(database.db)
+  await expect.poll(() => waitingMails(data), patience).toBe(0)
+  await database.close()
+
+  expect(relay.received).toHaveLength(1)
+})
+
+/** A slow relay's time, longer than any process waits that does not wait for it. */
+function hasTakenItsTime(): Promise<undefined> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(undefined), 6_000)
+  })
+}
+
+async function buy(shop: ShopProcess, orders: number): Promise<void> {
+  for (let order = 0; order < orders; order += 1) {
+    const items = [{ name: 'Benefits Pass' as const, duration: 5 as const, adults: 1, children: 1 }]
+    const { data } = await postJson(shop.request, PAY, makeSubmission({ items }))
+    expect(data).toMatchObject({ ok: true })
+  }
+}
+
+/** Another process takes over and sends until nothing is left. */
+async function sendTheRest(data: ShopData, relay: Relay): Promise<ShopProcess> {
+  const database = await data.open()
+  await takeOverJobs(database.db)
+  await database.close()
+  const shop = await startShop({ ...data.settings, SMTP_URL: relay.url })
+  await expect.poll(() => waitingMails(data), patience).toBe(0)
+  return shop
+}
+
+function messageIds(relay: Relay): string[] {
+  return relay.received.map(({ mail }) => mail.messageId ?? '')
+}
+
+async function markedMails(data: ShopData): Promise<Set<string>> {
+  const database = await data.open()
+  const rows = await database.db
+    .select({ data: actividad.data })
+    .from(actividad)
+    .where(eq(actividad.name, 'mail.sent'))
+  await database.close()
+  return new Set(rows.map((row) => String(row.data.messageId)))
+}
+
+async function waitingMails(data: ShopData): Promise<number> {
+  const database = await data.open()
+  const { rows } = await database.executeSql(
+    `select 1 from pgboss.job where name = 'order-mail' and state <> 'completed'`,
+  )
+  await database.close()
+  return rows.length
+}
+
+async function expectedMails(data: ShopData): Promise<string[]> {
+  const database = await data.open()
+  const orders = await database.db.select({ id: ordenes.id }).from(ordenes)
+  await database.close()
+  return orders.map(({ id }) => `<order-${id}-v1@localhost>`).toSorted()
+}
