@@ -1,5 +1,6 @@
 // A text that somebody types and others read.
 import { z } from 'zod'
+import { atMost } from '#domain/at-most.ts'
 
 // Control characters, and the marks that turn the direction of the text around them.
 const UNREADABLE = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
@@ -10,6 +11,6 @@ export function readableText(max: number, problem: string) {
     .string(problem)
     .trim()
     .min(1, problem)
-    .max(max, problem)
+    .check(atMost(max, problem))
     .refine((text) => !UNREADABLE.test(text), problem)
 }

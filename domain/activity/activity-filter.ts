@@ -1,6 +1,7 @@
 // What staff ask the activity for. It stands in the address of the page, so that a view can be kept and
 // passed on. What an address holds that makes no sense is left out, never an error.
 import { z } from 'zod'
+import { atMost } from '#domain/at-most.ts'
 import { type ActivityName, activityNames, readActor } from './activity.ts'
 
 export const OBJECT_LENGTH_MAX = 64
@@ -24,17 +25,18 @@ const day = z.iso.date().refine((value) => value >= FIRST_DAY && value <= LAST_D
 const addressFilter = z.object({
   actor: z
     .string()
-    .max(OBJECT_LENGTH_MAX)
+    .check(atMost(OBJECT_LENGTH_MAX))
     .refine((actor) => readActor(actor) !== undefined)
     .optional()
     .catch(undefined),
   name: z.enum(activityNames).optional().catch(undefined),
-  object: z.string().trim().min(1).max(OBJECT_LENGTH_MAX).optional().catch(undefined),
+  object: z.string().trim().min(1).check(atMost(OBJECT_LENGTH_MAX)).optional().catch(undefined),
   from: day.optional().catch(undefined),
   to: day.optional().catch(undefined),
   despues: z
     .string()
-    .regex(new RegExp(`^[1-9]\\d{0,${ID_DIGITS_MAX - 1}}$`))
+    .check(atMost(ID_DIGITS_MAX))
+    .regex(/^[1-9]\d*$/)
     .transform(Number)
     .optional()
     .catch(undefined),

@@ -1,8 +1,11 @@
 // The office's list of cities: what its address says, and what a page of it holds.
 import { z } from 'zod'
+import { atMost } from '#domain/at-most.ts'
 import { CITY_TEXT_MAX } from './city.ts'
 
 export const CITIES_PAGE = 25
+/** An id and a name, whose letters may have become two each. */
+const PAGE_KEY_MAX = 10 + 2 * CITY_TEXT_MAX
 
 export type OfficeCity = {
   id: number
@@ -16,12 +19,13 @@ export const citySortKeys = ['id', 'nombre', 'codigo', 'pais'] as const
 
 /** The list's query string; whatever cannot be read counts as not given. */
 export const cityListQuery = z.object({
-  q: z.string().trim().max(CITY_TEXT_MAX).catch('').default(''),
+  q: z.string().trim().check(atMost(CITY_TEXT_MAX)).catch('').default(''),
   orden: z.enum(citySortKeys).catch('id').default('id'),
   sentido: z.enum(['asc', 'desc']).catch('asc').default('asc'),
   /** The key of the last row before this page: its id and what the rows are sorted by. */
   despues: z
     .string()
+    .check(atMost(PAGE_KEY_MAX))
     .transform((key) => /^(\d{1,9})~(.*)$/s.exec(key))
     .transform((parts) => (parts ? { id: Number(parts[1]), value: parts[2] ?? '' } : undefined))
     .optional()

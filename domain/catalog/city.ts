@@ -2,6 +2,7 @@
 // path (slug) shares the first segment of an address with everything else the server answers, so
 // the words that mean something there are not given away. A slug that was in use leads on for ever.
 import { z } from 'zod'
+import { atMost } from '#domain/at-most.ts'
 
 export const CITY_TEXT_MAX = 80
 export const SLUG_MAX = 60
@@ -42,7 +43,7 @@ const text = z
   .string('required')
   .trim()
   .min(1, 'required')
-  .max(CITY_TEXT_MAX, 'too_long')
+  .check(atMost(CITY_TEXT_MAX, 'too_long'))
   .refine((value) => !unreadable.test(value), 'unreadable_characters')
 
 /** What the office asks for, under the names of the specification's table. */
@@ -52,7 +53,7 @@ export const cityForm = z.object({
     .string('required')
     .trim()
     .min(1, 'required')
-    .max(SLUG_MAX, 'too_long')
+    .check(atMost(SLUG_MAX, 'too_long'))
     .regex(slugPattern, 'not_a_slug')
     .refine((slug) => !reservedSlugs.has(slug), 'slug_reserved'),
   pais: text,

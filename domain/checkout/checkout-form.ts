@@ -1,6 +1,7 @@
 // What a checkout asks for and what it accepts. The same schemas mark fields in the browser and
 // guard the server; error messages are codes, the interface has the words.
 import { z } from 'zod'
+import { atMost } from '#domain/at-most.ts'
 import { CART_PASSES_MAX, cartItemId } from '#domain/cart/cart.ts'
 import { productNames } from '#domain/catalog/product-name.ts'
 import { durationsDays } from '#domain/catalog/product.ts'
@@ -28,7 +29,7 @@ const text = (max: number) =>
     .string('required')
     .trim()
     .min(1, 'required')
-    .max(max, 'too_long')
+    .check(atMost(max, 'too_long'))
     .refine((value) => !unreadable.test(value), 'unreadable_characters')
 
 const textWithoutCard = (max: number) =>
@@ -103,9 +104,9 @@ export const checkoutForm = z
     paymentId: z.uuid(),
     items: z.array(orderedItem).min(1).max(15),
     buyer: buyerForm,
-    holders: z.record(z.string().max(60), holderForm),
+    holders: z.record(z.string().check(atMost(60)), holderForm),
     method: z.enum(['credit-card', 'paypal', 'mercado-pago']),
-    token: z.string().min(1).max(200),
+    token: z.string().min(1).check(atMost(200)),
     shownTotalCents: z.int().positive().max(100_000_000),
   })
   .superRefine((form, context) => {

@@ -2,6 +2,7 @@
 // (the second child of an item), not by the specification's index, so that one adult less in the
 // cart does not turn an adult's name into a child's.
 import { z } from 'zod'
+import { atMost } from '#domain/at-most.ts'
 import { itemsToBuy, type Cart } from '#domain/cart/cart.ts'
 import {
   type Buyer,
@@ -12,7 +13,7 @@ import {
   type Holders,
 } from './checkout-form.ts'
 
-const typed = z.string().max(1000)
+const typed = z.string().check(atMost(1000))
 const typedHolder = z.object({ name: typed, lastname: typed })
 
 export const detailsDraft = z.object({
@@ -23,7 +24,7 @@ export const detailsDraft = z.object({
     email: typed,
     phone: typed,
   }),
-  holders: z.record(z.string(), typedHolder),
+  holders: z.record(typed, typedHolder),
 })
 export type DetailsDraft = z.infer<typeof detailsDraft>
 

@@ -2,6 +2,7 @@
 // kept and passed on, and the export of the same view is asked with the same words. What an address
 // holds that makes no sense is left out, never an error: nobody typed it into a field.
 import { z } from 'zod'
+import { atMost } from '#domain/at-most.ts'
 import type { PaymentMethod } from '#domain/payments/payment.ts'
 import type { OrderState } from './order.ts'
 
@@ -28,7 +29,7 @@ const methods = ['credit-card', 'paypal', 'mercado-pago'] as const satisfies Pay
 const day = z.iso.date().refine((value) => value >= FIRST_DAY && value <= LAST_DAY)
 
 const addressFilter = z.object({
-  q: z.string().trim().min(1).max(SEARCH_LENGTH_MAX).optional().catch(undefined),
+  q: z.string().trim().min(1).check(atMost(SEARCH_LENGTH_MAX)).optional().catch(undefined),
   state: z.enum(states).optional().catch(undefined),
   method: z.enum(methods).optional().catch(undefined),
   from: day.optional().catch(undefined),

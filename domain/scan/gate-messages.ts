@@ -2,6 +2,7 @@
 // (device-signature.ts); every answer is JSON. The same schemas guard the server and the device, so
 // they stay small: zod/mini, and nothing that a browser has not.
 import * as z from 'zod/mini'
+import { atMost } from '#domain/at-most.ts'
 import { productNames } from '#domain/catalog/product-name.ts'
 import { gateRefusals, type ScanAnomaly } from './scan.ts'
 
@@ -12,6 +13,10 @@ export const UPLOAD_SCANS_MAX = 100
 /** Longer texts are no code of ours; a device sends their beginning only, as `sentCode` cuts it. */
 export const SENT_CODE_MAX = 200
 export const sentCode = (text: string) => text.slice(0, SENT_CODE_MAX)
+const TOKEN_MAX = 200
+const PUBLIC_KEY_MAX = 400
+/** Names, keys, cursors: nothing that the server answers comes near it. */
+const ANSWERED_TEXT_MAX = 1_000
 
 const instant = z.iso.datetime()
 const day = z.iso.date()
@@ -22,20 +27,23 @@ const source = z.enum(['camera', 'picture', 'short_code'])
 /** Made by the device for one scan; every repetition carries the same one. */
 const nonce = z.uuid()
 const milliseconds = z.int()
+/** Cut and not refused: one poster that was held to a camera must not keep a whole upload waiting. */
+const shownCode = z.string().check(z.overwrite(sentCode), atMost(SENT_CODE_MAX))
+const answeredText = z.string().check(atMost(ANSWERED_TEXT_MAX))
 
 /** POST /gate/api/enrol, signed with the new key; the device id is not sent, it is not known yet. */
 export const enrolRequest = z.object({
-  token: z.string().check(z.maxLength(200)),
-  publicKey: z.string().check(z.maxLength(400)),
+  token: z.string().check(atMost(TOKEN_MAX)),
+  publicKey: z.string().check(atMost(PUBLIC_KEY_MAX)),
 })
 export type EnrolRequest = z.infer<typeof enrolRequest>
 
 export const enrolAnswer = z.object({
   deviceId: z.uuid(),
-  deviceName: z.string(),
-  attraction: z.object({ id: z.int(), name: z.string() }),
-  cityName: z.string(),
-  timeZone: z.string(),
+  deviceName: answeredText,
+  attraction: z.object({ id: z.int(), name: answeredText }),
+  cityName: answeredText,
+  timeZone: answeredText,
   serverTime: instant,
 })
 export type EnrolAnswer = z.infer<typeof enrolAnswer>
@@ -43,8 +51,8 @@ export type EnrolAnswer = z.infer<typeof enrolAnswer>
 const scanned = {
   nonce,
   /** Exactly one of the two: the QR's text as it was read, not trimmed, or what was typed. */
-  code: z.optional(z.string()),
-  shortCode: z.optional(z.string()),
+  code: z.optional(shownCode),
+  shortCode: z.optional(shownCode),
   /** The device's clock, milliseconds since 1970. */
   scannedAt: milliseconds,
   source,
@@ -65,7 +73,7 @@ export const scanVerdict = z.discriminatedUnion('ok', [
     validUntil: instant,
     daysLeft: z.int(),
     isReservationRequired: z.boolean(),
-    codeEnd: z.optional(z.string()),
+    codeEnd: z.optional(answeredText),
   }),
   z.object({
     ok: z.literal(false),
@@ -73,11 +81,11 @@ export const scanVerdict = z.discriminatedUnion('ok', [
     product: z.optional(product),
     days: z.optional(z.int()),
     age: z.optional(age),
-    codeEnd: z.optional(z.string()),
+    codeEnd: z.optional(answeredText),
     since: z.optional(instant),
     usedAt: z.optional(instant),
-    usedWhere: z.optional(z.string()),
-    usedDoor: z.optional(z.string()),
+    usedWhere: z.optional(answeredText),
+    usedDoor: z.optional(answeredText),
     isDaily: z.optional(z.boolean()),
     openedBy: z.optional(z.array(product)),
     closedUntil: z.optional(day),
@@ -126,8 +134,8 @@ export type UploadAnswer = z.infer<typeof uploadAnswer>
 const verifyKey = z.object({
   kty: z.literal('OKP'),
   crv: z.literal('Ed25519'),
-  x: z.string(),
-  kid: z.string(),
+  x: answeredText,
+  kid: answeredText,
 })
 
 /**
@@ -137,14 +145,14 @@ const verifyKey = z.object({
  */
 export const syncAnswer = z.object({
   serverTime: instant,
-  timeZone: z.string(),
-  deviceName: z.string(),
-  cityName: z.string(),
+  timeZone: answeredText,
+  deviceName: answeredText,
+  cityName: answeredText,
   /** All keys that still count; they replace the ones before. */
   keys: z.array(verifyKey),
   attraction: z.object({
     id: z.int(),
-    name: z.string(),
+    name: answeredText,
     pass: z.enum(['Sight Pass', 'Benefits Pass', 'Todos']),
     isReservationRequired: z.boolean(),
     isParticipating: z.boolean(),
@@ -154,8 +162,8 @@ export const syncAnswer = z.object({
   /** New or changed passes, each replacing what was known of it. */
   passes: z.array(z.array(z.unknown())),
   /** Ids (packed) of passes that the device must forget. */
-  gone: z.array(z.string()),
-  cursor: z.string(),
+  gone: z.array(answeredText),
+  cursor: answeredText,
   hasMore: z.boolean(),
 })
 export type SyncAnswer = z.infer<typeof syncAnswer>
@@ -174,7 +182,7 @@ export const recentAnswer = z.object({
       isUndone: z.boolean(),
       product: z.optional(product),
       age: z.optional(age),
-      codeEnd: z.optional(z.string()),
+      codeEnd: z.optional(answeredText),
     }),
   ),
 })

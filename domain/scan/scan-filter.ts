@@ -1,9 +1,13 @@
 // What staff ask the list of scans for. It stands in the address of the page; what an address holds
 // that makes no sense is left out, never an error.
 import { z } from 'zod'
+import { atMost } from '#domain/at-most.ts'
 
 export const scanKinds = ['entries', 'refusals', 'anomalies'] as const
 export type ScanKind = (typeof scanKinds)[number]
+
+/** 15 digits of an instant, a dash, a uuid. */
+const PLACE_MAX = 52
 
 export type OfficeScanFilter = {
   kind?: ScanKind
@@ -24,6 +28,7 @@ const addressFilter = z.object({
   to: day.optional().catch(undefined),
   despues: z
     .string()
+    .check(atMost(PLACE_MAX))
     .regex(/^\d{1,15}_[0-9a-f-]{36}$/)
     .optional()
     .catch(undefined),

@@ -1,10 +1,13 @@
 // What is typed on the pages before the office, and the words for what is wrong with it.
 import { z } from 'zod'
-import { passwordProblem } from '#domain/staff/password.ts'
+import { atMost } from '#domain/at-most.ts'
+import { PASSWORD_MAX, passwordProblem } from '#domain/staff/password.ts'
 import { m } from '#messages/messages.js'
 
 const EMAIL_MAX = 254
 const NAME_MAX = 60
+/** Before blanks are made one and what is not written is taken out. */
+const TYPED_NAME_MAX = 1_000
 const CODE_MAX = 40
 /** Nothing longer reaches the hashing. */
 const TYPED_PASSWORD_MAX = 1_000
@@ -15,30 +18,37 @@ export const emailField = z
   .string('required')
   .trim()
   .min(1, 'required')
-  .max(EMAIL_MAX, 'too_long')
+  .check(atMost(EMAIL_MAX, 'too_long'))
   .pipe(z.email('not_an_email'))
   .transform((email) => email.toLowerCase())
 
 export const nameField = z
   .string('required')
+  .check(atMost(TYPED_NAME_MAX, 'too_long'))
   .transform((name) => name.replaceAll(UNWRITTEN, ' ').replaceAll(/\s+/g, ' ').trim())
-  .pipe(z.string().min(1, 'required').max(NAME_MAX, 'too_long'))
+  .pipe(z.string().min(1, 'required').check(atMost(NAME_MAX, 'too_long')))
 
 /** Of somebody who signs in: whatever it is, it is right or wrong. */
 export const knownPasswordField = z
   .string('required')
   .min(1, 'required')
-  .max(TYPED_PASSWORD_MAX, 'too_long')
+  .check(atMost(TYPED_PASSWORD_MAX, 'too_long'))
 
-export const newPasswordField = z.string('required').check((context) => {
-  const problem = passwordProblem(context.value)
-  if (problem) {
-    context.issues.push({ code: 'custom', message: `password_${problem}`, input: context.value })
-  }
-})
+export const newPasswordField = z
+  .string('required')
+  .check(atMost(PASSWORD_MAX, 'password_too_long'), (context) => {
+    const problem = passwordProblem(context.value)
+    if (problem) {
+      context.issues.push({ code: 'custom', message: `password_${problem}`, input: context.value })
+    }
+  })
 
 /** Six digits of the app, or a recovery code. */
-export const codeField = z.string('required').trim().min(1, 'required').max(CODE_MAX, 'too_long')
+export const codeField = z
+  .string('required')
+  .trim()
+  .min(1, 'required')
+  .check(atMost(CODE_MAX, 'too_long'))
 
 const words = new Map<string, () => string>([
   ['required', m.access_field_required],

@@ -1,5 +1,6 @@
 import { data, Form, href, useNavigation } from 'react-router'
 import { z } from 'zod'
+import { atMost } from '#domain/at-most.ts'
 import { verifyEmail } from '#domain/staff/verify-email.ts'
 import { m } from '#messages/messages.js'
 import { servicesContext } from '#app/services.server.ts'
@@ -18,7 +19,9 @@ export const meta = () => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
-const verifyForm = z.object({ token: z.string('required').min(1, 'required').max(100, 'too_long') })
+const verifyForm = z.object({
+  token: z.string('required').min(1, 'required').check(atMost(100, 'too_long')),
+})
 
 /** Opening the link changes nothing: mail programs open links, too. The button does. */
 export function loader({ url }: Route.LoaderArgs) {

@@ -1,11 +1,12 @@
 // One button, one intent, one verb: what the page of an order takes. What a form was opened with
 // travels with what was typed.
 import { z } from 'zod'
+import { atMost } from '#domain/at-most.ts'
 import { buyerForm, EMAIL_MAX, holderForm, NAME_MAX } from '#domain/checkout/checkout-form.ts'
 import { BLOCK_REASON_MAX } from '#domain/passes/block-pass.ts'
 import { readableText } from '#domain/readable-text.ts'
 
-const shown = (max: number) => z.string().max(max).default('')
+const shown = (max: number) => z.string().check(atMost(max)).default('')
 const passId = z.uuid()
 
 export const orderIntent = z.discriminatedUnion('intent', [

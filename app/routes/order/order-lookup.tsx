@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { z } from 'zod'
+import { atMost } from '#domain/at-most.ts'
 import { buyerForm } from '#domain/checkout/checkout-form.ts'
 import { requestOrderLink } from '#domain/orders/request-order-link.ts'
 import { m } from '#messages/messages.js'
@@ -20,7 +21,7 @@ export const meta = () => [
   { name: 'description', content: m.order_lookup_description() },
 ]
 
-const operationNumber = z.string('required').trim().min(1, 'required').max(40, 'too_long')
+const operationNumber = z.string('required').trim().min(1, 'required').check(atMost(40, 'too_long'))
 
 /** The number alone is looked for on this device; number and e-mail ask for the order's link. */
 const lookupForm = z
@@ -35,12 +36,15 @@ const lookupForm = z
     message: 'required',
   })
 
+/** As much as one post can bring: what is too long for the field is shown again as well. */
+const TYPED_MAX = 64 * 1024
+
 /** What was typed before an answer, so that a page without code shows it again. */
 const typedForm = z
   .object({
     initialValue: z.object({
-      operationNumber: z.string().optional(),
-      email: z.string().optional(),
+      operationNumber: z.string().check(atMost(TYPED_MAX)).optional(),
+      email: z.string().check(atMost(TYPED_MAX)).optional(),
     }),
   })
   .transform(({ initialValue }) => initialValue)

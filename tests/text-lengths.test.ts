@@ -1,0 +1,118 @@
+// Every text that comes from outside has a length, which ends its check before any pattern. The
+// first test reads the code, so that a new schema is found; the others see it at the doors.
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { readActivityFilter } from '#domain/activity/activity-filter.ts'
+import { cityForm } from '#domain/catalog/city.ts'
+import { cityListQuery } from '#domain/catalog/city-list.ts'
+import { closureForm } from '#domain/catalog/closure-form.ts'
+import { buyerForm } from '#domain/checkout/checkout-form.ts'
+import { deviceForm } from '#domain/devices/device-form.ts'
+import { readOfficeOrderFilter } from '#domain/orders/office-order-filter.ts'
+import { readScanFilter } from '#domain/scan/scan-filter.ts'
+import { scanRequest, SENT_CODE_MAX } from '#domain/scan/gate-messages.ts'
+import {
+  codeField,
+  emailField,
+  nameField,
+  newPasswordField,
+} from '#app/routes/access/access-fields.ts'
+import { schemaChains } from './source-tree.ts'
+
+/** Files whose texts no stranger writes. */
+const fromOurselves = new Map([
+  ['server/env.ts', 'the operator’s settings'],
+  ['server/server-keys.ts', 'the file that the shop made'],
+  ['server/worker.ts', 'jobs that the shop queued'],
+  ['adapters/sandbox-payments.ts', 'the sandbox’s own rows'],
+  ['domain/statistics/statistics.ts', 'what the shop sends to its own page'],
+  ['domain/checkout/purchase-attempt.ts', 'what the page keeps in its own browser'],
+  ['app/ui/order-store.ts', 'what the page keeps in its own browser'],
+  ['app/routes/order/use-pass-state.ts', 'the shop’s answer to its own page'],
+  ['app/routes/office/use-waiting-watch.ts', 'the shop’s answer to its own page'],
+])
+
+/**
+ * Formats that follow a text with a length. The others that we use, ids and dates, stop at the length
+ * that they have; all are shown linear in patterns.test.ts.
+ */
+const formats = ['email', 'url', 'httpUrl', 'hostname', 'jwt', 'base64', 'base64url', 'e164']
+/** What may come before the length: neither asks more than one look at each character. */
+const beforeTheLength = ['trim', 'min']
+
+function breachOf(links: { name: string; text: string }[], isPiped: boolean): string | undefined {
+  const [root, ...rest] = links
+  if (root && formats.includes(root.name)) {
+    return isPiped ? undefined : `z.${root.name}() asks its pattern before any length`
+  }
+  if (root?.name !== 'string') return undefined
+  if (rest.some(({ name }) => name === 'max')) return '.max() goes on to the next check'
+  const next = rest.find(({ name }) => !beforeTheLength.includes(name))
+  const isBounded = next?.name === 'check' && /\batMost\(/.test(next.text)
+  return isBounded ? undefined : 'has no length'
+}
+
+test('every schema asks a text from outside for its length first', () => {
+  const chains = schemaChains()
+  const breaking = chains
+    .filter(({ file }) => !fromOurselves.has(file))
+    .flatMap(({ file, line, links, isPiped }) => {
+      const breach = breachOf(links, isPiped)
+      return breach ? [`${file}:${line} ${breach}`] : []
+    })
+
+  expect(chains.filter(({ links: [root] }) => root?.name === 'string').length).toBeGreaterThan(20)
+  expect(breaking).toEqual([])
+})
+
+const LONG = 60_000
+const longTexts = ['1', '1 ', '@', '-', 'a@b.co', '\u202e'].map((part) => part.repeat(LONG))
+
+const fields: [string, z.ZodType, string][] = [
+  ...Object.entries(buyerForm.shape).map((field): [string, z.ZodType, string] => [
+    `the buyer's ${field[0]}`,
+    field[1],
+    'too_long',
+  ]),
+  ...Object.entries(cityForm.shape).map((field): [string, z.ZodType, string] => [
+    `a city's ${field[0]}`,
+    field[1],
+    'too_long',
+  ]),
+  ['a closure’s reason', closureForm.shape.reason, 'reason'],
+  ['a device’s name', deviceForm.shape.name, 'name'],
+  ['an address at the sign-in', emailField, 'too_long'],
+  ['a name at the registration', nameField, 'too_long'],
+  ['a new password', newPasswordField, 'password_too_long'],
+  ['a code of the second factor', codeField, 'too_long'],
+]
+
+test.each(fields)('of %s that is too long nothing else is told', (_, field, problem) => {
+  for (const text of longTexts) {
+    const told = field.safeParse(text).error?.issues.map(({ message }) => message)
+    expect(told).toEqual([problem])
+  }
+})
+
+test('what an address of the office holds too much of is left out', () => {
+  const names = ['q', 'actor', 'object', 'despues', 'device', 'attraction', 'from', 'name', 'kind']
+  for (const text of [...longTexts, `1~${'a'.repeat(LONG)}`, `${'1'.repeat(LONG)}_`]) {
+    const params = new URLSearchParams(names.map((name) => [name, text]))
+
+    expect(readActivityFilter(params)).toEqual({ filter: {}, after: undefined })
+    expect(readOfficeOrderFilter(params)).toEqual({ filter: {}, after: undefined })
+    expect(readScanFilter(params)).toEqual({ filter: {}, after: undefined })
+    expect(cityListQuery.parse(Object.fromEntries(params))).toEqual({
+      q: '',
+      orden: 'id',
+      sentido: 'asc',
+      despues: undefined,
+    })
+  }
+})
+
+test('of what a door saw only the beginning is looked at, and the other scans are taken', () => {
+  const nonce = '0b9c6a4e-9d0d-4f0e-8a55-3b1f8f6f7a01'
+  const scan = { nonce, scannedAt: 1, source: 'camera', code: 'x'.repeat(LONG) }
+  expect(scanRequest.parse(scan).code).toBe('x'.repeat(SENT_CODE_MAX))
+})
