@@ -106,7 +106,8 @@ async function walk(page, device) {
   await shoot('confirmation')
 
   const mail = await until(() => newestMail())
-  const link = (kind) => new RegExp(`${url}/${kind}/[\\w-]+`).exec(mail)[0]
+  const links = mail.match(/https?:\/\/[\w.:-]+\/(?:pass|order)\/[\w-]+/g)
+  const link = (kind) => links.find((address) => address.startsWith(`${url}/${kind}/`))
   await page.goto(link('pass'), { waitUntil: 'networkidle' })
   await shoot('pass')
   await page.goto(link('order'), { waitUntil: 'networkidle' })

@@ -9,7 +9,7 @@ import type {
 import type { Staff } from '#domain/staff/staff.ts'
 import { type Auth, COOKIE_PREFIX, NOT_ADMITTED } from './auth.ts'
 
-const CHALLENGE_COOKIE = new RegExp(`^(__Secure-)?${COOKIE_PREFIX}\\.two_factor=`)
+const CHALLENGE_COOKIE = `${COOKIE_PREFIX}.two_factor=`
 const APP_CODE = /^\d{6}$/
 
 type SecondFactor = Pick<
@@ -104,7 +104,7 @@ export function createSecondFactor({ api }: Auth): SecondFactor {
 
 function challengeIn(headers: Headers): string | undefined {
   const cookies = headers.get('Cookie')?.split(/;\s*/) ?? []
-  return cookies.find((cookie) => CHALLENGE_COOKIE.test(cookie))
+  return cookies.find((cookie) => cookie.replace(/^__Secure-/, '').startsWith(CHALLENGE_COOKIE))
 }
 
 /** The library's word for what went wrong; undefined for an error that is not the library's. */

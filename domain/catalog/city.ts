@@ -65,7 +65,7 @@ export function proposedSlug(name: string): string {
   return withoutAccents(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, SLUG_MAX)
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-|-$/g, '')
 }
 
 /** Lower case, accents taken off: as names are searched and slugs proposed. */

@@ -25,7 +25,7 @@ function numberProblem(number: string): CardProblem | undefined {
 
 function expiryProblem(expiry: string, now: Date): CardProblem | undefined {
   if (expiry.trim() === '') return 'required'
-  const [, month, year] = /^\s*(0?[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(expiry) ?? []
+  const [, month, year] = /^(0?[1-9]|1[0-2])\s*(?:\/\s*)?(?:20)?(\d{2})$/.exec(expiry.trim()) ?? []
   if (month === undefined || year === undefined) return 'expiry_wrong'
   // A card is good to the end of its month.
   const monthsOfCard = Number(year) * 12 + Number(month)

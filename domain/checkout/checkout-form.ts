@@ -43,7 +43,7 @@ export const buyerForm = z.object({
   nationality: textWithoutCard(NAME_MAX),
   email: textWithoutCard(EMAIL_MAX).regex(emailPattern, 'not_an_email'),
   // Digits of a phone may look like a card; leave them.
-  phone: text(PHONE_MAX).regex(/^[+()\d\s./-]*\d[+()\d\s./-]*$/, 'not_a_phone'),
+  phone: text(PHONE_MAX).regex(/^[+()\s./-]*\d[+()\d\s./-]*$/, 'not_a_phone'),
 })
 export type Buyer = z.infer<typeof buyerForm>
 
