@@ -35,6 +35,11 @@ test('every word of a search has to be found, in any order', () => {
   expect(namesFor({ text: 'opera julio' })).toEqual([])
 })
 
+test('of a search the beginning is looked for', () => {
+  expect(namesFor({ text: `colon${' '.repeat(75)}julio` })).toEqual(['Teatro Colón'])
+  expect(namesFor({ text: `colon${' '.repeat(70)}julio` })).toEqual([])
+})
+
 test('a pass shows what it opens, which includes what every pass opens', () => {
   expect(namesFor({ pass: 'Sight Pass' })).toEqual(['Teatro Colón', 'Jardín Japonés'])
   expect(namesFor({ pass: 'Benefits Pass' })).toEqual(['Don Julio', 'Jardín Japonés'])

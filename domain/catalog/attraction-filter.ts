@@ -3,6 +3,9 @@
 import { type AttractionPass, productOpens } from './product.ts'
 import type { ProductName } from './product-name.ts'
 
+/** Of a longer text the beginning is looked for: the address is anybody's to write. */
+const SEARCH_TEXT_MAX = 80
+
 /** An empty text, or nothing chosen, lets everything through. */
 export type AttractionFilter = {
   text: string
@@ -22,7 +25,7 @@ export function attractionsMatching<Attraction extends Filterable>(
   attractions: Attraction[],
   filter: AttractionFilter,
 ): Attraction[] {
-  const words = foldText(filter.text).split(/\s+/).filter(Boolean)
+  const words = foldText(filter.text.slice(0, SEARCH_TEXT_MAX)).split(/\s+/).filter(Boolean)
   return attractions.filter((attraction) => {
     const text = foldText(`${attraction.name} ${attraction.kind} ${attraction.summary}`)
     return (

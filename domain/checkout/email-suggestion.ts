@@ -26,7 +26,9 @@ export function suggestEmail(email: string): string | undefined {
     .toLowerCase()
   if (at < 1 || domain === '' || knownDomains.includes(domain)) return undefined
   const allowed = domain.length >= LONG_DOMAIN_LENGTH ? SLIPS_LONG : SLIPS_SHORT
+  // Each letter more or less is a slip: only a domain of about the same length is compared.
   const nearest = knownDomains
+    .filter((known) => Math.abs(known.length - domain.length) <= allowed)
     .map((known) => ({ known, slips: slipsBetween(domain, known) }))
     .filter(({ slips }) => slips <= allowed)
     .toSorted((a, b) => a.slips - b.slips)[0]
