@@ -34,6 +34,13 @@ test('a code starting and ending with blanks keeps them', async () => {
   expect(await decodeQr(await qrPng(text))).toBe(text)
 })
 
+test('a link, which has small letters, is read back too', async () => {
+  const link = 'https://passes.example/gate#enrol=aB3-xyz_0'
+
+  expect(await decodeQrSvg(qrSvg(link))).toBe(link)
+  expect(await decodeQr(await qrPng(link))).toBe(link)
+})
+
 test('a pass takes version 6 on screens and version 8 on paper', () => {
   expect(drawQr(sample.text, 'M').size).toBe(41)
   expect(drawQr(sample.text, 'Q').size).toBe(49)
@@ -60,12 +67,14 @@ test('the rectangles cover every dark module once and nothing else', () => {
   expect(corner(size - 7, size - 7)).not.toEqual(finder)
 })
 
-test('the picture is wide enough, of whole pixels, with its white border', async () => {
+test('the picture is wide enough, of whole pixels of one bit, with its white border', async () => {
   const png = await qrPng(sample.text)
   const header = new DataView(png.buffer)
 
   // Bytes 16 to 23 of a PNG are its width and height.
   expect([header.getUint32(16), header.getUint32(20)]).toEqual([490, 490])
+  // Then bits per pixel and the kind of colour: 0 is grey.
+  expect([header.getUint8(24), header.getUint8(25)]).toEqual([1, 0])
   const { rectangles, size } = drawQr(sample.text, 'M')
   const corners = [...qrSvg(sample.text).matchAll(/M(\d+) (\d+)h\d+v/g)].slice(1)
   expect(corners).toHaveLength(rectangles.length)

@@ -1,6 +1,7 @@
 // A QR as squares: what the drawings for screen, mail and paper have in common. Black on white with
 // the four modules of white around it that readers need (ISO/IEC 18004), and nothing in the middle.
-import { create, toBuffer } from 'qrcode'
+import { encode } from 'fast-png'
+import { create, type QRCode } from 'qrcode'
 
 /** Screens shine and stand still, so a smaller square reads better; paper gets folded and dirty. */
 type QrLevel = 'M' | 'Q'
@@ -15,11 +16,16 @@ export type QrRectangle = { x: number; y: number; width: number; height: number 
 
 export const QR_QUIET_MODULES = 4
 
+/** ISO/IEC 18004, table 5: what a pass's code is written in (docs/pass-code.md). */
+const ALPHANUMERIC = /^[\dA-Z $%*+\-./:]+$/
+
 /** Narrowest picture for a mail: shown at half of it, it stays sharp on a phone. */
 const PNG_WIDTH_MIN = 480
+/** Eight of them, in a picture of one bit per pixel. */
+const WHITE_PIXELS = 0xff
 
 export function drawQr(code: string, level: QrLevel): QrDrawing {
-  const { modules } = create(code, { errorCorrectionLevel: level })
+  const { modules } = createQr(code, level)
   const rectangles: QrRectangle[] = []
   let above: QrRectangle[] = []
   for (let y = 0; y < modules.size; y += 1) {
@@ -54,15 +60,29 @@ export function qrSvg(code: string): string {
   )
 }
 
-/** A picture whose modules are whole pixels. */
+/** A picture whose modules are whole pixels, one bit each: a mail carries as many as it has passes. */
 export async function qrPng(code: string): Promise<Uint8Array> {
-  const { modules } = create(code, { errorCorrectionLevel: 'M' })
-  const scale = Math.ceil(PNG_WIDTH_MIN / (modules.size + 2 * QR_QUIET_MODULES))
-  const png = await toBuffer(code, {
-    type: 'png',
-    errorCorrectionLevel: 'M',
-    margin: QR_QUIET_MODULES,
-    scale,
-  })
-  return new Uint8Array(png)
+  const { modules } = createQr(code, 'M')
+  const sizeWithWhite = modules.size + 2 * QR_QUIET_MODULES
+  const scale = Math.ceil(PNG_WIDTH_MIN / sizeWithWhite)
+  const width = sizeWithWhite * scale
+  const rowBytes = Math.ceil(width / 8)
+  const data = new Uint8Array(rowBytes * width).fill(WHITE_PIXELS)
+  for (let y = 0; y < modules.size; y += 1) {
+    const row = new Uint8Array(rowBytes).fill(WHITE_PIXELS)
+    for (let x = 0; x < modules.size * scale; x += 1) {
+      if (!modules.get(y, Math.floor(x / scale))) continue
+      const pixel = x + QR_QUIET_MODULES * scale
+      row[pixel >> 3] = (row[pixel >> 3] ?? 0) & ~(0x80 >> (pixel & 7))
+    }
+    const top = (y + QR_QUIET_MODULES) * scale
+    for (let line = top; line < top + scale; line += 1) data.set(row, line * rowBytes)
+  }
+  return encode({ width, height: width, data, depth: 1, channels: 1 }, { zlib: { level: 6 } })
+}
+
+/** The library looks for the shortest mixture of modes, which takes longer than the rest of its work. */
+function createQr(code: string, level: QrLevel): QRCode {
+  const content = ALPHANUMERIC.test(code) ? [{ data: code, mode: 'alphanumeric' as const }] : code
+  return create(content, { errorCorrectionLevel: level })
 }
