@@ -13,7 +13,8 @@ import {
   hues,
   type Sheet,
 } from '#adapters/sheet-card.ts'
-import { drawableText, layLines, readFonts, type Typeface } from '#adapters/sheet-text.ts'
+import { readFonts, type Typeface } from '#adapters/sheet-fonts.ts'
+import { drawableText, layLines } from '#adapters/sheet-text.ts'
 
 type Section = PDFKit.PDFStructureElement
 type Place = { x: number; y: number; width: number }
@@ -56,7 +57,7 @@ export async function renderPassSheets({ title, createdAt, pages }: PassPdf): Pr
     pdfVersion: '1.7',
     info: { Title: title, CreationDate: createdAt, ModDate: createdAt },
   })
-  for (const { name, bytes } of fonts) sheet.registerFont(name, bytes)
+  for (const { name, font } of fonts) sheet.registerFont(name, font)
   const finished = collect(sheet)
 
   const root = sheet.struct('Document')

@@ -1,13 +1,6 @@
-import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
-import {
-  drawableText,
-  glyphsOfSubset,
-  layLines,
-  type Measure,
-  readFonts,
-} from '#adapters/sheet-text.ts'
+import { readFonts } from '#adapters/sheet-fonts.ts'
+import { drawableText, glyphsOfSubset, layLines, type Measure } from '#adapters/sheet-text.ts'
 
 /** Every character is as wide as the size. */
 const measure: Measure & { size: number } = {
@@ -42,18 +35,9 @@ test.each([
 })
 
 test('the fonts have every character that they are said to have', () => {
-  const fontkit = z
-    .object({
-      create: z.function({
-        input: [z.instanceof(Buffer)],
-        output: z.object({ characterSet: z.array(z.number()) }),
-      }),
-    })
-    .parse(createRequire(createRequire(import.meta.url).resolve('pdfkit'))('fontkit'))
-
   const everyCharacter = Array.from({ length: 0x3000 }, (_, point) => String.fromCodePoint(point))
-  const missing = readFonts().map(({ name, bytes }) => {
-    const available = new Set(fontkit.create(bytes).characterSet)
+  const missing = readFonts().map(({ name, font }) => {
+    const available = new Set(font.characterSet)
     const used = everyCharacter.filter((character) => {
       const [subset] = subsets.find(([, glyphs]) => glyphs.test(character)) ?? []
       return subset !== undefined && name.endsWith(`-${subset}`)

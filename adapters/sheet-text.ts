@@ -2,10 +2,8 @@
 // a name may be written in any script. What the fonts cannot draw becomes its plain Latin letter
 // where it has one and a dot where it has none: visible, never an empty box and never another
 // letter. The sheet's hidden text keeps the name as it was given.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { type FontSubset, fontSubsets, type Typeface } from '#adapters/sheet-fonts.ts'
 
-export type Typeface = 'text' | 'strong' | 'display'
 export type SheetLine = { runs: SheetRun[]; width: number }
 export type SheetRun = { font: string; text: string; width: number }
 
@@ -26,33 +24,13 @@ export const glyphsOfSubset = {
   latin: /[ -~\u00a1-\u00ac\u00ae-ÿıŒœʼˆ˚˜–—‘’‚“”„•…′″‹›⁄€™−]/,
   'latin-ext': /[Ā-ſƏƒƝƠơƯưǄ-ǜǦǧǪǫǺ-țȪ-ȭȰ-ȳȷəḤḥṢṬṭẀ-ẅẞ]/,
   vietnamese: /[Ạ-ỹ]/,
-} as const
-type Subset = keyof typeof glyphsOfSubset
-const subsets = ['latin', 'latin-ext', 'vietnamese'] as const satisfies readonly Subset[]
+} as const satisfies Record<FontSubset, RegExp>
 
-const fontFiles = {
-  text: (subset: Subset) => `@fontsource/archivo/files/archivo-${subset}-400-normal.woff`,
-  strong: (subset: Subset) => `@fontsource/archivo/files/archivo-${subset}-600-normal.woff`,
-  display: (subset: Subset) =>
-    `@fontsource/sansita-swashed/files/sansita-swashed-${subset}-700-normal.woff`,
-} as const satisfies Record<Typeface, (subset: Subset) => string>
-
-/** Every font file by the name under which a document knows it. Only those used are embedded. */
-export function readFonts(): { name: string; bytes: Buffer }[] {
-  const { resolve } = createRequire(import.meta.url)
-  const typefaces = ['text', 'strong', 'display'] as const satisfies readonly Typeface[]
-  return typefaces.flatMap((typeface) =>
-    subsets.map((subset) => ({
-      name: `${typeface}-${subset}`,
-      bytes: readFileSync(resolve(fontFiles[typeface](subset))),
-    })),
-  )
-}
+const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' })
 
 /** The text in characters that the fonts have, on one line, without what reorders or hides text. */
 export function drawableText(text: string): string {
-  const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' }).segment(text)
-  return Array.from(graphemes, ({ segment }) => drawable(segment))
+  return Array.from(graphemes.segment(text), ({ segment }) => drawable(segment))
     .join('')
     .replaceAll(/ +/g, ' ')
     .trim()
@@ -61,13 +39,17 @@ export function drawableText(text: string): string {
 function drawable(grapheme: string): string {
   if (/^\s+$/.test(grapheme)) return ' '
   const visible = grapheme.normalize('NFC').replaceAll(INVISIBLE, '')
+  if (isDrawable(visible)) return visible
   const withoutMarks = visible.normalize('NFD').replaceAll(/\p{Mark}/gu, '')
-  const spellings = [visible, visible.normalize('NFKC'), withoutMarks]
-  return spellings.find((spelling) => [...spelling].every(subsetOf)) ?? UNKNOWN
+  return [visible.normalize('NFKC'), withoutMarks].find(isDrawable) ?? UNKNOWN
 }
 
-function subsetOf(character: string): Subset | undefined {
-  return subsets.find((subset) => glyphsOfSubset[subset].test(character))
+function isDrawable(spelling: string): boolean {
+  return [...spelling].every(subsetOf)
+}
+
+function subsetOf(character: string): FontSubset | undefined {
+  return fontSubsets.find((subset) => glyphsOfSubset[subset].test(character))
 }
 
 /** Breaks a text into lines of at most this width; a word wider than a line is broken itself. */
