@@ -61,21 +61,26 @@ export function layLines(
   const widthOf = (part: string) => lineOf(measure, part, typeface, size).width
   const lines: string[] = []
   let line = ''
+  // With the blank behind it. pdfkit measures word by word, each with its blank, so widths add up
+  // and no line is measured again for every word that it grows by.
+  let lineWidth = 0
   for (const word of drawableText(text).split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (widthOf(longer) <= width) {
-      line = longer
+    const wordWidth = widthOf(word)
+    if (lineWidth + wordWidth <= width) {
+      line = line === '' ? word : `${line} ${word}`
+      lineWidth += widthOf(`${word} `)
       continue
     }
     if (line !== '') lines.push(line)
     line = ''
-    for (const character of word) {
-      if (line !== '' && widthOf(line + character) > width) {
+    for (const part of wordWidth <= width ? [word] : word) {
+      if (line !== '' && widthOf(line + part) > width) {
         lines.push(line)
         line = ''
       }
-      line += character
+      line += part
     }
+    lineWidth = widthOf(`${line} `)
   }
   return [...lines, line].map((part) => lineOf(measure, part, typeface, size))
 }
