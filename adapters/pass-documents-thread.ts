@@ -1,24 +1,24 @@
-// The thread that draws: started by pass-documents.ts, run by Node as it is.
+// A thread that draws: started by drawing-threads.ts, run by Node as it is.
 import { parentPort } from 'node:worker_threads'
-import type { Drawing, DrawingOrder, DrawingReply } from '#adapters/pass-documents.ts'
+import type { Drawing, DrawingReply } from '#adapters/drawing-threads.ts'
 import { renderPassSheets } from '#adapters/pass-sheet.ts'
 import { qrPng } from '#adapters/qr-drawing.ts'
 
 if (!parentPort) throw new Error('This file draws for another thread')
 const port = parentPort
 
-port.on('message', (order: DrawingOrder) => void answer(order))
+port.on('message', (drawing: Drawing) => void answer(drawing))
 
-async function answer({ id, drawing }: DrawingOrder): Promise<void> {
+async function answer(drawing: Drawing): Promise<void> {
   try {
-    port.postMessage({ id, bytes: await draw(drawing) } satisfies DrawingReply)
+    port.postMessage({ bytes: await draw(drawing) } satisfies DrawingReply)
   } catch (error) {
     // The words of an error may repeat what a pass says, and failures are logged: only its kind and
     // its place are told.
     const [, place] = String(error instanceof Error ? error.stack : '').split(/\n\s+(?=at )/)
     const kind = error instanceof Error ? error.name : typeof error
     const failure = `${kind} while drawing a ${drawing.kind} ${place ?? ''}`
-    port.postMessage({ id, failure } satisfies DrawingReply)
+    port.postMessage({ failure } satisfies DrawingReply)
   }
 }
 

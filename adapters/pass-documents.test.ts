@@ -2,20 +2,16 @@ import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { inflateSync } from 'node:zlib'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
 import { createPassDocuments } from '#adapters/pass-documents.ts'
 import { productNames } from '#domain/catalog/product-name.ts'
-import { readPassCode } from '#domain/passes/pass-code.ts'
 import type { PassPdfPage } from '#domain/passes/pass-documents.ts'
-import { importVerifyKey } from '#domain/passes/pass-keys.ts'
 import { decodeQr, decodeQrSvg } from '#tests/decode-qr.ts'
 import vectors from '../docs/pass-code-vectors.json' with { type: 'json' }
 
 const [sample, other] = vectors.codes
-const [testKey] = vectors.trustedTestKeys
-if (!sample || !other || !testKey) throw new Error('No test vectors')
+if (!sample || !other) throw new Error('No test vectors')
 
 const page: PassPdfPage = {
   code: sample.text,
@@ -42,72 +38,6 @@ test('SVG and PNG carry the code, to the last symbol', async () => {
   expect(await decodeQr(png)).toBe(sample.text)
 })
 
-test('each page of the sheet shows the code of its pass, drawn 80 mm wide', async () => {
-  await using documents = openDocuments()
-  const { kid, x } = testKey.publicJwk
-  const keys = [await importVerifyKey({ kty: 'OKP', crv: 'Ed25519', x, kid })]
-
-  const pdf = await documents.pdf({
-    title,
-    createdAt,
-    pages: [page, { ...page, code: vectors.codes[2]?.text ?? '', productName: 'Sight Pass' }],
-  })
-  const drawings = contentOf(pdf).map(qrOf)
-  const texts = await Promise.all(drawings.map(({ svg }) => decodeQrSvg(svg)))
-  const readings = await Promise.all(texts.map((text) => readPassCode(text, keys)))
-
-  expect(texts).toEqual([sample.text, vectors.codes[2]?.text])
-  expect(readings).toMatchObject([{ content: { serial: 1 } }, { content: { serial: 2 } }])
-  for (const { widthMm, modules } of drawings) {
-    expect(widthMm).toBeGreaterThan(79)
-    expect(modules).toBe(49)
-  }
-})
-
-test('the sheet is tagged, in Spanish, titled, and the same for the same passes', async () => {
-  await using documents = openDocuments()
-
-  const pdf = await documents.pdf({ title, createdAt, pages: [page] })
-  const again = await documents.pdf({ title, createdAt, pages: [page] })
-  const source = Buffer.from(pdf).toString('latin1')
-
-  expect(source).toMatch(/^%PDF-1\.7/)
-  expect(source).toContain('/Lang (es-AR)')
-  expect(source).toContain('/Marked true')
-  expect(source).toContain('(Tus pases)')
-  expect(source).toContain('/Alt (X7K2-M9QD-4A)')
-  expect(source).not.toContain('Helvetica')
-  expect(again).toEqual(pdf)
-})
-
-test.each([
-  'Łukasz Żółkiewski',
-  'Nguyễn Thị Hoàng',
-  'Иван Петров',
-  '王小明',
-  'Ana 👩‍👧 <b>"O\'Higgins"</b>',
-  'מִרְיָם',
-  '\uD800 \u0000 \u202E',
-  '',
-  'Ñ'.repeat(161),
-  `${'María de los Ángeles '.repeat(8)}`.trim(),
-])('a holder called %j is drawn with glyphs the fonts have, and kept as text', async (holder) => {
-  await using documents = openDocuments()
-
-  const pdf = await documents.pdf({ title, createdAt, pages: [{ ...page, holder }] })
-  const [content = ''] = contentOf(pdf)
-  const glyphs = [...content.matchAll(/<([\da-f]+)>/g)].flatMap(([, hexadecimal = '']) =>
-    Array.from(hexadecimal.match(/.{4}/g) ?? []),
-  )
-
-  expect(glyphs.length).toBeGreaterThan(50)
-  // Glyph 0 is the empty box of a character that the font lacks.
-  expect(glyphs).not.toContain('0000')
-  expect(Buffer.from(pdf).toString('latin1').includes('/ActualText')).toBe(
-    !/^[\u0020-\u024f\u1e00-\u1eff]*$/.test(holder),
-  )
-})
-
 test('fifty passes of every kind are drawn while the process goes on', async () => {
   await using documents = openDocuments()
   await documents.png(sample.text)
@@ -126,7 +56,11 @@ test('fifty passes of every kind are drawn while the process goes on', async () 
   })
   clearInterval(timer)
 
-  expect(contentOf(pdf)).toHaveLength(50)
+  expect(
+    Buffer.from(pdf)
+      .toString('latin1')
+      .match(/\/Type \/Page\n/g),
+  ).toHaveLength(50)
   expect(turns).toBeGreaterThan(5)
 })
 
@@ -190,45 +124,4 @@ async function makeFolder() {
   await mkdir(builds, { recursive: true })
   const path = await mkdtemp(join(builds, 'bundle-'))
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
-}
-
-/** What each page draws, as PDF operators. */
-function contentOf(pdf: Uint8Array): string[] {
-  const source = Buffer.from(pdf)
-  const starts = [...source.toString('latin1').matchAll(/stream\n/g)]
-  return starts
-    .filter(({ index }) => source.subarray(index - 3, index).toString() !== 'end')
-    .map(({ index }) => unpacked(source.subarray(index + 'stream\n'.length)))
-    .filter((content) => content.includes('/Figure'))
-}
-
-function unpacked(bytes: Buffer): string {
-  try {
-    return inflateSync(bytes).toString('latin1')
-  } catch {
-    return ''
-  }
-}
-
-/** The squares between the marks of the figure, as the SVG that the decoder paints. */
-function qrOf(content: string): { svg: string; widthMm: number; modules: number } {
-  const figure = /\/Figure <<[^>]*>> BDC\n([^]*?)EMC/.exec(content)?.[1] ?? ''
-  const squares = [...figure.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re/g)].map(
-    ([, x, y, width, height]) => [Number(x), Number(y), Number(width), Number(height)] as const,
-  )
-  const left = Math.min(...squares.map(([x]) => x))
-  const top = Math.min(...squares.map(([, y]) => y))
-  const right = Math.max(...squares.map(([x, , width]) => x + width))
-  const module = Math.min(...squares.map(([, , width]) => width))
-  const inModules = (points: number) => Math.round(points / module)
-  const path = squares.map(([x, y, width, height]) => {
-    const at = `M${inModules(x - left) + 4} ${inModules(y - top) + 4}`
-    return `${at}h${inModules(width)}v${inModules(height)}h-${inModules(width)}z`
-  })
-  const side = inModules(right - left) + 8
-  return {
-    svg: `<svg viewBox="0 0 ${side} ${side}"><path fill="#fff" d=""/><path fill="#000" d="${path.join('')}"/></svg>`,
-    widthMm: (right - left) / (72 / 25.4),
-    modules: inModules(right - left),
-  }
 }

@@ -1,0 +1,124 @@
+// The threads that draw: as many as there are cores to spare, each with one drawing at a time; what
+// comes meanwhile waits its turn, in the order in which it came. Why not a library: decision 019.
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { PassPdf } from '#domain/passes/pass-documents.ts'
+
+export type Drawing = { kind: 'png'; code: string } | { kind: 'pdf'; document: PassPdf }
+export type DrawingReply = { bytes: Uint8Array } | { failure: string }
+
+export type DrawingThreads = {
+  /** Rejects when it takes too long, when its thread ends or when too many wait. */
+  draw(drawing: Drawing): Promise<Uint8Array>
+  /** Rejects whatever is not drawn yet. A later drawing starts threads again. */
+  close(): Promise<void>
+}
+export type DrawingLimits = {
+  threads: number
+  /** Drawings that wait for a thread. A mail under way has one there, or a picture for each pass. */
+  waiting: number
+  /** For one drawing, its wait included. */
+  ms: number
+}
+
+type Job = {
+  drawing: Drawing
+  resolve(bytes: Uint8Array): void
+  reject(error: Error): void
+  timer: NodeJS.Timeout
+}
+type Thread = { worker: Worker; job?: Job }
+
+/** More would only wait for memory: each keeps fonts and compiled code of its own, 30 MB in all. */
+const THREADS_MAX = 4
+
+const defaultLimits: DrawingLimits = {
+  // One core is left to the thread that answers requests.
+  threads: Math.min(Math.max(availableParallelism() - 1, 1), THREADS_MAX),
+  waiting: 500,
+  ms: 60_000,
+}
+
+/** Threads start when they are needed, and do not keep an idle process alive. */
+export function createDrawingThreads(
+  file: string | URL,
+  limits: Partial<DrawingLimits> = {},
+): DrawingThreads {
+  const { threads: threadsMax, waiting: waitingMax, ms } = { ...defaultLimits, ...limits }
+  const threads = new Set<Thread>()
+  const waiting: Job[] = []
+
+  function drawNext(): void {
+    const [job] = waiting
+    if (!job) return
+    const free = [...threads].find((thread) => !thread.job)
+    const thread = free ?? (threads.size < threadsMax ? startThread() : undefined)
+    if (!thread) return
+    waiting.shift()
+    thread.job = job
+    thread.worker.ref()
+    thread.worker.postMessage(job.drawing, [])
+  }
+
+  function startThread(): Thread {
+    const thread: Thread = { worker: new Worker(file, { execArgv: [] }) }
+    threads.add(thread)
+    thread.worker.on('message', (reply: DrawingReply) => {
+      const job = takeJob(thread)
+      if ('bytes' in reply) job?.resolve(reply.bytes)
+      else job?.reject(new Error(reply.failure))
+      drawNext()
+    })
+    // Its words are not repeated: they may say what was being drawn.
+    thread.worker.on('error', (error) => {
+      const kind = error instanceof Error ? error.name : typeof error
+      void end(thread, `A drawing thread failed: ${kind}`)
+    })
+    thread.worker.on('exit', () => void end(thread, 'A drawing thread ended'))
+    return thread
+  }
+
+  /** What waits goes to another thread, or to one in its place. */
+  async function end(thread: Thread, reason: string): Promise<void> {
+    if (!threads.delete(thread)) return
+    takeJob(thread)?.reject(new Error(reason))
+    drawNext()
+    await thread.worker.terminate()
+  }
+
+  function giveUp(job: Job): void {
+    const place = waiting.indexOf(job)
+    if (place !== -1) waiting.splice(place, 1)
+    const thread = [...threads].find((one) => one.job === job)
+    if (thread) void end(thread, 'A drawing took too long')
+    else job.reject(new Error('A drawing waited too long'))
+  }
+
+  return {
+    draw(drawing) {
+      if (waiting.length >= waitingMax) return Promise.reject(new Error('Too many drawings wait'))
+      return new Promise((resolve, reject) => {
+        const job: Job = { drawing, resolve, reject, timer: setTimeout(() => giveUp(job), ms) }
+        waiting.push(job)
+        drawNext()
+      })
+    },
+    async close() {
+      const reason = 'Passes are no longer drawn'
+      for (const job of waiting.splice(0)) {
+        clearTimeout(job.timer)
+        job.reject(new Error(reason))
+      }
+      await Promise.all([...threads].map((thread) => end(thread, reason)))
+    },
+  }
+}
+
+/** Frees the thread; an idle one does not keep the process alive. */
+function takeJob(thread: Thread): Job | undefined {
+  const { job } = thread
+  delete thread.job
+  clearTimeout(job?.timer)
+  thread.worker.unref()
+  return job
+}
