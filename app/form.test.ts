@@ -76,11 +76,8 @@ test.each([
   },
 )
 
-test('a refusal keeps its details and gets its sentence, its status and its headers', () => {
-  const reply = refusalReply(
-    { ok: false, reason: 'too_many_requests', retryAfterSeconds: 60 },
-    { 'Retry-After': '60' },
-  )
+test('a refusal keeps its details and gets its sentence, its status and when to come back', () => {
+  const reply = refusalReply({ ok: false, reason: 'too_many_requests', retryAfterSeconds: 60 })
   expect(reply.init).toEqual({ status: 429, headers: { 'Retry-After': '60' } })
   expect(reply.data).toMatchObject({ reason: 'too_many_requests', retryAfterSeconds: 60 })
   expect(reply.data.message).toMatch(/\S/)

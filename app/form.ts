@@ -78,7 +78,7 @@ async function readOr<Body>(read: () => Promise<Body>): Promise<Body | undefined
 }
 
 /** What the shop's verbs refuse with. */
-export type Refusal = BuyPassesRefusal | 'price_changed' | 'payment_declined' | 'too_many_requests'
+export type Refusal = BuyPassesRefusal | 'too_many_requests' | 'price_changed' | 'payment_declined'
 /** What the office's verbs refuse with. */
 export type OfficeRefusal =
   | CreateCityRefusal
@@ -157,11 +157,23 @@ const declines: Record<DeclineReason, () => string> = {
   abandoned: m.refusal_payment_declined_abandoned,
 }
 
+type RefusedByVerb = {
+  ok: false
+  reason: Refusal | OfficeRefusal
+  declineReason?: DeclineReason
+  /** Goes into the header too; the page says it in words, see withWait. */
+  retryAfterSeconds?: number
+}
+
 /** Answers with the refusal as the verb gave it, its details included, and the sentence for it. */
-export function refusalReply<
-  Refused extends { ok: false; reason: Refusal | OfficeRefusal; declineReason?: DeclineReason },
->(refusal: Refused, headers?: Record<string, string>) {
+export function refusalReply<Refused extends RefusedByVerb>(refusal: Refused) {
   const { status, words } = refusals[refusal.reason]
   const sentence = refusal.declineReason ? declines[refusal.declineReason] : words
+  const headers = retryAfter(refusal.retryAfterSeconds)
   return data({ ...refusal, message: sentence() }, { status, headers })
+}
+
+/** The header that tells a program when to come back; none where the refusal does not know. */
+export function retryAfter(seconds: number | undefined): Record<string, string> {
+  return seconds === undefined ? {} : { 'Retry-After': String(seconds) }
 }

@@ -2,8 +2,9 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
 import { m } from '#messages/messages.js'
-import { parseForm } from '#app/form.ts'
+import { parseForm, retryAfter } from '#app/form.ts'
 import type { FormShape } from '#app/form-fields.ts'
+import { withWait } from '#app/ui/wait-words.ts'
 import type { AccessAnswer, Refused } from './access-answer.ts'
 
 const refusals = {
@@ -56,11 +57,10 @@ export function refuse(
   typed: Record<string, string> = {},
 ) {
   const { status, text } = refusals[refused.reason]
-  const refusal: Refused = { title: titles[refused.reason]?.(), text: text() }
+  const refusal: Refused = {
+    title: titles[refused.reason]?.(),
+    text: withWait({ ...refused, message: text() }),
+  }
   const answer: AccessAnswer = { typed, problems: {}, refusal }
-  const headers: Record<string, string> =
-    refused.retryAfterSeconds === undefined
-      ? {}
-      : { 'Retry-After': String(refused.retryAfterSeconds) }
-  return data(answer, { status, headers })
+  return data(answer, { status, headers: retryAfter(refused.retryAfterSeconds) })
 }

@@ -7,8 +7,9 @@ import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { requestAdminAccess } from '#domain/staff/request-admin-access.ts'
 import { m } from '#messages/messages.js'
-import { parseJson } from '#app/form.ts'
+import { parseJson, retryAfter } from '#app/form.ts'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
+import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/request-admin-access'
 
 const TEXT_MAX = 320
@@ -33,8 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   if (!asked.ok) {
     return Response.json(
-      { ...asked, message: m.access_too_many_attempts() },
-      { status: 429, headers: { 'Retry-After': String(asked.retryAfterSeconds) } },
+      { ...asked, message: withWait({ ...asked, message: m.access_too_many_attempts() }) },
+      { status: 429, headers: retryAfter(asked.retryAfterSeconds) },
     )
   }
   return Response.json({ ok: true }, { status: 202 })

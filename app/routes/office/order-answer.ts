@@ -3,11 +3,13 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '#messages/messages.js'
 import { showToast } from '#app/ui/show-toast.ts'
+import { withWait } from '#app/ui/wait-words.ts'
 
 type Refused = {
   ok: false
   reason: string
   message: string
+  retryAfterSeconds?: number
   currentEmail?: string
   currentHolder?: { name: string; lastname: string }
 }
@@ -48,7 +50,7 @@ export function useOrderAction(onDone: () => void): OrderAction {
       showToast({
         tone: 'destructive',
         title: m.office_toast_error(),
-        description: answer.message,
+        description: withWait(answer),
       })
     } else formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [answer, onDone])

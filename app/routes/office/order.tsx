@@ -60,11 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (reason === 'no_such_order' || reason === 'no_such_pass') {
     throw new Response(null, { status: 404 })
   }
-  const wait = 'retryAfterSeconds' in result ? String(result.retryAfterSeconds) : undefined
-  return refusalReply(
-    { ...result, reason },
-    wait === undefined ? undefined : { 'Retry-After': wait },
-  )
+  return refusalReply({ ...result, reason })
 }
 
 type By = { orderId: string; staffId: string }

@@ -3,6 +3,7 @@ import { m } from '#messages/messages.js'
 import { buttonLook } from '#app/ui/button.tsx'
 import { OrderNumber } from '#app/ui/order-number.tsx'
 import { type OrderReceipt, progressOf } from '#app/ui/order-store.ts'
+import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/order-lookup'
 import { ReceiptPasses } from './receipt-passes.tsx'
 
@@ -11,8 +12,6 @@ type LookupResultProps = {
   failure: 'other_number' | 'none' | undefined
   answer: Route.ComponentProps['actionData']
 }
-
-const SECONDS_PER_MINUTE = 60
 
 /** Below the form, announced: what was found here, and what the server said. */
 export function LookupResult({ failure, answer }: LookupResultProps) {
@@ -33,7 +32,7 @@ function Answer({ failure, answer }: LookupResultProps) {
     )
   }
   if (answer && 'reason' in answer) {
-    return <p className="font-semibold text-danger">{refusalWords(answer)}</p>
+    return <p className="font-semibold text-danger">{withWait(answer)}</p>
   }
   if (failure === undefined) return null
   return (
@@ -41,12 +40,6 @@ function Answer({ failure, answer }: LookupResultProps) {
       {failure === 'other_number' ? m.order_lookup_other_number() : m.order_lookup_none()}
     </p>
   )
-}
-
-function refusalWords(refusal: { reason: string; retryAfterSeconds?: number }): string {
-  if (refusal.retryAfterSeconds === undefined) return m.order_lookup_offline()
-  const minutes = Math.ceil(refusal.retryAfterSeconds / SECONDS_PER_MINUTE)
-  return m.order_lookup_wait({ minutes })
 }
 
 /** The order that this device keeps. */

@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     email,
     clientAddress: context.get(clientAddressContext),
   })
-  if (!asked.ok) return refusalReply(asked, { 'Retry-After': String(asked.retryAfterSeconds) })
+  if (!asked.ok) return refusalReply(asked)
   return data({ ask: 'sent' as const, initialValue: form.value })
 }
 
@@ -74,7 +74,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch {
-    return { ok: false as const, reason: 'unreachable' as const }
+    return {
+      ok: false as const,
+      reason: 'unreachable' as const,
+      message: m.order_lookup_offline(),
+    }
   }
 }
 
