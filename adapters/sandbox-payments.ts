@@ -37,6 +37,7 @@ export function openSandboxPayments(
 
   return {
     name: 'sandbox',
+    takesRealMoney: false,
 
     async start(request: PaymentRequest) {
       const known = payments.get(request.paymentId)

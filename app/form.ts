@@ -12,6 +12,7 @@ import type { UndoScanRefusal } from '#domain/scan/undo-scan.ts'
 import type { BlockPassRefusal, UnblockPassRefusal } from '#domain/passes/block-pass.ts'
 import type { ReissuePassRefusal } from '#domain/passes/reissue-pass.ts'
 import type { BuyPassesRefusal } from '#domain/checkout/buy-passes.ts'
+import type { TooManyPurchases } from '#domain/checkout/purchase-allowance.ts'
 import type { DeclineReason } from '#domain/payments/payment.ts'
 import { m } from '#messages/messages.js'
 import { fieldsOf, type FormShape } from './form-fields.ts'
@@ -77,8 +78,14 @@ async function readOr<Body>(read: () => Promise<Body>): Promise<Body | undefined
   }
 }
 
-/** What the shop's verbs refuse with. */
-export type Refusal = BuyPassesRefusal | 'too_many_requests' | 'price_changed' | 'payment_declined'
+/** What a purchase is refused with. */
+export type Refusal =
+  | BuyPassesRefusal
+  | TooManyPurchases['reason']
+  | 'price_changed'
+  | 'payment_declined'
+/** What an order that stands is refused with. */
+export type LinkRefusal = 'too_many_requests'
 /** What the office's verbs refuse with. */
 export type OfficeRefusal =
   | CreateCityRefusal
@@ -111,7 +118,10 @@ const TOO_MANY = 429
 const UNAVAILABLE = 503
 
 /** Every refusal of every verb: how it is answered and what is said. */
-export const refusals: Record<Refusal | OfficeRefusal, { status: number; words: () => string }> = {
+export const refusals: Record<
+  Refusal | LinkRefusal | OfficeRefusal,
+  { status: number; words: () => string }
+> = {
   not_on_sale: { status: CONFLICT, words: m.refusal_not_on_sale },
   price_changed: { status: CONFLICT, words: m.refusal_price_changed },
   other_content: { status: CONFLICT, words: m.refusal_other_content },
@@ -120,6 +130,8 @@ export const refusals: Record<Refusal | OfficeRefusal, { status: number; words: 
   order_closed: { status: CONFLICT, words: m.refusal_order_closed },
   not_this_order: { status: CONFLICT, words: m.refusal_not_this_order },
   provider_unreachable: { status: UNAVAILABLE, words: m.refusal_provider_unreachable },
+  too_many_purchases: { status: TOO_MANY, words: m.refusal_too_many_purchases },
+  too_many_confirmations: { status: TOO_MANY, words: m.refusal_too_many_confirmations },
   too_many_requests: { status: TOO_MANY, words: m.refusal_too_many_requests },
   slug_taken: { status: CONFLICT, words: m.office_refusal_slug_taken },
   city_gone: { status: CONFLICT, words: m.office_refusal_city_gone },
@@ -159,7 +171,7 @@ const declines: Record<DeclineReason, () => string> = {
 
 type RefusedByVerb = {
   ok: false
-  reason: Refusal | OfficeRefusal
+  reason: Refusal | LinkRefusal | OfficeRefusal
   declineReason?: DeclineReason
   /** Goes into the header too; the page says it in words, see withWait. */
   retryAfterSeconds?: number

@@ -36,7 +36,10 @@ export type JobQueue =
 
 /** Counted in the database, so that several processes share them. */
 export type Limits = {
-  /** Takes one from the allowance of a key; the key may be an address, it is stored hashed. */
+  /**
+   * Takes one from the allowance of a key; the key may be an address, it is stored hashed. Who is
+   * refused has taken nothing.
+   */
   take(
     limit: LimitName,
     key: string,
@@ -56,6 +59,9 @@ export type LimitName =
   | 'recovery_per_address'
   | 'recovery_per_client'
   | 'access_request_per_client'
+  | 'order_per_client'
+  | 'decline_per_client'
+  | 'confirmation_per_address'
 
 export type LinkPurpose = 'order' | 'pass'
 

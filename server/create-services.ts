@@ -9,7 +9,7 @@ import type { PassDocuments } from '#domain/passes/pass-documents.ts'
 import type { PaymentProvider } from '#domain/payments/payment.ts'
 import type { Clock, Jobs, Log, Services } from '#domain/services.ts'
 import { createAuth } from './auth.ts'
-import { createLimits } from './limits.ts'
+import { createLimits, liftedLimits } from './limits.ts'
 import { verifiedByNode } from './verified-by-node.ts'
 import { createLinkSecrets } from './link-secrets.ts'
 import type { ServerKeys } from './server-keys.ts'
@@ -21,6 +21,7 @@ export type ServiceParts = {
   database: OpenDatabase
   catalogChanged(): void
   clock: Clock
+  hasPurchaseLimits: boolean
   jobs: Jobs
   keys: ServerKeys
   log: Log
@@ -31,7 +32,13 @@ export type ServiceParts = {
   timeZone: string
 }
 
-export function createServices({ database, keys, ...parts }: ServiceParts): Services {
+/** Throws SettingsError where the limits on purchases are lifted and the provider takes real money. */
+export function createServices({
+  database,
+  hasPurchaseLimits,
+  keys,
+  ...parts
+}: ServiceParts): Services {
   const [signing] = keys.passKeys
   if (!signing) throw new Error('A shop has at least one key for its passes')
   const auth = createAuth({
@@ -42,7 +49,11 @@ export function createServices({ database, keys, ...parts }: ServiceParts): Serv
   return {
     ...parts,
     db: database.db,
-    limits: createLimits(database, keys.authSecret),
+    limits: createLimits(
+      database,
+      keys.authSecret,
+      liftedLimits(hasPurchaseLimits, parts.payments),
+    ),
     links: createLinkSecrets(keys.authSecret),
     newId: () => uuidv7({ msecs: parts.clock.now().getTime() }),
     operationNumbers: createOperationNumbers(parts.clock),

@@ -17,6 +17,7 @@ test('nothing needs to be set', () => {
     passSigningKey: undefined,
     timeZone: 'America/Argentina/Buenos_Aires',
     hasWorker: true,
+    hasPurchaseLimits: true,
     logLevel: 'info',
   })
 })
@@ -68,6 +69,7 @@ test.each([
   ['PASS_SIGNING_KEY', `256:${'A'.repeat(43)}`],
   ['PASS_SIGNING_KEY', `${key},1:${'B'.repeat(42)}A`],
   ['CITY_TIME_ZONE', 'Buenos Aires'],
+  ['PURCHASE_LIMITS', 'none'],
   ['LOG_LEVEL', 'verbose'],
 ])('%s=%j stops the start with one sentence that names it', (name, value) => {
   const sentence = new RegExp(`^The setting ${name} is not right: expected [^\\n]+\\.$`)

@@ -46,6 +46,7 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().min(PASSWORD_MIN).max(PASSWORD_MAX).optional(),
   CITY_TIME_ZONE: z.string().refine(isTimeZone).default('America/Argentina/Buenos_Aires'),
   WORKER: z.enum(['on', 'off']).default('on'),
+  PURCHASE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -65,6 +66,7 @@ const expectations: Record<keyof z.infer<typeof environment>, string> = {
   ADMIN_PASSWORD: 'a password of 6 to 128 characters, for the first administrator',
   CITY_TIME_ZONE: 'a time zone name, such as America/Argentina/Buenos_Aires',
   WORKER: 'on or off',
+  PURCHASE_LIMITS: 'on or off',
   LOG_LEVEL: 'debug, info, warn, error or silent',
 }
 
@@ -112,6 +114,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     adminPassword: settings.ADMIN_PASSWORD,
     timeZone: settings.CITY_TIME_ZONE,
     hasWorker: settings.WORKER === 'on',
+    hasPurchaseLimits: settings.PURCHASE_LIMITS === 'on',
     logLevel: settings.LOG_LEVEL,
   }
 }

@@ -3,7 +3,10 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { OpenDatabase } from '#db/open-database.server.ts'
+import { purchaseLimits } from '#domain/checkout/purchase-allowance.ts'
+import type { PaymentProvider } from '#domain/payments/payment.ts'
 import type { LimitName, Limits } from '#domain/services.ts'
+import { SettingsError } from './env.ts'
 
 const HOUR_SECONDS = 3600
 const QUARTER_SECONDS = 900
@@ -21,9 +24,35 @@ const allowances: Record<LimitName, { points: number; duration: number }> = {
   recovery_per_address: { points: 3, duration: HOUR_SECONDS },
   recovery_per_client: { points: 20, duration: HOUR_SECONDS },
   access_request_per_client: { points: 20, duration: HOUR_SECONDS },
+  order_per_client: { points: 200, duration: HOUR_SECONDS },
+  // Declines only, and confirmations only of what was paid: the rest is given back.
+  decline_per_client: { points: 30, duration: HOUR_SECONDS },
+  confirmation_per_address: { points: 10, duration: HOUR_SECONDS },
 }
 
-export function createLimits(database: OpenDatabase, authSecret: string): Limits {
+/**
+ * The limits that PURCHASE_LIMITS lifts. Throws SettingsError for `off` where the provider takes real
+ * money: every card list would be tried out there.
+ */
+export function liftedLimits(
+  hasPurchaseLimits: boolean,
+  payments: Pick<PaymentProvider, 'name' | 'takesRealMoney'>,
+): readonly LimitName[] {
+  if (hasPurchaseLimits) return []
+  if (payments.takesRealMoney) {
+    throw new SettingsError(
+      `The setting PURCHASE_LIMITS is not right: expected on, because ${payments.name} takes real money.`,
+    )
+  }
+  return purchaseLimits
+}
+
+/** Counts in the table `limites`, under keys hashed with a key of this secret. What is lifted is not counted. */
+export function createLimits(
+  database: OpenDatabase,
+  authSecret: string,
+  lifted: readonly LimitName[],
+): Limits {
   const hashKey = Buffer.from(hkdfSync('sha256', authSecret, '', 'vereda limits v1', 32))
   const storeClient = {
     query: ({ text, values }: { text: string; values: unknown[] }) =>
@@ -49,16 +78,20 @@ export function createLimits(database: OpenDatabase, authSecret: string): Limits
 
   return {
     async take(limit, key) {
+      if (lifted.includes(limit)) return { ok: true }
       try {
         await limiterOf(limit).consume(hashed(key))
         return { ok: true }
       } catch (refusal) {
         // The library rejects with a result when the allowance is used up, with an Error otherwise.
         if (!(refusal instanceof RateLimiterRes)) throw refusal
+        // It has counted the refused one too; kept, a rush would lock out who gives back later.
+        await limiterOf(limit).reward(hashed(key))
         return { ok: false, retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) }
       }
     },
     async giveBack(limit, key) {
+      if (lifted.includes(limit)) return
       await limiterOf(limit).reward(hashed(key))
     },
   }

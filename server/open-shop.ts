@@ -60,6 +60,7 @@ export async function openShop(
     database,
     catalogChanged: () => pages.forgetAll(),
     clock,
+    hasPurchaseLimits: settings.hasPurchaseLimits,
     jobs,
     keys,
     log,

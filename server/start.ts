@@ -72,6 +72,9 @@ function announce(settings: Settings): void {
       'The embedded database is for trying out: name a PostgreSQL in DATABASE_URL to sell.',
     )
   }
+  if (!settings.hasPurchaseLimits) {
+    lines.push('Purchases are not limited (PURCHASE_LIMITS is off): for benches only.')
+  }
   process.stderr.write(`${lines.join('\n')}\n`)
 }
 

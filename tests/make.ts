@@ -30,6 +30,7 @@ export function makeCheckout(changes: Partial<BuyPasses> = {}): BuyPasses {
   return {
     idempotencyKey: makeKey(),
     paymentId: makeKey(),
+    clientAddress: '192.0.2.1',
     citySlug: 'buenos-aires',
     locale: 'es',
     items,

@@ -80,13 +80,17 @@ export type BuiltShopOptions = {
   log?: Logger
 }
 
-/** Opens the built shop on a copy of the template and a port of its own; it closes with the test. */
+/**
+ * Opens the built shop on a copy of the template and a port of its own; it closes with the test.
+ * Tests buy a lot with one address, so purchases are limited only where a test is about that.
+ */
 export async function openBuiltShop(options: BuiltShopOptions = {}): Promise<BuiltShop> {
   const data = options.data ?? (await makeShopData())
   const buildFile = new URL('../build/server/index.js', import.meta.url).href
   const built: typeof import('#server/entry.ts') = await import(buildFile)
   const settings = built.readSettings({
     PUBLIC_URL: 'http://shop.test',
+    PURCHASE_LIMITS: 'off',
     ...data.settings,
     ...options.settings,
   })

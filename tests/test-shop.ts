@@ -25,8 +25,14 @@ export type TestShop = Services & {
 
 export type TestClock = { now(): Date; set(instant: string): void; advance(ms: number): void }
 
-/** Opens a shop at an instant (ISO); it is closed when the test ends. */
-export async function createTestShop({ now = '2026-11-21T12:00:00Z' } = {}): Promise<TestShop> {
+/**
+ * Opens a shop at an instant (ISO); it is closed when the test ends. Its makers buy a lot with one
+ * address, so purchases are limited only where a test is about that.
+ */
+export async function createTestShop({
+  now = '2026-11-21T12:00:00Z',
+  hasPurchaseLimits = false,
+} = {}): Promise<TestShop> {
   const folder = await mkdtemp(join(tmpdir(), 'vereda-shop-'))
   const database = await copyOfTemplate()
   const clock = createTestClock(now)
@@ -38,6 +44,7 @@ export async function createTestShop({ now = '2026-11-21T12:00:00Z' } = {}): Pro
     database,
     catalogChanged: () => {},
     clock,
+    hasPurchaseLimits,
     jobs,
     keys: { authSecret: 'a secret that only tests know, 32+', passKeys: [signing] },
     log,

@@ -160,7 +160,8 @@ function orderWrites(
   ]
 }
 
-async function findSamePurchase(db: Database, input: PlaceOrder) {
+/** The order that an earlier submission of this purchase placed; `other_content` when it was another purchase. */
+export async function findSamePurchase(db: Database, input: PlaceOrder) {
   const [order] = await db
     .select({
       orderId: ordenes.id,

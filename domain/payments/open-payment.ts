@@ -3,6 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { ordenes, pagos } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
+import type { TooManyPurchases } from '#domain/checkout/purchase-allowance.ts'
 import { invariant } from '#domain/invariant.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
@@ -29,11 +30,13 @@ export const PAYMENT_ATTEMPTS_MAX = 10
  * is under way. Refuses `payment_under_way` while another attempt, or this one by another method, is
  * undecided; `order_closed` when the order is cancelled, expired or has been tried too often;
  * `not_this_order` for another's id. An order that is paid answers with the payment that paid it.
+ * With a `refusalToOpen` none is opened: that is answered in its place.
  */
 export async function openPayment(
   services: Services,
   input: OpenPayment,
-): Promise<{ ok: true; payment: OpenedPayment } | Refused<OpenPaymentRefusal>> {
+  refusalToOpen?: TooManyPurchases,
+): Promise<{ ok: true; payment: OpenedPayment } | Refused<OpenPaymentRefusal> | TooManyPurchases> {
   const now = services.clock.now()
 
   return services.db.transaction(async (tx) => {
@@ -63,6 +66,7 @@ export async function openPayment(
     if (order.state !== 'placed' || attempts.length >= PAYMENT_ATTEMPTS_MAX) {
       return refused('order_closed')
     }
+    if (refusalToOpen) return refusalToOpen
 
     const [written] = await tx
       .insert(pagos)

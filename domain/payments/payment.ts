@@ -35,6 +35,8 @@ export type PaymentRequest = {
 /** The counterpart that takes money. Files in adapters/ implement it. */
 export type PaymentProvider = {
   name: string
+  /** Where it does, no limit on purchases may be lifted. */
+  takesRealMoney: boolean
   /** Takes the money. The same paymentId gives the same payment, however often it is asked. */
   start(request: PaymentRequest): Promise<ProviderPayment>
   /** What the provider knows of an attempt; undefined when it never heard of it. */

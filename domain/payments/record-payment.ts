@@ -17,7 +17,12 @@ import type { Services } from '#domain/services.ts'
 import { paymentMayMove, type PaymentState, type ProviderPayment } from './payment.ts'
 
 export type RecordPayment = { paymentId: string; payment: ProviderPayment }
-export type RecordedPayment = { paymentState: PaymentState; orderState: OrderState }
+export type RecordedPayment = {
+  paymentState: PaymentState
+  orderState: OrderState
+  /** False when it was recorded before, or says nothing new. */
+  hasMoved: boolean
+}
 
 const SHORT_CODE_TRIES = 5
 
@@ -50,7 +55,7 @@ async function settle(
   const attempt = order.payments.find((candidate) => candidate.id === paymentId)
   invariant(attempt, 'the locked order has the payment')
   if (!paymentMayMove(attempt.state, payment.state)) {
-    return { paymentState: attempt.state, orderState: order.state }
+    return { paymentState: attempt.state, orderState: order.state, hasMoved: false }
   }
   invariant(
     payment.amountCents === attempt.amountCents && payment.currency === attempt.currency,
@@ -68,7 +73,8 @@ async function settle(
     ...(isCovered ? await coverOrder(tx, services, order) : []),
     activityWrite(activities(services, order, payment, isCovered)),
   ])
-  return { paymentState: payment.state, orderState: isCovered ? 'covered' : order.state }
+  const orderState = isCovered ? 'covered' : order.state
+  return { paymentState: payment.state, orderState, hasMoved: true }
 }
 
 /**

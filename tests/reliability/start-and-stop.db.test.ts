@@ -202,15 +202,22 @@ test('a database that does not answer ends the start with one sentence', async (
   expect(await fingerprint(data.folder)).toEqual(before)
 })
 
-test('a shop that visitors reach is told that the embedded database is for trying out', async () => {
+test('a start says that the embedded database is for trying out, and that purchases are not limited', async () => {
   const data = await makeShopData()
 
-  const shop = await startShop({ ...data.settings, PUBLIC_URL: 'https://passes.example' })
+  const shop = await startShop({
+    ...data.settings,
+    PUBLIC_URL: 'https://passes.example',
+    PURCHASE_LIMITS: 'off',
+  })
 
   const warning =
     'The embedded database is for trying out: name a PostgreSQL in DATABASE_URL to sell.'
   expect(shop.stderr().includes(warning)).toBe(!onPostgres)
   expect(shop.stderr()).toContain('Vereda is open at https://passes.example\n')
+  expect(shop.stderr()).toContain(
+    '\nPurchases are not limited (PURCHASE_LIMITS is off): for benches only.\n',
+  )
 })
 
 test('a stop lets the request under way finish, takes no new one, and ends within 5 seconds', async () => {

@@ -139,7 +139,7 @@ function PaymentAlert({ payment, wasDeclined }: { payment: Payment; wasDeclined:
               })}
             </p>
           )}
-          {refusal.reason === 'malformed' && (
+          {(refusal.reason === 'malformed' || refusal.reason === 'too_many_confirmations') && (
             <Link to={href('/checkout/details')} className="underline underline-offset-4">
               {m.order_payment_edit_details()}
             </Link>

@@ -7,7 +7,7 @@ import { checkoutForm } from '#domain/checkout/checkout-form.ts'
 import { getBuyerOrder } from '#domain/orders/order-queries.ts'
 import { m } from '#messages/messages.js'
 import { parseJson, refusalReply } from '#app/form.ts'
-import { servicesContext } from '#app/services.server.ts'
+import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { cartStore } from '#app/ui/cart-store.ts'
 import { CheckoutBar } from '#app/ui/checkout-bar.tsx'
@@ -52,12 +52,21 @@ export function shouldRevalidate() {
   return true
 }
 
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseJson(checkoutForm, request)
   if (!form.ok) return form.reply
 
   const services = context.get(servicesContext)
-  const bought = await buyPasses(services, { ...form.value, citySlug, locale: 'es' })
+  const bought = await buyPasses(services, {
+    ...form.value,
+    citySlug,
+    locale: 'es',
+    clientAddress: context.get(clientAddressContext),
+  })
   if (bought.ok) return { ok: true as const, order: await getBuyerOrder(services, bought.orderId) }
 
   if (bought.reason !== 'price_changed') return refusalReply(bought)

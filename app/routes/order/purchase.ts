@@ -25,6 +25,7 @@ import type { Malformed, Refusal } from '#app/form.ts'
 import { cartStore } from '#app/ui/cart-store.ts'
 import { attemptStore, detailsStore } from '#app/ui/checkout-store.ts'
 import { orderReceipt, progressOf, storedOrder, storeOrder } from '#app/ui/order-store.ts'
+import { withWait } from '#app/ui/wait-words.ts'
 
 export type Purchase = { items: Cart; details: Details; content: string }
 
@@ -66,7 +67,13 @@ export function startPurchase(shown: Purchase, method: PaymentMethod, token: str
 export type PurchaseAnswer =
   | { ok: true; order: BuyerOrder }
   | Malformed
-  | { ok: false; reason: Refusal; message: string; catalog?: CatalogPrices }
+  | {
+      ok: false
+      reason: Refusal
+      message: string
+      catalog?: CatalogPrices
+      retryAfterSeconds?: number
+    }
 
 /** What the buyer is told when it did not work. */
 export type PurchaseProblem = {
@@ -124,9 +131,13 @@ async function settleRefusal(
       attemptStore.set(undefined)
       break
     case 'not_on_sale':
-    case 'too_many_requests':
       attemptStore.set({ ...attempt, sentAtMs: null })
       break
+    case 'too_many_purchases':
+    case 'too_many_confirmations':
+      // Nothing was written: the same ids may be sent again when it is time.
+      attemptStore.set({ ...attempt, sentAtMs: null })
+      return problem(answer.reason, withWait(answer))
     case 'provider_unreachable':
       // The same submission may be sent again, and must be: perhaps the money was taken.
       break

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { mailboxOf } from './mailbox.ts'
+
+test.each([
+  ['ana@example.com', 'ana@example.com'],
+  [' Ana@Example.COM ', 'ana@example.com'],
+  ['ana+1@example.com', 'ana@example.com'],
+  ['ana+a+b@example.com', 'ana@example.com'],
+  ['ana+@example.com', 'ana@example.com'],
+  ['+ana@example.com', '+ana@example.com'],
+  ['ana@exam+ple.com', 'ana@exam+ple.com'],
+])('%s is counted as %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox)
+})
