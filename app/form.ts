@@ -84,8 +84,8 @@ export type Refusal =
   | TooManyPurchases['reason']
   | 'price_changed'
   | 'payment_declined'
-/** What an order that stands is refused with. */
-export type LinkRefusal = 'too_many_requests'
+/** What an order that stands is refused with: its link, its sheets. */
+export type LinkRefusal = 'too_many_requests' | 'too_many_sheets'
 /** What the office's verbs refuse with. */
 export type OfficeRefusal =
   | CreateCityRefusal
@@ -133,6 +133,7 @@ export const refusals: Record<
   too_many_purchases: { status: TOO_MANY, words: m.refusal_too_many_purchases },
   too_many_confirmations: { status: TOO_MANY, words: m.refusal_too_many_confirmations },
   too_many_requests: { status: TOO_MANY, words: m.refusal_too_many_requests },
+  too_many_sheets: { status: TOO_MANY, words: m.refusal_too_many_sheets },
   slug_taken: { status: CONFLICT, words: m.office_refusal_slug_taken },
   city_gone: { status: CONFLICT, words: m.office_refusal_city_gone },
   changed_meanwhile: { status: CONFLICT, words: m.office_refusal_changed_meanwhile },

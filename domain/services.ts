@@ -62,6 +62,7 @@ export type LimitName =
   | 'order_per_client'
   | 'decline_per_client'
   | 'confirmation_per_address'
+  | 'sheets_per_order'
 
 export type LinkPurpose = 'order' | 'pass'
 

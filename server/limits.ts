@@ -28,6 +28,7 @@ const allowances: Record<LimitName, { points: number; duration: number }> = {
   // Declines only, and confirmations only of what was paid: the rest is given back.
   decline_per_client: { points: 30, duration: HOUR_SECONDS },
   confirmation_per_address: { points: 10, duration: HOUR_SECONDS },
+  sheets_per_order: { points: 20, duration: HOUR_SECONDS },
 }
 
 /**

@@ -1,24 +1,38 @@
 // The sheets of an order, one per pass: the same that the mail carries.
+import { refusals, retryAfter } from '#app/form.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { passesPdf } from '#domain/mail/order-mail.ts'
-import { findSheetsByOrderSecret } from '#domain/passes/pass-queries.ts'
+import { withWait } from '#app/ui/wait-words.ts'
+import { drawSheets } from '#domain/mail/draw-sheets.ts'
 import { m } from '#messages/messages.js'
 import type { Route } from './+types/passes-pdf'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const order = await findSheetsByOrderSecret(services, params.secret)
-  if (!order || order.passes.length === 0) throw new Response(null, { status: 404 })
+const personal = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'no-referrer',
+}
 
-  const pdf = await services.passDocuments.pdf(passesPdf(order, services.timeZone))
-  const filename = m.mail_pdf_file({ operationNumber: order.operationNumber })
-  return new Response(new Uint8Array(pdf), {
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const drawn = await drawSheets(context.get(servicesContext), params.secret)
+  if (drawn.ok) {
+    const filename = m.mail_pdf_file({ operationNumber: drawn.operationNumber })
+    return new Response(new Uint8Array(drawn.pdf), {
+      headers: {
+        ...personal,
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="${filename}"`,
+      },
+    })
+  }
+  if (drawn.reason === 'no_sheets') throw new Response(null, { status: 404 })
+
+  const { status, words } = refusals[drawn.reason]
+  return new Response(withWait({ ...drawn, message: words() }), {
+    status,
     headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="${filename}"`,
-      'Cache-Control': 'no-store',
-      'X-Robots-Tag': 'noindex',
-      'Referrer-Policy': 'no-referrer',
+      ...personal,
+      'Content-Type': 'text/plain; charset=utf-8',
+      ...retryAfter(drawn.retryAfterSeconds),
     },
   })
 }
