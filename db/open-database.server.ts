@@ -16,6 +16,8 @@ export type OpenDatabase = {
   engine: 'pglite' | 'postgres'
   /** Plain SQL for pg-boss, which brings its own statements. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+  /** One statement that comes again and again: planned once per connection, see prepareStatements. */
+  executePrepared(text: string, values: unknown[]): Promise<{ rows: unknown[] }>
   /** Brings the schema up to date. Call it inside `alone`. */
   migrate(): Promise<void>
   /** Runs what only one process at a time may do to this database; others wait for their turn. */
@@ -50,6 +52,7 @@ export async function openEmbeddedDatabase(
       const results = await client.exec(text)
       return { rows: results.flatMap((result) => result.rows) }
     },
+    executePrepared: (text, values) => client.query(text, values),
     migrate: () => migratePglite(db, MIGRATIONS),
     // The data folder's lock keeps every other process out.
     alone: (work) => work(),
@@ -82,6 +85,7 @@ export function openPostgres(
     engine: 'postgres',
     pool,
     executeSql: (text, values) => pool.query(text, values),
+    executePrepared: (text, values) => pool.query({ text, values }),
     migrate: () => migrateNodePostgres(db, MIGRATIONS),
     async alone(work) {
       // Not one of the pool's: whoever waits here may wait longer than they may be silent.

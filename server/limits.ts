@@ -57,7 +57,7 @@ export function createLimits(
   const hashKey = Buffer.from(hkdfSync('sha256', authSecret, '', 'vereda limits v1', 32))
   const storeClient = {
     query: ({ text, values }: { text: string; values: unknown[] }) =>
-      database.executeSql(text, values),
+      database.executePrepared(text, values),
   }
   const limiters = new Map<LimitName, RateLimiterPostgres>()
 
