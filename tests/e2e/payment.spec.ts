@@ -1,3 +1,4 @@
+import { makeCheckout } from '../make.ts'
 import { expect, oneWidth, test } from './fixtures.ts'
 import { addPasses, buyerAt, fillCard, giveDetails, pay } from './visitor.ts'
 
@@ -67,6 +68,46 @@ test('PayPal and Mercado Pago announce the redirect and are approved by the sand
 
   await expect(page).toHaveURL(/\/checkout\/confirmation$/)
 })
+
+test(
+  'an address with ten confirmations is told when to come back, nothing typed is lost, and another address is served',
+  oneWidth,
+  async ({ page, shop }) => {
+    const buyer = buyerAt('once-confirmaciones@ejemplo.com')
+    for (let count = 1; count <= 10; count += 1) {
+      const answer = await page.request.post('/checkout/payment.data', {
+        data: makeCheckout({ buyer }),
+        headers: { Origin: shop.url },
+      })
+      expect(answer.status()).toBe(200)
+    }
+    await page.goto('/buenos-aires')
+    await addPasses(page, { product: 'Full Pass', adults: 1, children: 0 })
+    await page.goto('/cart')
+    await giveDetails(page, buyer)
+    await fillCard(page)
+
+    // The second press is as good as the first: the button works, and the refusal is said again.
+    for (const press of ['first', 'second']) {
+      const answered = page.waitForResponse(/checkout\/payment\.data/)
+      await pay(page)
+      expect((await answered).status(), press).toBe(429)
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Volvé a intentar en 1 hora.' }),
+      ).toBeVisible()
+      await expect(page.getByLabel('Nombre en la tarjeta')).toHaveValue('APRO')
+      await expect(page.getByLabel('CVV')).toHaveValue('123')
+    }
+
+    await page.getByRole('alert').getByRole('link', { name: 'Cambiar los datos' }).click()
+    await expect(page.getByLabel('E-mail')).toHaveValue(buyer.email)
+    await page.getByLabel('E-mail').fill('otra-confirmacion@ejemplo.com')
+    await page.getByRole('button', { name: 'Continuar al pago' }).click()
+    await fillCard(page)
+    await pay(page)
+    await expect(page).toHaveURL(/\/checkout\/confirmation$/)
+  },
+)
 
 test('when the shop cannot be reached nothing is lost, and the same form pays once it is back', async ({
   page,
