@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { platform } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'vite'
@@ -64,6 +66,17 @@ test('fifty passes of every kind are drawn while the process goes on', async () 
   expect(turns).toBeGreaterThan(5)
 })
 
+test.runIf(platform() === 'linux')('only the thread that draws gives way to others', async () => {
+  const before = prioritiesOfThreads()
+  await using documents = openDocuments()
+
+  await documents.png(sample.text)
+
+  const [lowest, ...others] = prioritiesOfThreads().toSorted((a, b) => b - a)
+  expect(lowest).toBe(Math.min(Math.max(...before) + 3, 19))
+  expect(others).not.toContain(lowest)
+})
+
 test('a drawing that fails is rejected without what it was about, and the next one works', async () => {
   await using documents = openDocuments()
 
@@ -116,6 +129,14 @@ test('drawing works from a bundle, and an idle thread lets the process end', asy
 function openDocuments() {
   const documents = createPassDocuments()
   return { ...documents, [Symbol.asyncDispose]: () => documents.close() }
+}
+
+/** As Linux has them: the 19th field of a thread's line, behind its name in brackets. */
+function prioritiesOfThreads(): number[] {
+  return readdirSync('/proc/self/task').map((thread) => {
+    const line = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
+    return Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[16])
+  })
 }
 
 /** Where builds stand: from there, too, the `imports` of package.json are found. */
