@@ -2,9 +2,12 @@
 // against what pgbench reaches for the same rows of this schema in one transaction, in turns.
 //
 //   node bench/orders.mjs --url http://localhost:3000 --database postgres://…  [--seconds 10] [--rounds 3]
+//   node bench/orders.mjs --url http://localhost:3000 --against http://localhost:3001 --networks 500
 //
 // The shop must use that database. Run it with WORKER=off to measure the order alone; the mails then
-// wait in the outbox. Prints each round, then medians and their ratio.
+// wait in the outbox. Limits on purchases are lifted by PURCHASE_LIMITS=off; with them, --networks
+// spreads the orders over as many addresses (TRUSTED_PROXIES=127.0.0.1) and over mailboxes. --against
+// measures a second shop in turns. Prints each round, then medians and their ratio.
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
@@ -17,10 +20,15 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '3' },
     clients: { type: 'string', default: '8' },
+    networks: { type: 'string', default: '1' },
+    against: { type: 'string' },
   },
 })
 const seconds = Number(values.seconds)
 const clients = Number(values.clients)
+const networks = Number(values.networks)
+const run = Date.now().toString(36)
+let placed = 0
 // One per round: a server closes connections that idle while pgbench has its turn.
 let agent = new Agent({ keepAlive: true, maxSockets: clients })
 
@@ -40,7 +48,7 @@ function order() {
       name: 'Ana',
       lastname: 'Bench',
       nationality: 'Chile',
-      email: 'ana@example.com',
+      email: networks > 1 ? `ana.${run}.${placed}@example.com` : 'ana@example.com',
       phone: '+56 9 5555 1234',
     },
     holders: {
@@ -55,18 +63,21 @@ function order() {
   }
 }
 
-function post() {
+function post(url) {
+  placed += 1
   const body = JSON.stringify(order())
+  const network = placed % networks
   return new Promise((resolve, reject) => {
     const sent = request(
-      new URL('/checkout/payment.data', values.url),
+      new URL('/checkout/payment.data', url),
       {
         method: 'POST',
         agent,
         headers: {
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(body),
-          origin: new URL(values.url).origin,
+          origin: new URL(url).origin,
+          'x-forwarded-for': `10.0.${network >> 8}.${network & 255}`,
         },
       },
       (answer) => {
@@ -79,7 +90,7 @@ function post() {
   })
 }
 
-async function measureOrders() {
+async function measureOrders(url) {
   const end = performance.now() + seconds * 1000
   const times = []
   let refused = 0
@@ -87,7 +98,7 @@ async function measureOrders() {
     Array.from({ length: clients }, async () => {
       while (performance.now() < end) {
         const startedAt = performance.now()
-        const status = await post()
+        const status = await post(url)
         times.push(performance.now() - startedAt)
         if (status !== 200) refused += 1
       }
@@ -113,21 +124,29 @@ function measureBound() {
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
 
-for (let warming = 0; warming < 200; warming++) await post()
-const orders = []
-const bounds = []
-for (let round = 1; round <= Number(values.rounds); round++) {
-  const measured = await measureOrders()
+async function measureRound(name, url) {
+  const { perSecond, p50, p99, refused } = await measureOrders(url)
   agent.destroy()
   agent = new Agent({ keepAlive: true, maxSockets: clients })
-  orders.push(measured.perSecond)
-  console.log(
-    `orders  ${measured.perSecond.toFixed(0)}/s  p50 ${measured.p50} ms  p99 ${measured.p99} ms  refused ${measured.refused}`,
-  )
+  console.log(`${name} ${perSecond.toFixed(0)}/s  p50 ${p50} ms  p99 ${p99} ms  refused ${refused}`)
+  return perSecond
+}
+
+const urls = [values.url, values.against].filter((url) => url !== undefined)
+for (const url of urls) for (let warming = 0; warming < 200; warming++) await post(url)
+const orders = []
+const others = []
+const bounds = []
+for (let round = 1; round <= Number(values.rounds); round++) {
+  orders.push(await measureRound('orders ', values.url))
+  if (values.against) others.push(await measureRound('against', values.against))
   if (values.database) {
     bounds.push(measureBound())
     console.log(`pgbench ${bounds.at(-1).toFixed(0)}/s`)
   }
+}
+if (values.against) {
+  console.log(`ratio   ${(median(orders) / median(others)).toFixed(3)} of the other (medians)`)
 }
 if (values.database) {
   console.log(`ratio   ${(median(orders) / median(bounds)).toFixed(3)} (medians)`)

@@ -161,6 +161,29 @@ test('a repeat of a submission is answered as before at used-up limits, and cost
   expect(await takenNow(shop)).toEqual(costs({ orders: 200, declines: 30, confirmations: 10 }))
 })
 
+test('one submission eight times at once asks the provider eight times and is counted once', async () => {
+  const shop = await limitedShop()
+  const checkout = makeCheckout()
+  // Nobody is answered before all have asked: each finds the attempt undecided.
+  const everybody = Promise.withResolvers<void>()
+  const payments: TestShop['payments'] = {
+    ...shop.payments,
+    async start(request) {
+      const answer = await shop.payments.start(request)
+      if (shop.asked.length === 8) everybody.resolve()
+      await everybody.promise
+      return answer
+    },
+  }
+
+  const results = await Promise.all(
+    Array.from({ length: 8 }, () => buyPasses({ ...shop, payments }, checkout)),
+  )
+
+  expect(results).toMatchObject(results.map(() => bought))
+  expect(await takenNow(shop)).toEqual(costs({ orders: 1, declines: 0, confirmations: 1 }))
+})
+
 test('another card for an order that was placed is an attempt and no order', async () => {
   const shop = await limitedShop()
   const checkout = declining()
@@ -205,9 +228,10 @@ test('a provider that cannot be reached costs the order alone, and the repeat is
 
 test('an allowance that cannot be given back spoils no purchase', async () => {
   const shop = await limitedShop()
-  const giveBack = () => Promise.reject(new Error('The database is gone'))
+  const limits: TestShop['limits'] = {
+    ...shop.limits,
+    giveBack: () => Promise.reject(new Error('The database is gone')),
+  }
 
-  const result = await buyPasses({ ...shop, limits: { ...shop.limits, giveBack } }, makeCheckout())
-
-  expect(result).toMatchObject(bought)
+  expect(await buyPasses({ ...shop, limits }, makeCheckout())).toMatchObject(bought)
 })
