@@ -1,25 +1,58 @@
-// Runs the built shop until it ends.
+// Runs the built shop until it ends in order; a shop that dies by itself is started again.
 import { spawn } from 'node:child_process'
 import { exitCodeOf } from './command.mjs'
+import { say } from './progress.mjs'
+import { keepRunning } from './restart.mjs'
 
-/** Starts the server process, passes signals on to it, and answers with its exit code. */
-export function serve(root, node) {
-  const server = spawn(
-    node,
-    ['--enable-source-maps', '--import', './scripts/leave-with-parent.mjs', 'server/run.mjs'],
-    { cwd: root, env: { ...process.env, NODE_ENV: 'production' }, stdio: 'inherit' },
-  )
+/** Keeps the server process running, passes signals on to it, and answers with its exit code. */
+export async function serve(root, node) {
+  const asked = new AbortController()
+  let server
+
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     let isFirst = true
     process.on(signal, () => {
+      asked.abort()
       // Ctrl-C reaches every process of the terminal, and npm passes it on to us once more.
       const isCtrlC = signal === 'SIGINT' && (process.stdin.isTTY || process.stderr.isTTY)
       if (isFirst && !isCtrlC) server.kill(signal)
       isFirst = false
     })
   }
+
+  const end = await keepRunning(
+    () => {
+      server = start(root, node)
+      return endOf(server)
+    },
+    { stop: asked.signal, say },
+  )
+  return exitCodeOf(end.code, end.signal)
+}
+
+function start(root, node) {
+  return spawn(
+    node,
+    ['--enable-source-maps', '--import', './scripts/leave-with-parent.mjs', 'server/run.mjs'],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    },
+  )
+}
+
+/** The server says over the channel between us that it is open (server/start.ts). */
+function endOf(server) {
+  let openedAt
+  server.once('message', () => {
+    openedAt = performance.now()
+  })
   return new Promise((resolve, reject) => {
     server.on('error', reject)
-    server.on('exit', (code, signal) => resolve(exitCodeOf(code, signal)))
+    server.on('exit', (code, signal) => {
+      const isOpened = openedAt !== undefined
+      resolve({ code, signal, isOpened, livedMs: isOpened ? performance.now() - openedAt : 0 })
+    })
   })
 }

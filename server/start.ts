@@ -2,6 +2,7 @@
 // operator did wrong ends the start with one plain sentence and exit code 1.
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
+import type { Logger } from 'pino'
 import { createLog } from './log.ts'
 import { readSettings, SettingsError, type Settings } from './env.ts'
 import { DataFolderInUse, lockDataFolder } from './data-folder-lock.ts'
@@ -12,7 +13,7 @@ import { openShop } from './open-shop.ts'
 const GRACE_MS = 4_000
 const IDLE_CHECK_MS = 50
 
-/** Runs until SIGTERM or SIGINT. Never throws for an operator's mistake: it says it and exits. */
+/** Runs until SIGTERM, SIGINT or SIGHUP. Never throws for an operator's mistake: it says it and exits. */
 export async function main(): Promise<void> {
   try {
     await serve(readSettings(process.env))
@@ -24,6 +25,7 @@ export async function main(): Promise<void> {
 
 async function serve(settings: Settings): Promise<void> {
   const { log, flush } = createLog(settings.logLevel)
+  endOnFault(log, flush)
   const lock = takeDataFolder(settings)
   const shop = await openShop(settings, log)
 
@@ -35,6 +37,7 @@ async function serve(settings: Settings): Promise<void> {
     throw cannotListen(error, settings)
   }
   announce(settings)
+  tellLauncher()
   if (shop.firstAdministrator) sayOnce(shop.firstAdministrator)
 
   let isStopping = false
@@ -57,6 +60,26 @@ async function serve(settings: Settings): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  process.on('SIGHUP', stop)
+}
+
+/**
+ * After a mistake that nothing caught the process is in a state that nobody knows: the log gets the
+ * fault and the process ends. `npm start` starts another one (decision 016).
+ */
+function endOnFault(log: Logger, flush: () => void): void {
+  const end = (error: unknown) => {
+    log.fatal({ error }, 'the process ends: nothing caught this fault')
+    flush()
+    process.exit(1)
+  }
+  process.on('uncaughtException', end)
+  process.on('unhandledRejection', end)
+}
+
+/** From now on a process that dies is worth another start. Nobody listens when there is no launcher. */
+function tellLauncher(): void {
+  if (process.connected) process.send?.('open')
 }
 
 function announce(settings: Settings): void {

@@ -4,13 +4,24 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { onTestFinished, vi } from 'vitest'
 import { requestsTo, type SendRequest } from './request.ts'
 
-const RUN_FILE = join(import.meta.dirname, '..', 'server', 'run.mjs')
+const ROOT = join(import.meta.dirname, '..')
+const RUN = [join(ROOT, 'server', 'run.mjs')]
+/** What is left of `npm start` when everything is installed and built. */
+const LAUNCH = [
+  '--input-type=module',
+  '--eval',
+  `import { serve } from '${pathToFileURL(join(ROOT, 'scripts', 'serve.mjs')).href}'
+   process.exit(await serve(${JSON.stringify(ROOT)}, process.execPath))`,
+]
 const START_MS_MAX = 90_000
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null }
+
+export type RunToEnd = Ended & { stdout: string; stderr: string }
 
 export type ShopProcess = {
   port: number
@@ -26,7 +37,15 @@ export type ShopProcess = {
 
 /** Starts a shop and waits until it is ready; whatever is left of it is killed with the test. */
 export async function startShop(settings: Record<string, string>): Promise<ShopProcess> {
-  const shop = await launchShop(settings)
+  return untilReady(await spawnShop(RUN, settings))
+}
+
+/** The same under the launcher: signals go to that. */
+export async function startLaunchedShop(settings: Record<string, string>): Promise<ShopProcess> {
+  return untilReady(await spawnShop(LAUNCH, settings))
+}
+
+async function untilReady(shop: ShopProcess): Promise<ShopProcess> {
   let end: Ended | undefined
   void shop.ended.then((ended) => {
     end = ended
@@ -44,18 +63,27 @@ export async function startShop(settings: Record<string, string>): Promise<ShopP
 }
 
 /** Starts a shop and waits for its end: for a start that is refused. */
-export async function runShop(
-  settings: Record<string, string>,
-): Promise<Ended & { stdout: string; stderr: string }> {
-  const shop = await launchShop(settings)
+export async function runShop(settings: Record<string, string>): Promise<RunToEnd> {
+  return untilEnded(await spawnShop(RUN, settings))
+}
+
+/** The same under the launcher. */
+export async function runLaunchedShop(settings: Record<string, string>): Promise<RunToEnd> {
+  return untilEnded(await spawnShop(LAUNCH, settings))
+}
+
+async function untilEnded(shop: ShopProcess): Promise<RunToEnd> {
   const ended = await shop.ended
   return { ...ended, stdout: shop.stdout(), stderr: shop.stderr() }
 }
 
-async function launchShop(settings: Record<string, string>): Promise<ShopProcess> {
+async function spawnShop(
+  command: string[],
+  settings: Record<string, string>,
+): Promise<ShopProcess> {
   const port = Number(settings.PORT ?? (await freePort()))
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${port}`
-  const child = spawn(process.execPath, [RUN_FILE], {
+  const child = spawn(process.execPath, command, {
     env: { PATH: process.env.PATH, PORT: String(port), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

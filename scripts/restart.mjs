@@ -1,0 +1,48 @@
+// When a shop that died is started again, and what is said about it. The pauses grow, so that a
+// shop that cannot live does not keep the machine busy with starting.
+import { setTimeout as pause } from 'node:timers/promises'
+
+const SHORTEST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 60_000
+/** Who lived that long after opening did not die of its start: the next pause is short again. */
+const LIVED_WELL_MS = 60_000
+
+/** How long to wait after this death, in milliseconds; `lastPauseMs` is 0 before the first one. */
+export function pauseAfter({ livedMs }, lastPauseMs) {
+  const isFresh = lastPauseMs === 0 || livedMs >= LIVED_WELL_MS
+  return isFresh ? SHORTEST_PAUSE_MS : Math.min(2 * lastPauseMs, LONGEST_PAUSE_MS)
+}
+
+/** The one line about a death: how it ended and when it comes back. */
+export function deathNotice({ code, signal }, pauseMs) {
+  const how = signal ? `was ended by ${signal}` : `ended with code ${code}`
+  return `The shop ${how}; it starts again in ${pauseMs / 1_000} s.`
+}
+
+/**
+ * Runs the shop again and again until it ends in order, somebody asks it to (`stop`, an
+ * AbortSignal), or its first start fails; answers with that end. `runOnce` runs it to its end:
+ * `code`, `signal`, `isOpened`, and `livedMs` since it opened.
+ */
+export async function keepRunning(runOnce, { stop, say, wait = waitUnless }) {
+  let wasOpen = false
+  let pauseMs = 0
+  for (;;) {
+    const end = await runOnce()
+    wasOpen ||= end.isOpened
+    if (!wasOpen || stop.aborted || endedOnRequest(end)) return end
+    pauseMs = pauseAfter(end, pauseMs)
+    say(deathNotice(end, pauseMs))
+    await wait(pauseMs, stop)
+    if (stop.aborted) return { code: 0, signal: null }
+  }
+}
+
+/** The server ends with code 0 when it was asked to; before it listens, a signal simply ends it. */
+function endedOnRequest({ code, signal }) {
+  return code === 0 || ['SIGINT', 'SIGTERM', 'SIGHUP'].includes(signal)
+}
+
+async function waitUnless(ms, stop) {
+  await pause(ms, undefined, { signal: stop }).catch(() => {})
+}
