@@ -42,7 +42,8 @@ export default function handleRequest(
         },
         onShellError: reject,
         onError(error) {
-          logError(error, request, context)
+          // The boundary of a page hands on what is not for it: an answer, and no fault.
+          if (!isRouteErrorResponse(error)) logError(error, request, context)
         },
       },
     )

@@ -4,6 +4,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import type { SubmissionResult } from '@conform-to/react'
 import { data } from 'react-router'
 import type { z } from 'zod'
+import { readBoundedJson } from '#domain/bounded-json.ts'
 import type { ChangeCityRefusal } from '#domain/catalog/change-city.ts'
 import type { CreateCityRefusal } from '#domain/catalog/create-city.ts'
 import type { DeleteCityRefusal } from '#domain/catalog/delete-city.ts'
@@ -56,7 +57,8 @@ export async function parseJson<Schema extends z.ZodType>(
   if (!request.headers.get('Content-Type')?.startsWith('application/json')) {
     return malformed({ '': 'not_json' }, UNSUPPORTED_TYPE)
   }
-  const body: unknown = await readOr(() => request.json())
+  const text = await readOr(() => request.text())
+  const body = text === undefined ? undefined : readBoundedJson(text)
   if (body === undefined) return malformed({ '': 'not_json' }, MALFORMED)
   const parsed = schema.safeParse(body)
   if (parsed.success) return { ok: true, value: parsed.data }

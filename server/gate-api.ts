@@ -6,6 +6,7 @@ import { gzip } from 'node:zlib'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type * as z from 'zod/mini'
+import { readBoundedJson } from '#domain/bounded-json.ts'
 import { enrolDevice } from '#domain/devices/enrol-device.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { findDevice } from '#domain/devices/find-device.ts'
@@ -34,7 +35,7 @@ import { uploadScans } from '#domain/scan/upload-scans.ts'
 import type { Services } from '#domain/services.ts'
 
 /** 100 scans with the longest texts that a device sends. */
-const BODY_MAX_BYTES = 256 * 1024
+export const GATE_BODY_MAX_BYTES = 256 * 1024
 /** Contacts are noted that often too, by the requests that are not recognised. */
 const REMEMBERED_MS = 30_000
 const REMEMBERED_MAX = 1_000
@@ -68,7 +69,7 @@ export function createGateApi(services: Services): Hono<Env> {
     c.set('route', c.req.path)
     await next()
   })
-  gate.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: (c) => refuse(c, 'body_too_large') }))
+  gate.use(bodyLimit({ maxSize: GATE_BODY_MAX_BYTES, onError: (c) => refuse(c, 'body_too_large') }))
 
   gate.post('/enrol', async (c) => {
     const body = await c.req.text()
@@ -194,12 +195,8 @@ function parse<Schema extends z.ZodMiniType>(
   schema: Schema,
   body: string,
 ): z.output<Schema> | undefined {
-  try {
-    const parsed = schema.safeParse(JSON.parse(body))
-    return parsed.success ? parsed.data : undefined
-  } catch {
-    return undefined
-  }
+  const parsed = schema.safeParse(readBoundedJson(body))
+  return parsed.success ? parsed.data : undefined
 }
 
 async function sendCompressed(c: GateContext, page: SyncAnswer): Promise<Response> {

@@ -6,15 +6,20 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { joinPieces } from './body-pieces.ts'
 import { clientAddress } from './client-address.ts'
+import {
+  limitConnections,
+  limitWaiting,
+  type Listener,
+  TIMEOUTS_CHECKED_MS,
+} from './connection-budget.ts'
+import { GATE_BODY_MAX_BYTES } from './gate-api.ts'
 import { type RequestLog, rounded } from './request-log.ts'
 import { commonHeaders } from './security-headers.ts'
 import { normalPath } from './normal-path.ts'
 import { isSharedPage, type PageMemory, pathOf, type RememberedPage } from './page-memory.ts'
 import type { Shell } from './shell.ts'
-
-const HEADERS_TIMEOUT_MS = 10_000
-const REQUEST_TIMEOUT_MS = 30_000
 
 export type HttpOptions = {
   publicUrl: string
@@ -37,7 +42,7 @@ export function createHttpServer(options: HttpOptions): Server {
     { overrideGlobalObjects: false },
   )
 
-  const server = createServer((request, response) => {
+  const answer: Listener = (request, response) => {
     const startedAt = performance.now()
     const url = request.url ?? '/'
     const method = request.method ?? 'GET'
@@ -49,8 +54,8 @@ export function createHttpServer(options: HttpOptions): Server {
     }
     const path = pathOf(url)
     const file = options.files.get(path)
-    const answer = file ?? (isSharedPage(url) ? options.pages.find(path) : undefined)
-    if (!answer) {
+    const page = file ?? (isSharedPage(url) ? options.pages.find(path) : undefined)
+    if (!page) {
       const normal = path.startsWith('/') ? normalPath(path) : path
       if (normal === path) return toShell(request, response)
       const location = options.publicUrl + normal + url.slice(path.length)
@@ -63,7 +68,7 @@ export function createHttpServer(options: HttpOptions): Server {
       return undefined
     }
     const id = randomUUID()
-    send(request, response, answer, headersOf(answer), ['X-Request-Id', id])
+    send(request, response, page, headersOf(page), ['X-Request-Id', id])
     options.log.request({
       id,
       method,
@@ -73,9 +78,11 @@ export function createHttpServer(options: HttpOptions): Server {
       remembered: true,
     })
     return undefined
-  })
-  server.headersTimeout = HEADERS_TIMEOUT_MS
-  server.requestTimeout = REQUEST_TIMEOUT_MS
+  }
+
+  const checked = { connectionsCheckingInterval: TIMEOUTS_CHECKED_MS }
+  const server = createServer(checked, limitWaiting(joinPieces(GATE_BODY_MAX_BYTES, answer)))
+  limitConnections(server)
   return server
 }
 

@@ -13,16 +13,13 @@ export type HostileBody = {
   body: string | Uint8Array
 }
 
-/** All of them; `fields` are the names that the pages' own forms have. */
-export function hostileBodies(fields: string[]): HostileBody[] {
-  return [...hostileForms(fields), ...hostileParts(), ...hostileJson(), ...hostileTypes()]
+function intent(value: unknown): string {
+  return `__intent__=${encodeURIComponent(JSON.stringify(value))}`
 }
 
-
 /** Bodies that are forms, or say so. `fields` are the names that the pages' own forms have. */
-function hostileForms(fields: string[]): HostileBody[] {
+export function hostileForms(fields: string[]): HostileBody[] {
   const deepest = '[0]'.repeat(10_000)
-  const intent = (value: unknown) => `__intent__=${encodeURIComponent(JSON.stringify(value))}`
   const bodies: [kind: string, body: string | Uint8Array][] = [
     ['an index of ten million', 'x[9999999]=1'],
     ['an index beyond all numbers', `x[${'9'.repeat(400)}]=1`],
@@ -31,7 +28,10 @@ function hostileForms(fields: string[]): HostileBody[] {
     ['ten thousand levels by dots', `${'x.'.repeat(10_000)}x=1`],
     ['an open bracket', `x[=1&x]=1&[=1&]=1&.=1&x..y=1&=1&x[]=1&x[][]=1`],
     ['__proto__', '__proto__=1&__proto__.role=admin&__proto__[role]=admin&x.__proto__.role=admin'],
-    ['constructor.prototype', 'constructor.prototype.role=admin&constructor[prototype][role]=admin'],
+    [
+      'constructor.prototype',
+      'constructor.prototype.role=admin&constructor[prototype][role]=admin',
+    ],
     ['names of methods', 'toString=1&valueOf=1&hasOwnProperty=1&then=1&length=99999999'],
     ['an unknown intent', intent({ type: 'explode', payload: {} })],
     ['an intent without a type', intent({})],
@@ -75,7 +75,7 @@ function hostileForms(fields: string[]): HostileBody[] {
 }
 
 /** Bodies of parts, whole and cut off. */
-function hostileParts(): HostileBody[] {
+export function hostileParts(): HostileBody[] {
   const part = (name: string, more = '') =>
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n\r\n`
   const end = `--${BOUNDARY}--\r\n`
@@ -100,7 +100,7 @@ function hostileParts(): HostileBody[] {
 }
 
 /** Bodies that are JSON, or say so. */
-function hostileJson(): HostileBody[] {
+export function hostileJson(): HostileBody[] {
   const holders = Array.from({ length: 6_000 }, (_, index) => `"${index}":{}`).join(',')
   const keys = Array.from({ length: 6_000 }, (_, index) => `"k${index}":0`).join(',')
   const buyer = ['name', 'lastname', 'nationality', 'email', 'phone']
@@ -113,7 +113,10 @@ function hostileJson(): HostileBody[] {
     ['six thousand holders', `{"holders":{${holders}}}`],
     ['twenty thousand items', `{"items":[${'{},'.repeat(20_000)}{}]}`],
     ['thirty thousand nulls', `{"items":[${'0,'.repeat(30_000)}0],"scans":0}`],
-    ['a billion people', '{"items":[{"name":"Full Pass","duration":3,"adults":1e9,"children":1e9}]}'],
+    [
+      'a billion people',
+      '{"items":[{"name":"Full Pass","duration":3,"adults":1e9,"children":1e9}]}',
+    ],
     ['two prototypes', '{"__proto__":{"role":1},"constructor":{"prototype":{"role":1}}}'],
     ['a holder of a prototype', '{"holders":{"__proto__":{"name":"x"},"constructor":{}}}'],
     ['a number of 60,000 digits', `{"shownTotalCents":${DIGITS},"userId":${DIGITS.slice(0, 9)}}`],
@@ -130,15 +133,24 @@ function hostileJson(): HostileBody[] {
       '60,000 digits of a holder',
       JSON.stringify({ holders: { 'Full Pass-3-0': { [name]: DIGITS } } }),
     ]),
-    ...['idempotencyKey', 'paymentId', 'method', 'userId', 'userEmail', 'userName', 'publicKey'].map(
-      (name): [string, string] => ['60,000 digits in a text', JSON.stringify({ [name]: DIGITS })],
-    ),
+    ...[
+      'idempotencyKey',
+      'paymentId',
+      'method',
+      'userId',
+      'userEmail',
+      'userName',
+      'publicKey',
+    ].map((name): [string, string] => [
+      '60,000 digits in a text',
+      JSON.stringify({ [name]: DIGITS }),
+    ]),
   ]
   return bodies.map(([kind, body]) => ({ kind, headers: { 'Content-Type': JSON_TYPE }, body }))
 }
 
 /** Bodies that are not what they say, or say nothing. */
-function hostileTypes(): HostileBody[] {
+export function hostileTypes(): HostileBody[] {
   const body = 'x'.repeat(60_000)
   return [
     { kind: 'no type', headers: {}, body },

@@ -19,8 +19,10 @@ export const meta = () => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
+/** As they are mailed: base64url. */
+const TOKEN = /^[\w-]+$/
 const verifyForm = z.object({
-  token: z.string('required').min(1, 'required').check(atMost(100, 'too_long')),
+  token: z.string('required').check(atMost(100, 'too_long')).regex(TOKEN, 'required'),
 })
 
 /** Opening the link changes nothing: mail programs open links, too. The button does. */

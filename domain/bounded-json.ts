@@ -1,0 +1,35 @@
+// JSON that strangers send. A body of 64 KiB holds twenty thousand empty objects, and a schema looks
+// at each before it says that there are too many; so they are counted first.
+
+/** A family's purchase has under 400 values, a full upload of a gate about 800. */
+export const JSON_VALUES_MAX = 1_000
+/** Nothing that we take goes deeper than half of that. */
+export const JSON_LEVELS_MAX = 8
+
+/**
+ * The value of a text of JSON; undefined for a text that is none, for more than `JSON_VALUES_MAX`
+ * values in it, lists and objects included, and for more than `JSON_LEVELS_MAX` levels.
+ */
+export function readBoundedJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isBounded(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isBounded(value: unknown): boolean {
+  let left = JSON_VALUES_MAX
+  let level = [value]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    left -= level.length
+    if (left < 0 || depth >= JSON_LEVELS_MAX) return false
+    level = level.flatMap(valuesIn)
+  }
+  return true
+}
+
+function valuesIn(value: unknown): unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value) : []
+}

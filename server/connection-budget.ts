@@ -1,0 +1,56 @@
+// What one connection may ask of the process. Node bounds the line and the headers (16 KiB), the
+// shell bounds bodies; here it is how long a connection may take and how many requests it may have
+// waiting. The table of budgets is in docs/security.md.
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** From the first byte, or from connecting, to the end of the headers. */
+const HEADERS_TIMEOUT_MS = 10_000
+/** To the end of the body. */
+const REQUEST_TIMEOUT_MS = 30_000
+/** Nothing sent and nothing taken. More than the 25 s between two heartbeats of a stream. */
+const SILENCE_MAX_MS = 60_000
+/** How often Node looks for the first two; half a minute by default. */
+export const TIMEOUTS_CHECKED_MS = 5_000
+/** Far more than a proxy opens; about 100 MB when all of them are idle. */
+const CONNECTIONS_MAX = 5_000
+/** Browsers and proxies ask again only after the answer. */
+const WAITING_MAX = 1
+const TOO_MANY = 429
+
+/** Sets how long connections may take and how many there may be. */
+export function limitConnections(server: Server): void {
+  server.headersTimeout = HEADERS_TIMEOUT_MS
+  server.requestTimeout = REQUEST_TIMEOUT_MS
+  server.timeout = SILENCE_MAX_MS
+  server.maxConnections = CONNECTIONS_MAX
+}
+
+export type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
+
+/**
+ * Lets one request wait on a connection for the answer before its own. Thousands come in one breath
+ * otherwise, and all are worked on before anybody else is heard: the one too many is answered 429,
+ * in its turn, and the connection ends.
+ */
+export function limitWaiting(listener: Listener): Listener {
+  const waiting = new WeakMap<Socket, number>()
+
+  return (request, response) => {
+    // Node gives an answer its connection when those before it are gone.
+    if (response.socket !== null) return listener(request, response)
+
+    const { socket } = request
+    const count = (waiting.get(socket) ?? 0) + 1
+    waiting.set(socket, count)
+    if (count <= WAITING_MAX) {
+      response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
+      return listener(request, response)
+    }
+    // What comes after the first one too many gets no answer: the connection ends before.
+    if (count > WAITING_MAX + 1) return undefined
+    socket.pause()
+    response.writeHead(TOO_MANY, { Connection: 'close', 'Content-Type': 'application/json' })
+    return response.end('{"error":"too_many_at_once"}')
+  }
+}

@@ -1,0 +1,115 @@
+// The worst requests we know, to every address that answers strangers (tests/hostile). What each may
+// cost is in docs/security.md; how long everybody else waits meanwhile is measured by bench/hostile.mjs.
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import {
+  fieldsOn,
+  hostileRequests,
+  type HostileRequest,
+  openPages,
+} from '#tests/hostile/requests.ts'
+import { startShop } from '#tests/process.ts'
+import { type Answer, type BuiltShop, openBuiltShop, type SendRequest } from '#tests/request.ts'
+import { makeShopData } from '#tests/shop-data.ts'
+
+// Many requests one after the other; on a busy machine that takes minutes.
+vi.setConfig({ testTimeout: 600_000 })
+
+const quiet = { WORKER: 'off', LOG_LEVEL: 'error' }
+
+test('the worst of each kind is refused at every address that strangers reach, and fails nowhere', async () => {
+  const data = await makeShopData()
+  // In a process of its own: some of these ended it once.
+  const shop = await startShop({ ...data.settings, ...quiet })
+  const fields = await fieldsOfPages(shop.request)
+  const requests = hostileRequests(fields)
+
+  const wrong: string[] = []
+  for (const asked of requests) {
+    const problem = await problemWith(shop.request, asked)
+    if (problem) wrong.push(problem)
+  }
+
+  expect(wrong).toEqual([])
+  expect(fields).toEqual(expect.arrayContaining(['email', 'password', 'operationNumber']))
+  expect(new Set(requests.map(({ path }) => path)).size).toBeGreaterThan(100)
+  expect((await shop.request('/healthz')).status).toBe(200)
+  // What fails is logged as an error, also where the answer hides it.
+  expect(shop.stdout()).toBe('')
+})
+
+test('who asks again and again without waiting for answers is cut off after the second', async () => {
+  const shop = await openBuiltShop({ settings: quiet })
+  await shop.request('/buenos-aires')
+
+  for (const path of ['/cart', '/buenos-aires', '/healthz']) {
+    const asked = `GET ${path} HTTP/1.1\r\nHost: shop.test\r\n\r\n`.repeat(100)
+    const answers = await everythingAfter(shop, asked)
+
+    expect(answers.match(/HTTP\/1\.1 \d+/g), path).toEqual([
+      'HTTP/1.1 200',
+      'HTTP/1.1 200',
+      'HTTP/1.1 429',
+    ])
+  }
+})
+
+test('a body with a piece for every byte is refused before it is read', async () => {
+  const shop = await openBuiltShop({ settings: quiet })
+  const head = [
+    'POST /checkout/attempt HTTP/1.1',
+    'Host: shop.test',
+    'Origin: http://shop.test',
+    'Content-Type: application/json',
+    'Transfer-Encoding: chunked',
+    'Connection: close',
+  ]
+  const inPieces = (count: number) =>
+    everythingAfter(shop, `${head.join('\r\n')}\r\n\r\n${'1\r\n0\r\n'.repeat(count)}0\r\n\r\n`)
+
+  expect(await inPieces(1_000)).toMatch(/^HTTP\/1\.1 400 /)
+  expect(await inPieces(1_001)).toMatch(/^HTTP\/1\.1 413 /)
+})
+
+async function fieldsOfPages(send: SendRequest): Promise<string[]> {
+  const names = new Set<string>()
+  for (const path of openPages()) {
+    for (const name of fieldsOn((await send(path)).text)) names.add(name)
+  }
+  return [...names]
+}
+
+async function problemWith(send: SendRequest, asked: HostileRequest): Promise<string | undefined> {
+  const what = `${asked.kind}: ${asked.method} ${asked.path.slice(0, 60)}`
+  try {
+    const answer = await send(asked.path, asked)
+    return isRefused(asked, answer) ? undefined : `${what}: ${answer.status}`
+  } catch (error) {
+    return `${what}: ${String(error)}`
+  }
+}
+
+/** A question may be answered as if it had nothing hostile about it; a post only where all are led. */
+function isRefused({ method, told, status: expected }: HostileRequest, answer: Answer): boolean {
+  const { status, headers } = answer
+  if (expected !== undefined) return status === expected
+  if (status >= 400 || method === 'GET') return status < 500
+  // A page that is asked for as data leads on with 202.
+  if (status === 202) return told.some((place) => typeof place === 'string')
+  return headers.location !== undefined && told.includes(headers.location)
+}
+
+/** Sends these bytes and answers with everything that comes until the connection ends. */
+async function everythingAfter(shop: BuiltShop, bytes: string): Promise<string> {
+  const socket = connect(shop.port, '127.0.0.1').setEncoding('latin1')
+  let answered = ''
+  socket.on('data', (text) => {
+    answered += text
+  })
+  // A connection that is cut while somebody still sends ends with an error for the sender.
+  socket.on('error', () => {})
+  socket.write(bytes, 'latin1')
+  await once(socket, 'close')
+  return answered
+}
