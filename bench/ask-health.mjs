@@ -7,13 +7,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 const EVERY_MS = 50
 
-let isAsking = false
+const state = { isAsking: false }
 parentPort.on('message', async (message) => {
   if (message === 'end') {
-    isAsking = false
+    state.isAsking = false
     return
   }
-  isAsking = true
+  state.isAsking = true
   const waits = []
   do {
     const askedAt = performance.now()
@@ -21,8 +21,8 @@ parentPort.on('message', async (message) => {
     const waited = performance.now() - askedAt
     waits.push(waited)
     await pause(Math.max(0, EVERY_MS - waited))
-  } while (isAsking)
-  parentPort.postMessage(waits)
+  } while (state.isAsking)
+  parentPort.postMessage(waits, [])
 })
 
 async function ask() {

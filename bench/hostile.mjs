@@ -68,9 +68,9 @@ async function sendAll(requests) {
 
 async function measured(kind, work) {
   await longestTurn()
-  health.postMessage('begin')
+  health.postMessage('begin', [])
   await work()
-  health.postMessage('end')
+  health.postMessage('end', [])
   const [waits] = await once(health, 'message')
   const sorted = waits.toSorted((a, b) => a - b)
   const p99 = sorted[Math.ceil(sorted.length * 0.99) - 1]
@@ -112,8 +112,6 @@ function send({ path, method, headers, body }) {
 }
 
 function print([idle, ...rows], count) {
-  const line = ({ kind, p99, longest, turn }) =>
-    `${kind.padEnd(40)} ${ms(p99)} ${ms(longest)} ${ms(turn)}`
   const worst = rows.toSorted((a, b) => b.turn - a.turn)
   const all = {
     kind: `all ${rows.length} kinds`,
@@ -133,6 +131,10 @@ function print([idle, ...rows], count) {
       '',
     ].join('\n'),
   )
+}
+
+function line({ kind, p99, longest, turn }) {
+  return `${kind.padEnd(40)} ${ms(p99)} ${ms(longest)} ${ms(turn)}`
 }
 
 function ms(number) {
