@@ -96,7 +96,11 @@ function send({ path, method, headers, body }) {
   const own = method === 'POST' ? { Origin: origin } : {}
   return new Promise((resolve) => {
     const outgoing = request({
-      ...{ host: '127.0.0.1', port, path, method, agent: false },
+      host: '127.0.0.1',
+      port,
+      path,
+      method,
+      agent: false,
       headers: { Host: `localhost:${port}`, ...own, ...headers },
       signal: AbortSignal.timeout(ANSWER_MS_MAX),
     })
