@@ -18,14 +18,17 @@ export type OpenDatabase = {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   /** One statement that comes again and again: planned once per connection, see prepareStatements. */
   executePrepared(text: string, values: unknown[]): Promise<{ rows: unknown[] }>
-  /** Brings the schema up to date. Call it inside `alone`. */
-  migrate(): Promise<void>
+  /**
+   * Brings the schema up to date, or to where another folder of migrations leads. Call it inside
+   * `alone`.
+   */
+  migrate(migrationsFolder?: string): Promise<void>
   /** Runs what only one process at a time may do to this database; others wait for their turn. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
-const MIGRATIONS = { migrationsFolder: 'db/migrations' }
+const MIGRATIONS = 'db/migrations'
 /** Any number that nobody else uses as an advisory lock in this database. */
 const START_LOCK = 7_204_551
 const POOL_CONNECTIONS_MAX = 10
@@ -53,7 +56,7 @@ export async function openEmbeddedDatabase(
       return { rows: results.flatMap((result) => result.rows) }
     },
     executePrepared: (text, values) => client.query(text, values),
-    migrate: () => migratePglite(db, MIGRATIONS),
+    migrate: (migrationsFolder = MIGRATIONS) => migratePglite(db, { migrationsFolder }),
     // The data folder's lock keeps every other process out.
     alone: (work) => work(),
     close: () => client.close(),
@@ -86,7 +89,7 @@ export function openPostgres(
     pool,
     executeSql: (text, values) => pool.query(text, values),
     executePrepared: (text, values) => pool.query({ text, values }),
-    migrate: () => migrateNodePostgres(db, MIGRATIONS),
+    migrate: (migrationsFolder = MIGRATIONS) => migrateNodePostgres(db, { migrationsFolder }),
     async alone(work) {
       // Not one of the pool's: whoever waits here may wait longer than they may be silent.
       const client = new Client({ connectionString: url, application_name: 'vereda start' })

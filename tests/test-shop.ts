@@ -25,6 +25,13 @@ export type TestShop = Services & {
 
 export type TestClock = { now(): Date; set(instant: string): void; advance(ms: number): void }
 
+export type TestShopOptions = {
+  now?: string
+  hasPurchaseLimits?: boolean
+  /** Instead of a copy of the template; closed with the shop. */
+  database?: OpenDatabase
+}
+
 /**
  * Opens a shop at an instant (ISO); it is closed when the test ends. Its makers buy a lot with one
  * address, so purchases are limited only where a test is about that.
@@ -32,9 +39,10 @@ export type TestClock = { now(): Date; set(instant: string): void; advance(ms: n
 export async function createTestShop({
   now = '2026-11-21T12:00:00Z',
   hasPurchaseLimits = false,
-} = {}): Promise<TestShop> {
+  database: given,
+}: TestShopOptions = {}): Promise<TestShop> {
   const folder = await mkdtemp(join(tmpdir(), 'vereda-shop-'))
-  const database = await copyOfTemplate()
+  const database = given ?? (await copyOfTemplate())
   const clock = createTestClock(now)
   const log = pino({ level: 'silent' })
   const jobs = await openJobs(database, log)
