@@ -141,6 +141,8 @@ test.each([
   ['nationality', 'Chile 4509-9535-6623-3704', 'card_number'],
   ['email', 'ana', 'not_an_email'],
   ['email', 'ana@ejemplo', 'not_an_email'],
+  ['email', 'ana\u200b@ejemplo.com', 'not_an_email'],
+  ['email', 'ana@ejem\u00adplo.com', 'not_an_email'],
   ['email', 'ana@ejemplo.com\r\nBcc: x@y.zz', 'unreadable_characters'],
   ['email', '4509953566233704@ejemplo.com', 'card_number'],
   ['phone', 'llamame', 'not_a_phone'],

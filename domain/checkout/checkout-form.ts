@@ -35,7 +35,9 @@ const text = (max: number) =>
 const textWithoutCard = (max: number) =>
   text(max).refine((value) => !looksLikeCardNumber(value), 'card_number')
 
-const emailPattern = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\].]{2,}$/
+/** Nothing invisible either: the mailer refuses such an address, and the money would be taken. */
+const emailPattern =
+  /^[^\s\p{C}@"<>(),;:\\[\]]+@[^\s\p{C}@"<>(),;:\\[\]]+\.[^\s\p{C}@"<>(),;:\\[\].]{2,}$/u
 
 export const buyerForm = z.object({
   name: textWithoutCard(NAME_MAX),
@@ -97,11 +99,14 @@ export const orderedItem = z
   .refine((item) => item.adults + item.children > 0, 'no_people')
 export type OrderedItem = z.infer<typeof orderedItem>
 
+/** Lower case, as the database answers: the same id in capitals would be another one to the provider. */
+const madeId = z.uuid().toLowerCase()
+
 /** The whole submission of the payment page: ids made in the browser, so a repeat is recognised. */
 export const checkoutForm = z
   .object({
-    idempotencyKey: z.uuid(),
-    paymentId: z.uuid(),
+    idempotencyKey: madeId,
+    paymentId: madeId,
     items: z.array(orderedItem).min(1).max(15),
     buyer: buyerForm,
     holders: z.record(z.string().check(atMost(60)), holderForm),

@@ -7,6 +7,27 @@ import { type BuiltShop, makeSubmission, openBuiltShop, postJson } from '#tests/
 const PAY = '/checkout/payment.data'
 const CARD = '4111 1111 1111 1111'
 
+test('ids in capitals are the same ids: the order is paid once, and its repeat is answered alike', async () => {
+  const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
+  const submission = makeSubmission({
+    idempotencyKey: 'aaee7bb7-0000-4000-8000-0000000000aa',
+    paymentId: 'aaee7bb7-0000-4000-8000-0000000000bb',
+  })
+  const inCapitals = {
+    ...submission,
+    idempotencyKey: submission.idempotencyKey.toUpperCase(),
+    paymentId: submission.paymentId.toUpperCase(),
+  }
+
+  const first = await postJson(shop.request, PAY, inCapitals)
+  const again = await postJson(shop.request, PAY, submission)
+
+  expect([first.status, again.status]).toEqual([200, 200])
+  expect(first.data).toMatchObject({ ok: true, order: { state: 'covered' } })
+  expect(again.data).toEqual(first.data)
+  expect(await shop.services.db.$count(pagos)).toBe(1)
+})
+
 type Submission = ReturnType<typeof makeSubmission>
 
 /** A good submission with one value replaced; `undefined` removes it. */
