@@ -44,7 +44,8 @@ export function createHttpServer(options: HttpOptions): Server {
 
   const answer: Listener = (request, response) => {
     const startedAt = performance.now()
-    const url = request.url ?? '/'
+    const url = originForm(request.url ?? '/')
+    request.url = url
     const method = request.method ?? 'GET'
     if (method !== 'GET' && method !== 'HEAD') return toShell(request, response)
 
@@ -56,7 +57,7 @@ export function createHttpServer(options: HttpOptions): Server {
     const file = options.files.get(path)
     const page = file ?? (isSharedPage(url) ? options.pages.find(path) : undefined)
     if (!page) {
-      const normal = path.startsWith('/') ? normalPath(path) : path
+      const normal = normalPath(path)
       if (normal === path) return toShell(request, response)
       const location = options.publicUrl + normal + url.slice(path.length)
       response.writeHead(308, { ...common, location }).end()
@@ -84,6 +85,16 @@ export function createHttpServer(options: HttpOptions): Server {
   const server = createServer(checked, limitWaiting(joinPieces(GATE_BODY_MAX_BYTES, answer)))
   limitConnections(server)
   return server
+}
+
+/**
+ * The path and query of a request's target. With the whole address in it (RFC 9112, section 3.2.2, as
+ * for a proxy) it names the same page; `*` names none.
+ */
+function originForm(target: string): string {
+  if (target.startsWith('/')) return target
+  const { pathname, search } = URL.parse(target) ?? { pathname: '/', search: '' }
+  return pathname.startsWith('/') ? pathname + search : '/'
 }
 
 type Encoding = keyof RememberedPage['bodies']

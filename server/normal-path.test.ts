@@ -23,13 +23,32 @@ test.each([
   ['/%252e%252e/a', '/%252e%252e/a'],
   ['/%E0%A4%A', '/%E0%A4%A'],
   ['/a%00', '/a%00'],
+  ['/a/%%361', '/a/%%361'],
+  ['/a/%%32e%%32e/b', '/a/%%32e%%32e/b'],
 ])('%s is spelled %s', (path, normal) => {
   expect(normalPath(path)).toBe(normal)
 })
 
 test('the normal form of whatever is sent is a path, and its own normal form', () => {
   const piece = fc.oneof(
-    fc.constantFrom('/', '//', '.', '..', '%', '%2', '%2e', '%2F', '%5c', '\\', '%41', '%25', '?'),
+    fc.constantFrom(
+      '/',
+      '//',
+      '.',
+      '..',
+      '%',
+      '%2',
+      '%2e',
+      '%2F',
+      '%5c',
+      '\\',
+      '%41',
+      '%25',
+      '?',
+      '3',
+      '6',
+      '1',
+    ),
     fc.string(),
   )
   fc.assert(

@@ -4,6 +4,8 @@
 
 /** Slashes, letters, digits and marks that mean themselves (RFC 3986, section 2.3), no empty or dotted segment. */
 const ALREADY_NORMAL = /^\/$|^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)+$/
+/** A `%` that begins no code. What is decoded around it could become a code, again and again. */
+const MALFORMED = /%(?![\da-f]{2})/i
 /** Of `-`, `.`, `_`, `~`, digits and letters. */
 const NEEDLESSLY_ENCODED = /%(?:2[de]|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi
 
@@ -14,9 +16,11 @@ const NEEDLESSLY_ENCODED = /%(?:2[de]|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi
  */
 export function normalPath(path: string): string {
   if (ALREADY_NORMAL.test(path)) return path
-  const decoded = path.replace(NEEDLESSLY_ENCODED, (code) =>
-    String.fromCharCode(Number.parseInt(code.slice(1), 16)),
-  )
-  const segments = new URL(`http://any${decoded}`).pathname.split('/').filter(Boolean)
-  return `/${segments.join('/')}`
+  const { pathname } = new URL(`http://any${path}`)
+  const decoded = MALFORMED.test(pathname) ? pathname : pathname.replace(NEEDLESSLY_ENCODED, decode)
+  return `/${decoded.split('/').filter(Boolean).join('/')}`
+}
+
+function decode(code: string): string {
+  return String.fromCharCode(Number.parseInt(code.slice(1), 16))
 }

@@ -118,6 +118,16 @@ test('the compressed bodies are the page, and its tag follows its content', asyn
   expect(other?.etag).not.toBe(kept?.etag)
 })
 
+test('of a page that many ask for at once the first is kept, and no other is compressed', async () => {
+  const pages = createPageMemory(clockAt('2026-11-21T12:00:00Z'))
+  const kept = await pages.remember('/', page('always'), own, pages.generation())
+
+  const late = await pages.remember('/', page('always'), own, pages.generation())
+
+  expect(late?.bodies.br).toBe(late?.bodies.identity)
+  expect(pages.find('/')).toBe(kept)
+})
+
 test('a page that is not kept is not compressed either', async () => {
   const pages = createPageMemory(clockAt('2026-11-21T12:00:00Z'))
   const generation = pages.generation()

@@ -63,18 +63,20 @@ export function createPageMemory(clock: Clock): PageMemory {
   const pages = new Map<string, RememberedPage>()
   let current = 0
 
+  function isKept(key: string): boolean {
+    const page = pages.get(key)
+    return page !== undefined && page.forgetAtMs > clock.now().getTime()
+  }
+
   function hasRoomFor(key: string): boolean {
     if (pages.size < PAGES_MAX || pages.has(key)) return true
-    const now = clock.now().getTime()
-    for (const [path, { forgetAtMs }] of pages) if (forgetAtMs <= now) pages.delete(path)
+    for (const path of pages.keys()) if (!isKept(path)) pages.delete(path)
     return pages.size < PAGES_MAX
   }
 
   return {
     find(key) {
-      const page = pages.get(key)
-      if (!page) return undefined
-      if (page.forgetAtMs > clock.now().getTime()) return page
+      if (isKept(key)) return pages.get(key)
       pages.delete(key)
       return undefined
     },
@@ -85,7 +87,8 @@ export function createPageMemory(clock: Clock): PageMemory {
       const wish = response.headers.get(PAGE_MEMORY_HEADER)
       if (wish === null) return undefined
       const page = await toPage(response, wish, own)
-      if (generation !== current || !hasRoomFor(key)) return page
+      // Several may have asked at once for what was not there yet: one of them is enough.
+      if (generation !== current || isKept(key) || !hasRoomFor(key)) return page
       const kept = { ...page, bodies: compressed(page.bodies.identity) }
       pages.set(key, kept)
       return kept

@@ -192,6 +192,19 @@ test('a page in another spelling is not rendered again but led to its own', asyn
   expect(led).toEqual(spellings)
 })
 
+test('a request with the whole address in it gets the same remembered page and file', async () => {
+  const shop = await openBuiltShop()
+  const direct = await shop.request('/buenos-aires')
+
+  const absolute = await shop.request(`${shop.publicUrl}/buenos-aires?utm_source=mail`)
+  const elsewhere = await shop.request('http://evil.example/x/%2e%2e/buenos-aires')
+  const file = await shop.request('HTTP://evil.example/favicon.svg')
+
+  expect([absolute.status, absolute.headers.etag]).toEqual([200, direct.headers.etag])
+  expect([elsewhere.status, elsewhere.headers.etag]).toEqual([200, direct.headers.etag])
+  expect([file.status, file.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+})
+
 test('a page that says what is open now is remembered until something opens or closes', async () => {
   // A Saturday in Buenos Aires: 4 in the morning, then noon.
   let now = new Date('2026-11-21T07:00:00Z')
