@@ -9,6 +9,9 @@ test.each([
   ['ana+@example.com', 'ana@example.com'],
   ['+ana@example.com', '+ana@example.com'],
   ['ana@exam+ple.com', 'ana@exam+ple.com'],
+  ['ana@ｅｘａｍｐｌｅ.com', 'ana@example.com'],
+  ['ana@bücher.example', 'ana@xn--bcher-kva.example'],
+  ['ana@exam ple', 'ana@exam ple'],
 ])('%s is counted as %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox)
 })

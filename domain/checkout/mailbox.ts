@@ -1,7 +1,12 @@
 // Several addresses may be one mailbox: what is counted per mailbox is counted under one of them.
 import { normalizedEmail } from '#domain/orders/request-order-link.ts'
 
-/** The address without case and without a tag: `Ana+viaje@example.com` arrives at `ana@example.com`. */
+/**
+ * The address without case, without a tag and with its domain as mail is routed by it:
+ * `Ana+viaje@EXAMPLE.com`, also in full-width letters, arrives at `ana@example.com`.
+ */
 export function mailboxOf(email: string): string {
-  return normalizedEmail(email).replace(/^([^+@]+)\+[^@]*@/, '$1@')
+  const [name = '', domain = ''] = normalizedEmail(email).split('@')
+  const [untagged] = name.split('+')
+  return `${untagged || name}@${URL.parse(`http://${domain}`)?.hostname ?? domain}`
 }
