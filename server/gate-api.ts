@@ -21,6 +21,7 @@ import {
 import {
   type EnrolAnswer,
   enrolRequest,
+  GATE_API,
   type GateError,
   type RecentAnswer,
   scanRequest,
@@ -59,6 +60,10 @@ type Asking = { device: DeviceAtGate; body: string; clockOffsetMs: number }
 
 const compress = promisify(gzip)
 
+const ROUTES = new Set(
+  ['enrol', 'scan', 'upload', 'sync', 'recent'].map((name) => `${GATE_API}/${name}`),
+)
+
 /** The routes under /gate/api. */
 export function createGateApi(services: Services): Hono<Env> {
   const gate = new Hono<Env>()
@@ -66,7 +71,8 @@ export function createGateApi(services: Services): Hono<Env> {
   const devices = new Map<string, { device: DeviceAtGate; until: number }>()
 
   gate.use(async (c, next) => {
-    c.set('route', c.req.path)
+    // Never the path itself: whoever asks for what is not there writes it.
+    c.set('route', ROUTES.has(c.req.path) ? c.req.path : `${GATE_API}/*`)
     await next()
   })
   gate.use(bodyLimit({ maxSize: GATE_BODY_MAX_BYTES, onError: (c) => refuse(c, 'body_too_large') }))
