@@ -1,0 +1,103 @@
+// `npm run outdated`: which direct dependencies have a newer version, of the same major or at all, and
+// whether it can be installed. A registry may offer a package without its companions: then npm fails at
+// once or, worse, at the next `npm ci`. So npm itself is asked, with a copy of our two files.
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from './command.mjs'
+import { endPlainly, root } from './prepare.mjs'
+
+const RELEASE = /^(\d+)\.(\d+)\.(\d+)$/
+const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+const isWindows = process.platform === 'win32'
+
+await endPlainly(async () => {
+  const ours = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const direct = Object.entries({ ...ours.dependencies, ...ours.devDependencies })
+  const rows = []
+  for (const [name, version] of direct) {
+    const newer = (await releasesOf(name)).filter((offered) => compare(offered, version) > 0)
+    if (newer.length === 0) continue
+    const sameMajor = newer.filter((offered) => partsOf(offered)[0] === partsOf(version)[0]).at(-1)
+    const installs = sameMajor ? await trial(name, sameMajor) : ''
+    rows.push([name, version, sameMajor ?? '-', newer.at(-1), installs])
+  }
+  if (rows.length > 0) print([['', 'ours', 'same major', 'newest', 'same major installs'], ...rows])
+  console.log(
+    `${direct.length - rows.length} of ${direct.length} dependencies are the newest there is.`,
+  )
+})
+
+/** Releases without previews, the oldest first. */
+async function releasesOf(name) {
+  const { code, output } = await npm(['view', name, 'versions', '--json'])
+  if (code !== 0) throw new Error(`npm cannot say which versions of ${name} there are: ${output}`)
+  return [JSON.parse(output)]
+    .flat()
+    .filter((version) => RELEASE.test(version))
+    .toSorted(compare)
+}
+
+/** What npm says to a lock file with this version and to an installation from that; `yes`, or why not. */
+async function trial(name, version) {
+  const folder = mkdtempSync(join(tmpdir(), 'vereda-outdated-'))
+  try {
+    for (const file of ['package-lock.json', '.npmrc']) {
+      copyFileSync(join(root, file), join(folder, file))
+    }
+    const text = readFileSync(join(root, 'package.json'), 'utf8')
+    const wanted = JSON.parse(text)
+    const list = wanted.dependencies[name] ? wanted.dependencies : wanted.devDependencies
+    list[name] = version
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(wanted))
+    for (const step of [
+      ['install', '--package-lock-only'],
+      ['ci', '--dry-run'],
+    ]) {
+      const { code, output } = await npm([...step, '--ignore-scripts'], folder)
+      if (code !== 0) return `no: ${reasonIn(output)}`
+    }
+    return 'yes'
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** The line that names the package that is missing or in the way. */
+function reasonIn(output) {
+  const lines = output
+    .split('\n')
+    .map((line) => line.replace(/^npm error(?: code| notarget| ERESOLVE)?/, '').trim())
+  const telling = /^(?:No matching version|peer |Missing:|Invalid:)/
+  return (
+    lines.find((line) => telling.test(line)) ??
+    lines.find(Boolean) ??
+    'npm says no more'
+  ).slice(0, 80)
+}
+
+function npm(args, cwd = root) {
+  return run(NPM, [...args, '--loglevel=error'], { quiet: true, shell: isWindows, cwd })
+}
+
+function partsOf(version) {
+  return RELEASE.exec(version).slice(1).map(Number)
+}
+
+function compare(one, other) {
+  const [a, b] = [partsOf(one), partsOf(other)]
+  const place = a.findIndex((part, index) => part !== b[index])
+  return place === -1 ? 0 : a[place] - b[place]
+}
+
+function print(rows) {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)))
+  for (const row of rows) {
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column]))
+        .join('  ')
+        .trimEnd(),
+    )
+  }
+}
