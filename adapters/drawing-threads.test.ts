@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDrawingThreads, type DrawingLimits } from '#adapters/drawing-threads.ts'
+import { type Patience, TooManyDrawings } from '#domain/passes/pass-documents.ts'
 
 /** Answers with the number of its thread; does what the code says. */
 const thread = `
@@ -13,7 +14,7 @@ parentPort.on('message', ({ code }) => {
 test('as many are drawn at once as there are threads, and the others after them', async () => {
   await using threads = openThreads({ threads: 2 })
 
-  const drawn = await Promise.all(['a', 'b', 'c', 'd'].map(threads.draw))
+  const drawn = await Promise.all(['a', 'b', 'c', 'd'].map((code) => threads.draw(code)))
 
   const numbers = drawn.map(([number]) => number)
   expect(numbers[0]).not.toBe(numbers[1])
@@ -23,7 +24,7 @@ test('as many are drawn at once as there are threads, and the others after them'
 test('a thread that ends takes its own drawing along, and no other', async () => {
   await using threads = openThreads({ threads: 1 })
 
-  const drawn = await Promise.allSettled(['end', 'a', 'end', 'b'].map(threads.draw))
+  const drawn = await Promise.allSettled(['end', 'a', 'end', 'b'].map((code) => threads.draw(code)))
 
   expect(drawn.map(({ status }) => status)).toEqual([
     'rejected',
@@ -46,16 +47,36 @@ test('too many waiting drawings are refused at once', async () => {
   const [drawn, waiting] = [threads.draw('hang'), threads.draw('a')]
   const ended = Promise.allSettled([drawn, waiting])
 
-  await expect(threads.draw('b')).rejects.toThrow('Too many drawings wait')
+  await expect(threads.draw('b')).rejects.toThrow(TooManyDrawings)
 
   await threads.close()
   await ended
 })
 
+test('a drawing that nobody waits for any more leaves the queue without being drawn', async () => {
+  await using threads = openThreads({ threads: 1 })
+  const hanging = Promise.allSettled([threads.draw('hang')])
+  const leaving = new AbortController()
+  const left = Promise.allSettled([
+    threads.draw('a', { waitMs: 1 }),
+    threads.draw('b', { signal: leaving.signal }),
+  ])
+  leaving.abort()
+
+  const reason = expect.any(TooManyDrawings)
+  expect(await left).toEqual([
+    { status: 'rejected', reason },
+    { status: 'rejected', reason },
+  ])
+
+  await threads.close()
+  await hanging
+})
+
 test('a drawing has its time, and so has one that waits', async () => {
   await using threads = openThreads({ threads: 1, ms: 1 })
 
-  const drawn = await Promise.allSettled(['hang', 'hang', 'hang'].map(threads.draw))
+  const drawn = await Promise.allSettled(['hang', 'hang', 'hang'].map((code) => threads.draw(code)))
 
   expect(drawn.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
 })
@@ -63,7 +84,7 @@ test('a drawing has its time, and so has one that waits', async () => {
 test('closing rejects what is drawn and what waits, and a later drawing starts a thread', async () => {
   await using threads = openThreads({ threads: 1 })
 
-  const interrupted = Promise.allSettled(['hang', 'a'].map(threads.draw))
+  const interrupted = Promise.allSettled(['hang', 'a'].map((code) => threads.draw(code)))
   await threads.close()
 
   expect(await interrupted).toMatchObject([
@@ -77,7 +98,7 @@ function openThreads(limits: Partial<DrawingLimits>) {
   const file = new URL(`data:text/javascript,${encodeURIComponent(thread)}`)
   const { draw, close } = createDrawingThreads(file, limits)
   return {
-    draw: (code: string) => draw({ kind: 'png', code }),
+    draw: (code: string, patience?: Patience) => draw({ kind: 'png', code }, patience),
     close,
     [Symbol.asyncDispose]: close,
   }

@@ -2,14 +2,17 @@
 // comes meanwhile waits its turn, in the order in which it came. Why not a library: decision 019.
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { PassPdf } from '#domain/passes/pass-documents.ts'
+import { type PassPdf, type Patience, TooManyDrawings } from '#domain/passes/pass-documents.ts'
 
 export type Drawing = { kind: 'png'; code: string } | { kind: 'pdf'; document: PassPdf }
 export type DrawingReply = { bytes: Uint8Array } | { failure: string }
 
 export type DrawingThreads = {
-  /** Rejects when it takes too long, when its thread ends or when too many wait. */
-  draw(drawing: Drawing): Promise<Uint8Array>
+  /**
+   * Rejects when it takes too long or its thread ends; with TooManyDrawings when too many wait, or when
+   * it was not begun before somebody's patience ended.
+   */
+  draw(drawing: Drawing, patience?: Patience): Promise<Uint8Array>
   /** Rejects whatever is not drawn yet. A later drawing starts threads again. */
   close(): Promise<void>
 }
@@ -86,19 +89,33 @@ export function createDrawingThreads(
     await thread.worker.terminate()
   }
 
-  function giveUp(job: Job): void {
+  /** False for what waits no more: it is being drawn, or was. */
+  function leaveQueue(job: Job, reason: Error): boolean {
     const place = waiting.indexOf(job)
-    if (place !== -1) waiting.splice(place, 1)
+    if (place === -1) return false
+    waiting.splice(place, 1)
+    clearTimeout(job.timer)
+    job.reject(reason)
+    return true
+  }
+
+  function giveUp(job: Job): void {
+    if (leaveQueue(job, new Error('A drawing waited too long'))) return
     const thread = [...threads].find((one) => one.job === job)
     if (thread) void end(thread, 'A drawing took too long')
-    else job.reject(new Error('A drawing waited too long'))
   }
 
   return {
-    draw(drawing) {
-      if (waiting.length >= waitingMax) return Promise.reject(new Error('Too many drawings wait'))
+    draw(drawing, { waitMs, signal } = {}) {
+      if (waiting.length >= waitingMax || signal?.aborted) {
+        return Promise.reject(new TooManyDrawings())
+      }
       return new Promise((resolve, reject) => {
         const job: Job = { drawing, resolve, reject, timer: setTimeout(() => giveUp(job), ms) }
+        // Nobody waits for it any more; what is being drawn is drawn to its end.
+        const leave = () => leaveQueue(job, new TooManyDrawings())
+        if (waitMs !== undefined) setTimeout(leave, waitMs).unref()
+        signal?.addEventListener('abort', leave, { once: true })
         waiting.push(job)
         drawNext()
       })

@@ -73,7 +73,7 @@ test.runIf(platform() === 'linux')('only the thread that draws gives way to othe
   await documents.png(sample.text)
 
   const [lowest, ...others] = prioritiesOfThreads().toSorted((a, b) => b - a)
-  expect(lowest).toBe(Math.min(Math.max(...before) + 3, 19))
+  expect(lowest).toBe(Math.min(Math.max(...before) + 5, 19))
   expect(others).not.toContain(lowest)
 })
 

@@ -5,21 +5,24 @@
 // through the `imports` of package.json, so the sources of the adapters must be on the disk.
 import { createRequire } from 'node:module'
 import type { PassDocuments } from '#domain/passes/pass-documents.ts'
-import { createDrawingThreads } from '#adapters/drawing-threads.ts'
+import { createDrawingThreads, type DrawingLimits } from '#adapters/drawing-threads.ts'
 import { qrSvg } from '#adapters/qr-drawing.ts'
 
 /**
  * A picture or a sheet is rejected when it took too long, when its thread ended or when too many
  * wait; whoever wanted it may ask again.
  */
-export function createPassDocuments(): PassDocuments & { close(): Promise<void> } {
+export function createPassDocuments(
+  limits: Partial<DrawingLimits> = {},
+): PassDocuments & { close(): Promise<void> } {
   const threads = createDrawingThreads(
     createRequire(import.meta.url).resolve('#adapters/pass-documents-thread.ts'),
+    limits,
   )
   return {
     svg: async (code) => qrSvg(code),
     png: (code) => threads.draw({ kind: 'png', code }),
-    pdf: (document) => threads.draw({ kind: 'pdf', document }),
+    pdf: (document, patience) => threads.draw({ kind: 'pdf', document }, patience),
     close: () => threads.close(),
   }
 }

@@ -1,20 +1,32 @@
 // The sheets of an order as a file, for whoever has its link: the same that the mail carries. Drawing
 // them is the dearest thing that a visitor can ask for, so a link may ask for it a few times only.
+import { TooManyDrawings } from '#domain/passes/pass-documents.ts'
 import { findSheetsByOrderSecret } from '#domain/passes/pass-queries.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import { passesPdf } from './order-mail.ts'
 
 export type DrawnSheets = { ok: true; operationNumber: string; pdf: Uint8Array }
-export type TooManySheets = { ok: false; reason: 'too_many_sheets'; retryAfterSeconds: number }
+export type TooManySheets = {
+  ok: false
+  reason: 'too_many_sheets' | 'sheets_busy'
+  retryAfterSeconds: number
+}
+
+/** A person who waits longer for a page is gone; a mail behind theirs waits no longer either. */
+const WAIT_MS = 10_000
+const BUSY_SECONDS = 15
 
 /**
  * Draws the sheets behind an order's link. Refuses `no_sheets` for an unknown, wrong or revoked link
- * and for an order without codes, and `too_many_sheets`, counted per order before anything is drawn.
+ * and for an order without codes, `too_many_sheets`, counted per order before anything is drawn, and
+ * `sheets_busy`, not counted, when too many others wait for theirs, when they were not begun within ten
+ * seconds, or when `signal` says that nobody waits for them.
  */
 export async function drawSheets(
   services: Services,
   secret: string,
+  signal?: AbortSignal,
 ): Promise<DrawnSheets | Refused<'no_sheets'> | TooManySheets> {
   const order = await findSheetsByOrderSecret(services, secret)
   if (!order || order.passes.length === 0) return refused('no_sheets')
@@ -22,6 +34,15 @@ export async function drawSheets(
   const allowance = await services.limits.take('sheets_per_order', operationNumber)
   if (!allowance.ok) return { ...allowance, reason: 'too_many_sheets' }
 
-  const pdf = await services.passDocuments.pdf(passesPdf(order, services.timeZone))
-  return { ok: true, operationNumber, pdf }
+  try {
+    const pdf = await services.passDocuments.pdf(passesPdf(order, services.timeZone), {
+      waitMs: WAIT_MS,
+      signal,
+    })
+    return { ok: true, operationNumber, pdf }
+  } catch (error) {
+    if (!(error instanceof TooManyDrawings)) throw error
+    await services.limits.giveBack('sheets_per_order', operationNumber)
+    return { ok: false, reason: 'sheets_busy', retryAfterSeconds: BUSY_SECONDS }
+  }
 }

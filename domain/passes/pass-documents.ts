@@ -7,8 +7,19 @@ export type PassDocuments = {
   svg(code: string): Promise<string>
   /** A picture at least 480 px wide with its white border, for a mail. */
   png(code: string): Promise<Uint8Array>
-  /** A4, one page per pass, in the order given. */
-  pdf(document: PassPdf): Promise<Uint8Array>
+  /**
+   * A4, one page per pass, in the order given. Rejects with TooManyDrawings when too many wait, or when
+   * it was not begun before the patience ended.
+   */
+  pdf(document: PassPdf, patience?: Patience): Promise<Uint8Array>
+}
+
+/** How long somebody waits for a drawing to be begun, and whether they still do. */
+export type Patience = { waitMs?: number; signal?: AbortSignal }
+
+/** Why a picture or a sheet is not drawn now: too many others wait for theirs. */
+export class TooManyDrawings extends Error {
+  override name = 'TooManyDrawings'
 }
 
 export type PassPdf = { title: string; createdAt: Date; pages: PassPdfPage[] }

@@ -12,8 +12,8 @@ const personal = {
   'Referrer-Policy': 'no-referrer',
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const drawn = await drawSheets(context.get(servicesContext), params.secret)
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const drawn = await drawSheets(context.get(servicesContext), params.secret, request.signal)
   if (drawn.ok) {
     const filename = m.mail_pdf_file({ operationNumber: drawn.operationNumber })
     return new Response(new Uint8Array(drawn.pdf), {
