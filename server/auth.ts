@@ -50,7 +50,8 @@ export function createAuth({ db, authSecret, publicUrl }: AuthOptions) {
       freshAge: 0,
     },
     account: { modelName: 'accounts' },
-    verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
+    // Looking for a link would remove the expired ones, and whoever asks writes nothing.
+    verification: { modelName: 'verifications', storeIdentifier: 'hashed', disableCleanup: true },
     emailAndPassword: {
       enabled: true,
       autoSignIn: false,
@@ -98,6 +99,7 @@ export function createAuth({ db, authSecret, publicUrl }: AuthOptions) {
   return {
     api: auth.api,
     context: auth.$context,
+    db,
     /** What the library writes meanwhile belongs to the transaction. */
     inTransaction: <Result>(tx: Database, work: () => Promise<Result>) =>
       transactions.run(tx, work),

@@ -1,16 +1,23 @@
 // The second factor as the domain is given it, and what its functions share with the sign-in: the
 // library answers with cookies and throws codes.
-import { isAPIError } from 'better-auth/api'
+import { APIError, isAPIError } from 'better-auth/api'
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { profiles } from '#db/schema.ts'
 import type {
   SecondFactorRefusal,
   SetCookies,
   StaffAccounts,
 } from '#domain/staff/staff-accounts.ts'
 import type { Staff } from '#domain/staff/staff.ts'
+import { useAppCode } from './app-code.ts'
 import { type Auth, COOKIE_PREFIX, NOT_ADMITTED } from './auth.ts'
 
 const CHALLENGE_COOKIE = `${COOKIE_PREFIX}.two_factor=`
 const APP_CODE = /^\d{6}$/
+const CODE_USED = 'CODE_USED'
+/** The library's word. */
+const ALREADY_ON = 'TOTP_ALREADY_ENABLED'
 
 type SecondFactor = Pick<
   StaffAccounts,
@@ -28,25 +35,75 @@ const refusals = new Map<string | undefined, SecondFactorRefusal>([
   ['INVALID_TWO_FACTOR_COOKIE', 'challenge_over'],
   ['TOTP_NOT_ENABLED', 'challenge_over'],
   ['BACKUP_CODES_NOT_ENABLED', 'challenge_over'],
+  [CODE_USED, 'code_used'],
+  // Of two recovery codes of one account at once, the second one's challenge is gone.
+  ['CONFLICT', 'challenge_over'],
   ['ACCOUNT_TEMPORARILY_LOCKED', 'too_many_attempts'],
   [NOT_ADMITTED, 'not_admitted'],
 ])
 
-export function createSecondFactor({ api }: Auth): SecondFactor {
+export function createSecondFactor(auth: Auth): SecondFactor {
+  const { api, db, inTransaction } = auth
+
+  /**
+   * Checks a code of the app and uses it up, in one transaction. What the library wrote about a wrong
+   * one stays; for one that was used before nothing does, neither a session nor the challenge's end.
+   */
+  async function checkOnce(within: Database, code: string, headers: Headers) {
+    const checked = await within.transaction((tx) =>
+      inTransaction(tx, async () => {
+        const [answer] = await Promise.allSettled([
+          api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
+        ])
+        if (answer.status === 'fulfilled') {
+          const userId = answer.value.response.user.id
+          const isFirst = await useAppCode(tx, auth, { userId, code })
+          if (!isFirst) throw new APIError('UNAUTHORIZED', { code: CODE_USED, message: 'Used' })
+        }
+        return answer
+      }),
+    )
+    if (checked.status === 'rejected') throw checked.reason
+    return checked.value
+  }
+
+  /**
+   * Changes of one account's second factor come one after the other, in all processes together: the
+   * library reads and then writes, and of two at once both would write.
+   */
+  function oneByOne<Result>(
+    profileId: string,
+    change: (tx: Database, isOn: boolean) => Promise<Result>,
+  ): Promise<Result> {
+    return db.transaction(async (tx) => {
+      const [profile] = await tx
+        .select({ isOn: profiles.twoFactorEnabled })
+        .from(profiles)
+        .where(eq(profiles.id, profileId))
+        .for('update')
+      return inTransaction(tx, () => change(tx, profile?.isOn ?? false))
+    })
+  }
+
+  /** Nobody tries out codes or passwords against a second factor that is on already. */
+  function whileOff<Result>(profileId: string, change: (tx: Database) => Promise<Result>) {
+    return oneByOne(profileId, (tx, isOn) => {
+      if (isOn) throw new APIError('BAD_REQUEST', { code: ALREADY_ON, message: 'Already on' })
+      return change(tx)
+    })
+  }
+
   return {
     isSecondFactorAwaited: (headers) => challengeIn(headers) !== undefined,
 
     async verifySecondFactor(headers, typed) {
       const code = typed.replace(/\s/g, '')
       // The challenge alone: with a session beside it the library would check that one's owner.
-      const request = {
-        headers: new Headers({ Cookie: challengeIn(headers) ?? '' }),
-        returnHeaders: true as const,
-      }
+      const challenge = new Headers({ Cookie: challengeIn(headers) ?? '' })
       try {
         const { response, headers: answer } = APP_CODE.test(code)
-          ? await api.verifyTOTP({ ...request, body: { code } })
-          : await api.verifyBackupCode({ ...request, body: { code } })
+          ? await checkOnce(db, code, challenge)
+          : await api.verifyBackupCode({ body: { code }, headers: challenge, returnHeaders: true })
         return { ok: true, staff: staffIn(response.user), setCookies: answer.getSetCookie() }
       } catch (error) {
         const reason = refusals.get(codeIn(error))
@@ -55,44 +112,46 @@ export function createSecondFactor({ api }: Auth): SecondFactor {
       }
     },
 
-    async startSecondFactor(headers, password) {
+    async startSecondFactor(headers, { profileId, password }) {
       try {
-        const started = await api.enableTwoFactor({
-          body: { password },
-          headers: cookiesOf(headers),
-        })
+        const started = await whileOff(profileId, () =>
+          api.enableTwoFactor({ body: { password }, headers: cookiesOf(headers) }),
+        )
         if (!('totpURI' in started))
           throw new Error('The library made another kind of second factor')
         const uri = started.totpURI
         return { ok: true, uri, secret: new URL(uri).searchParams.get('secret') ?? '' }
       } catch (error) {
         if (codeIn(error) === 'INVALID_PASSWORD') return { ok: false, reason: 'wrong_password' }
+        if (codeIn(error) === ALREADY_ON) return { ok: false, reason: 'second_factor_on' }
         throw error
       }
     },
 
-    async confirmSecondFactor(headers, typed) {
+    async confirmSecondFactor(headers, { profileId, code }) {
       try {
-        const { response, headers: answer } = await api.verifyTOTP({
-          body: { code: typed.replace(/\s/g, '') },
-          headers: cookiesOf(headers),
-          returnHeaders: true,
-        })
+        const { response, headers: answer } = await whileOff(profileId, (tx) =>
+          checkOnce(tx, code.replace(/\s/g, ''), cookiesOf(headers)),
+        )
         const { backupCodes } = await api.viewBackupCodes({ body: { userId: response.user.id } })
         return { ok: true, recoveryCodes: backupCodes, setCookies: answer.getSetCookie() }
       } catch (error) {
-        if (refusals.has(codeIn(error))) return { ok: false, reason: 'code_wrong' }
+        if (codeIn(error) === ALREADY_ON) return { ok: false, reason: 'second_factor_on' }
+        const reason = refusals.get(codeIn(error))
+        if (reason) return { ok: false, reason: reason === 'code_used' ? reason : 'code_wrong' }
         throw error
       }
     },
 
-    async stopSecondFactor(headers, password) {
+    async stopSecondFactor(headers, { profileId, password }) {
       try {
-        const { headers: answer } = await api.disableTwoFactor({
-          body: { password },
-          headers: cookiesOf(headers),
-          returnHeaders: true,
-        })
+        const { headers: answer } = await oneByOne(profileId, () =>
+          api.disableTwoFactor({
+            body: { password },
+            headers: cookiesOf(headers),
+            returnHeaders: true,
+          }),
+        )
         return { ok: true, setCookies: answer.getSetCookie() }
       } catch (error) {
         if (codeIn(error) === 'INVALID_PASSWORD') return { ok: false, reason: 'wrong_password' }
@@ -109,7 +168,7 @@ function challengeIn(headers: Headers): string | undefined {
 
 /** The library's word for what went wrong; undefined for an error that is not the library's. */
 export function codeIn(error: unknown): string | undefined {
-  return isAPIError(error) ? error.body?.code : undefined
+  return isAPIError(error) ? (error.body?.code ?? String(error.status)) : undefined
 }
 
 /** Cookies alone: of the rest of a request the library would keep what we do not want kept. */

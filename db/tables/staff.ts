@@ -94,6 +94,8 @@ export const twoFactors = pgTable(
     verified: boolean('verified').default(true),
     failedVerificationCount: integer('failed_verification_count').default(0),
     lockedUntil: instant('locked_until'),
+    /** The time step of the last code that was accepted (RFC 6238); that one and earlier ones are used. */
+    lastUsedStep: integer('last_used_step'),
   },
   (table) => [index('two_factors_user_idx').on(table.userId)],
 )

@@ -39,22 +39,29 @@ const LOCKED_SECONDS = 900
 
 type OwnChange = { staff: Staff; headers: Headers }
 
-/** Makes a key for the app. Refuses `wrong_password`, counted like a sign-in. */
+/** Makes a key for the app. Refuses `second_factor_on`, and `wrong_password`, counted like a sign-in. */
 export async function startSecondFactor(
   services: Services,
   { staff, headers, password }: OwnChange & { password: string },
 ) {
   return withOwnPassword(services, staff, () =>
-    services.staffAccounts.startSecondFactor(headers, password),
+    services.staffAccounts.startSecondFactor(headers, { profileId: staff.id, password }),
   )
 }
 
-/** Switches it on with a first code of the app; answers the recovery codes, this once. */
+/**
+ * Switches it on with a first code of the app; answers the recovery codes, this once. Refuses
+ * `second_factor_on`, and wrong codes, which are counted per account.
+ */
 export async function confirmSecondFactor(
   services: Services,
   { staff, headers, code }: OwnChange & { code: string },
 ) {
-  const confirmed = await services.staffAccounts.confirmSecondFactor(headers, code)
+  const limits = await takeAll(services, [['second_factor_set_up_per_account', staff.id]])
+  if (!limits.ok) return limits
+  const own = { profileId: staff.id, code }
+  const confirmed = await services.staffAccounts.confirmSecondFactor(headers, own)
+  if (isInOrder(confirmed)) await limits.giveBack()
   if (confirmed.ok) await recordOwn(services, staff, 'staff.second_factor_on')
   return confirmed
 }
@@ -65,7 +72,7 @@ export async function stopSecondFactor(
   { staff, headers, password }: OwnChange & { password: string },
 ) {
   const stopped = await withOwnPassword(services, staff, () =>
-    services.staffAccounts.stopSecondFactor(headers, password),
+    services.staffAccounts.stopSecondFactor(headers, { profileId: staff.id, password }),
   )
   if (stopped.ok) await recordOwn(services, staff, 'staff.second_factor_off')
   return stopped
@@ -84,7 +91,7 @@ export async function changeOwnPassword(
 }
 
 /** Whoever found an open session must not try out passwords with it either. */
-async function withOwnPassword<Result extends { ok: boolean }>(
+async function withOwnPassword<Result extends Answered>(
   services: Services,
   staff: Staff,
   change: () => Promise<Result>,
@@ -92,8 +99,15 @@ async function withOwnPassword<Result extends { ok: boolean }>(
   const limits = await takeAll(services, [['sign_in_per_account', staff.email]])
   if (!limits.ok) return limits
   const result = await change()
-  if (result.ok) await limits.giveBack()
+  if (isInOrder(result)) await limits.giveBack()
   return result
+}
+
+type Answered = { ok: true } | { ok: false; reason: string }
+
+/** Whoever is told that it is on already has tried out nothing: neither password nor code was read. */
+function isInOrder(answered: Answered): boolean {
+  return answered.ok || answered.reason === 'second_factor_on'
 }
 
 async function recordOwn(services: Services, staff: Staff, name: ActivityName): Promise<void> {

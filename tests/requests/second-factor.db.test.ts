@@ -19,8 +19,7 @@ test('with the second factor on, a password alone opens nothing, and a code of t
   const made = await shop.services.db.$count(sessions)
   const step = String(first.headers.location)
   const wrong = await giveCode(shop, challenge, appCode(secret, 20), step)
-  const right = await giveCode(shop, challenge, appCode(secret), step)
-  const again = await giveCode(shop, challenge, appCode(secret), step)
+  const right = await giveCode(shop, challenge, appCode(secret, 1), step)
 
   expect(step).toBe('/admin/second-factor?next=%2Fadmin%2Fcities')
   expect([early.status, made]).toEqual([302, 0])
@@ -28,7 +27,66 @@ test('with the second factor on, a password alone opens nothing, and a code of t
   expect(wrong.headers['set-cookie'] ?? []).toEqual([])
   expect([right.status, right.headers.location]).toEqual([302, '/admin/cities'])
   expect((await office(shop, cookiesAfter(right, challenge))).status).toBe(200)
-  expect(again.status).toBe(400)
+})
+
+test('a code of the app opens the office once: who gives it again is told to wait, and the challenge stays', async () => {
+  const shop = await openBuiltShop()
+  const admin = await makeAdmin(shop.services)
+  const { secret, recoveryCodes } = await switchOn(shop, admin)
+  const code = appCode(secret, 1)
+  const awaited = async () => cookiesAfter(await postFields(shop.request, '/admin/login', admin))
+
+  const first = await giveCode(shop, await awaited(), code)
+  const sessionsBefore = await shop.services.db.$count(sessions)
+  const challenge = await awaited()
+  const again = await giveCode(shop, challenge, code)
+  const sessionsAfter = await shop.services.db.$count(sessions)
+  const other = await giveCode(shop, challenge, recoveryCodes[0] ?? '')
+
+  expect(first.status).toBe(302)
+  expect([again.status, sessionsAfter]).toEqual([400, sessionsBefore])
+  expect(again.text).toContain(
+    'Ese código ya se usó. Esperá a que tu aplicación muestre el siguiente.',
+  )
+  expect(again.headers['set-cookie'] ?? []).toEqual([])
+  expect([other.status, other.headers.location]).toEqual([302, '/admin/dashboard'])
+})
+
+test('once it is on, an open session neither tries out codes for the recovery codes nor makes another key', async () => {
+  const shop = await openBuiltShop()
+  const admin = await makeAdmin(shop.services)
+  const { cookie, secret, recoveryCodes } = await switchOn(shop, admin)
+
+  const right = await change(shop, cookie, { intent: 'confirm', code: appCode(secret, 1) })
+  const wrong = await change(shop, cookie, { intent: 'confirm', code: appCode(secret, 20) })
+  const started = await change(shop, cookie, {
+    intent: 'start',
+    currentPassword: admin.password,
+  })
+
+  for (const answer of [right, wrong, started]) {
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain(
+      'El segundo factor ya está activado. Para usar otra aplicación, desactivalo primero.',
+    )
+    expect(answer.text).not.toContain(recoveryCodes[0] ?? '')
+  }
+})
+
+test('after thirty wrong codes a set-up takes none for a quarter of an hour, not even the right one', async () => {
+  const shop = await openBuiltShop()
+  const admin = await makeAdmin(shop.services)
+  const cookie = await signIn(shop.request, admin)
+  const secret = await startSetUp(shop, admin, cookie)
+  const confirm = (later: number) =>
+    change(shop, cookie, { intent: 'confirm', code: appCode(secret, later) })
+
+  const wrong = await Promise.all(Array.from({ length: 30 }, (_, index) => confirm(20 + index)))
+  const right = await confirm(0)
+
+  expect(wrong.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 400))
+  expect(right.status).toBe(429)
+  expect(Number(right.headers['retry-after'])).toBeGreaterThan(840)
 })
 
 test('a recovery code opens the office once', async () => {
@@ -55,7 +113,7 @@ test('after five wrong codes the password is asked for again', async () => {
 
   const challenge = cookiesAfter(await postFields(shop.request, '/admin/login', admin))
   for (const later of [20, 21, 22, 23, 24]) await giveCode(shop, challenge, appCode(secret, later))
-  const right = await giveCode(shop, challenge, appCode(secret))
+  const right = await giveCode(shop, challenge, appCode(secret, 1))
 
   expect(right.status).toBe(400)
   expect(right.text).toContain('Volvé a ingresar con tu contraseña.')
@@ -109,14 +167,20 @@ function change(shop: BuiltShop, cookie: string, fields: Record<string, string>)
 
 async function switchOn(shop: BuiltShop, admin: Administrator) {
   const signedIn = await signIn(shop.request, admin)
-  const started = await change(shop, signedIn, {
+  const secret = await startSetUp(shop, admin, signedIn)
+  const code = appCode(secret)
+  const confirmed = await change(shop, signedIn, { intent: 'confirm', code })
+  const recoveryCodes = [...confirmed.text.matchAll(/<li>([\w-]{11})<\/li>/g)].map(
+    ([, recoveryCode = '']) => recoveryCode,
+  )
+  return { secret, recoveryCodes, cookie: cookiesAfter(confirmed, signedIn) }
+}
+
+/** The key that the page shows for the app. */
+async function startSetUp(shop: BuiltShop, admin: Administrator, cookie: string): Promise<string> {
+  const { text } = await change(shop, cookie, {
     intent: 'start',
     currentPassword: admin.password,
   })
-  const secret = /<code[^>]*>([A-Z2-7]+)<\/code>/.exec(started.text)?.[1] ?? ''
-  const confirmed = await change(shop, signedIn, { intent: 'confirm', code: appCode(secret) })
-  const recoveryCodes = [...confirmed.text.matchAll(/<li>([\w-]{11})<\/li>/g)].map(
-    ([, code = '']) => code,
-  )
-  return { secret, recoveryCodes, cookie: cookiesAfter(confirmed, signedIn) }
+  return /<code[^>]*>([A-Z2-7]+)<\/code>/.exec(text)?.[1] ?? ''
 }

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { sessions, twoFactors } from '#db/schema.ts'
+import type { SetCookies } from '#domain/staff/staff-accounts.ts'
+import { makeAdmin } from '#tests/staff.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { appCode } from '#tests/totp.ts'
+
+const AT_ONCE = 8
+
+test('of many who give one code of the app at once, each with a challenge of their own, one comes in', async () => {
+  const shop = await createTestShop()
+  const { challenge, secret } = await makeProtectedAdmin(shop)
+  const challenges = await Promise.all(Array.from({ length: AT_ONCE }, challenge))
+  const before = await shop.db.$count(sessions)
+  const code = appCode(secret, 1)
+
+  const results = await Promise.all(
+    challenges.map((headers) => shop.staffAccounts.verifySecondFactor(headers, code)),
+  )
+
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(results.filter(({ ok }) => !ok)).toEqual(
+    Array.from({ length: AT_ONCE - 1 }, () => ({ ok: false, reason: 'code_used' })),
+  )
+  expect(await shop.db.$count(sessions)).toBe(before + 1)
+})
+
+test('of many who give one recovery code at once, one comes in, and none is told of a fault', async () => {
+  const shop = await createTestShop()
+  const { challenge, recoveryCode } = await makeProtectedAdmin(shop)
+  const challenges = await Promise.all(Array.from({ length: AT_ONCE }, challenge))
+  const before = await shop.db.$count(sessions)
+
+  const results = await Promise.all(
+    challenges.map((headers) => shop.staffAccounts.verifySecondFactor(headers, recoveryCode)),
+  )
+
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await shop.db.$count(sessions)).toBe(before + 1)
+})
+
+test('of many set-ups at once the last key alone stands, and a code of it switches the second factor on', async () => {
+  const shop = await createTestShop()
+  const { admin, session } = await makeSignedIn(shop)
+  const own = { profileId: admin.id, password: admin.password }
+
+  const started = await Promise.all(
+    Array.from({ length: AT_ONCE }, () => shop.staffAccounts.startSecondFactor(session, own)),
+  )
+  const confirmed = await Promise.all(
+    started.map((key) =>
+      shop.staffAccounts.confirmSecondFactor(session, {
+        profileId: admin.id,
+        code: appCode(key.ok ? key.secret : ''),
+      }),
+    ),
+  )
+
+  expect(started.filter(({ ok }) => ok)).toHaveLength(AT_ONCE)
+  expect(await shop.db.$count(twoFactors)).toBe(1)
+  expect(confirmed.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+async function makeSignedIn(shop: TestShop) {
+  const admin = await makeAdmin(shop)
+  const signedIn = await shop.staffAccounts.signIn(admin)
+  if (!signedIn.ok) throw new Error(`The sign-in was refused: ${signedIn.reason}`)
+  return { admin, session: headersWith(signedIn.setCookies) }
+}
+
+async function makeProtectedAdmin(shop: TestShop) {
+  const { staffAccounts } = shop
+  const { admin, session } = await makeSignedIn(shop)
+  const started = await staffAccounts.startSecondFactor(session, {
+    profileId: admin.id,
+    password: admin.password,
+  })
+  if (!started.ok) throw new Error(`No key was made: ${started.reason}`)
+  const { secret } = started
+  const confirmed = await staffAccounts.confirmSecondFactor(session, {
+    profileId: admin.id,
+    code: appCode(secret),
+  })
+  if (!confirmed.ok) throw new Error(`The code was refused: ${confirmed.reason}`)
+
+  /** The password given once more, and its code waited for. */
+  async function challenge(): Promise<Headers> {
+    const halfway = await staffAccounts.signIn(admin)
+    if (halfway.ok || halfway.reason !== 'second_factor_needed') throw new Error('No code is asked')
+    return headersWith(halfway.setCookies)
+  }
+  return { secret, challenge, recoveryCode: confirmed.recoveryCodes[0] ?? '' }
+}
+
+function headersWith(setCookies: SetCookies): Headers {
+  return new Headers({ Cookie: setCookies.map((cookie) => cookie.split(';', 1)[0]).join('; ') })
+}
