@@ -10,8 +10,8 @@ SELECT p.id, p.serial, p.product_name, p.duration_days, p.age, p.state, p.short_
   p.activated_at, p.valid_until, o.state, o.ciudad_id,
   coalesce((SELECT json_agg(json_build_object('day', s.entry_day, 'at', s.scanned_at, 'door', e.name))
     FROM scaneos s JOIN dispositivos e ON e.id = s.dispositivo_id
-    WHERE s.pase_id = p.id AND s.atraccion_id = a.id AND s.undone_at IS NULL AND NOT s.is_duplicate), '[]'::json),
-  (SELECT answer FROM scaneos WHERE dispositivo_id = bench_id('00d', :ms, :k) AND nonce = bench_id('111', :day, :n)),
+    WHERE s.pase_id = p.id AND s.atraccion_id = a.id), '[]'::json),
+  (SELECT answer FROM entradas WHERE dispositivo_id = bench_id('00d', :ms, :k) AND nonce = bench_id('111', :day, :n)),
   (SELECT answer FROM scaneos_rechazados WHERE dispositivo_id = bench_id('00d', :ms, :k) AND nonce = bench_id('111', :day, :n)),
   d.id, d.name, d.public_key, d.enrolled_at, d.revoked_at, d.last_contact_at, c.id, c.nombre_ciudad,
   a.id, a.nombre, a.pass, a.is_reservation_required, a.is_participating,
@@ -21,7 +21,7 @@ FROM pases p JOIN ordenes o ON o.id = p.orden_id
   JOIN dispositivos d ON d.id = bench_id('00d', :ms, :k)
   JOIN atracciones a ON a.id = d.atraccion_id JOIN ciudades c ON c.id = a.ciudad_id
 WHERE p.id = bench_id('00c', :ms - 40000000000 + :n::bigint * 40, :n) FOR UPDATE OF p;
-INSERT INTO scaneos (id, pase_id, atraccion_id, dispositivo_id, nonce, scanned_at, received_at,
+INSERT INTO entradas (id, pase_id, atraccion_id, dispositivo_id, nonce, scanned_at, received_at,
   clock_offset_ms, mode, source, entry_day, answer)
 VALUES (gen_random_uuid(), bench_id('00c', :ms - 40000000000 + :n::bigint * 40, :n), :k,
   bench_id('00d', :ms, :k), gen_random_uuid(), now(), now(), 12, 'online', 'camera',

@@ -11,7 +11,7 @@ CREATE FUNCTION bench_id(kind text, at_ms bigint, n bigint) RETURNS uuid LANGUAG
 $$;
 CREATE TEMP TABLE dropped AS
   SELECT indexname, indexdef FROM pg_indexes
-  WHERE schemaname = 'public' AND tablename IN ('pases', 'scaneos')
+  WHERE schemaname = 'public' AND tablename IN ('pases', 'entradas')
     AND indexname NOT IN (SELECT conname FROM pg_constraint);
 SELECT format('DROP INDEX %I', indexname) FROM dropped \gexec
 
@@ -52,7 +52,7 @@ SELECT bench_id('00d', ms, id), 'Puerta ' || id, id, now() - interval '3 years',
   now() - interval '3 years', 'none' FROM started, atracciones;
 
 -- Every pass that is over was at five attractions, some at all six.
-INSERT INTO scaneos (id, pase_id, atraccion_id, dispositivo_id, nonce, scanned_at, received_at, mode,
+INSERT INTO entradas (id, pase_id, atraccion_id, dispositivo_id, nonce, scanned_at, received_at, mode,
   source, entry_day, answer)
 SELECT bench_id('00e', ms - 40000000000 + n * 8, n), passes.id, place.id, bench_id('00d', ms, place.id),
   bench_id('00f', ms - 40000000000 + n * 8, n), at, at, 'online', 'camera', day, '{"ok":true}'

@@ -51,7 +51,7 @@ const activateBy = new Date(
 )
 
 // What an earlier run left, so that no pass has been there before.
-psql(`delete from scaneos where received_at > to_timestamp(${ms / 1000})`)
+psql(`delete from entradas where received_at > to_timestamp(${ms / 1000})`)
 
 /** Passes and attractions in an order in which no pair comes twice. */
 let pair = 0

@@ -54,12 +54,12 @@ function fill() {
     do $$ declare dropped record; begin
       for dropped in
         select conrelid::regclass as relation, conname from pg_constraint
-        where contype in ('f', 'u') and conrelid::regclass::text in ('transacciones', 'pases', 'scaneos')
+        where contype in ('f', 'u') and conrelid::regclass::text in ('transacciones', 'pases', 'entradas')
         order by contype
       loop execute format('alter table %s drop constraint %I cascade', dropped.relation, dropped.conname); end loop;
       for dropped in
         select indexrelid::regclass as relation from pg_index
-        where indrelid::regclass::text in ('pases', 'scaneos') and not indisprimary
+        where indrelid::regclass::text in ('pases', 'entradas') and not indisprimary
       loop execute format('drop index %s', dropped.relation); end loop;
     end $$`)
   psql(`
@@ -74,7 +74,7 @@ function fill() {
       'Ana', 'Bench', n::text, now(), now() + interval '1 year'
     from generate_series(1, ${transactions}) as n`)
   psql(`
-    insert into scaneos (id, pase_id, atraccion_id, dispositivo_id, nonce, scanned_at, received_at, mode,
+    insert into entradas (id, pase_id, atraccion_id, dispositivo_id, nonce, scanned_at, received_at, mode,
       source, entry_day, undone_at)
     select lpad(to_hex(n), 32, '0')::uuid, lpad(to_hex(1 + (n - 1) % ${transactions}), 32, '0')::uuid,
       place.id, gen_random_uuid(), gen_random_uuid(), now(), now(), 'online', 'camera', '1970-01-01',
@@ -94,11 +94,10 @@ const plainCount = `
     'revenueCents', (select (coalesce(sum(monto_total), 0) * 100)::bigint from transacciones),
     'transactions', (select count(*) from transacciones),
     'passes', (select count(*) from pases),
-    'scans', (select count(*) from scaneos where undone_at is null and not is_duplicate),
+    'scans', (select count(*) from scaneos),
     'topAttractions', (select json_agg(top) from (
       select atracciones.id, nombre, count(*) as scan_count
       from scaneos join atracciones on atracciones.id = atraccion_id
-      where undone_at is null and not is_duplicate
       group by atracciones.id, nombre order by 3 desc, 2 limit 10) as top))::text as counted`
 
 const sorted = (numbers) => numbers.toSorted((a, b) => a - b)

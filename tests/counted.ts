@@ -1,9 +1,9 @@
 // What the figures of the dashboard are compared with: a plain count of the tables, read in the same
 // snapshot, and admissions written as rows, because they must be counted whoever writes them.
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
-import { atracciones, dispositivos, pases, scaneos, transacciones } from '#db/schema.ts'
+import { atracciones, dispositivos, entradas, pases, scaneos, transacciones } from '#db/schema.ts'
 import { writeTogether } from '#db/write-together.ts'
 import type { Statistics, TopAttraction } from '#domain/statistics/statistics.ts'
 import { getStatistics } from '#domain/statistics/statistics-queries.ts'
@@ -28,13 +28,11 @@ async function countPlainly(db: Database): Promise<Statistics> {
       transactions: count(),
     })
     .from(transacciones)
-  const counts = and(isNull(scaneos.undoneAt), eq(scaneos.isDuplicate, false))
   const scanCount = count()
   const topAttractions: TopAttraction[] = await db
     .select({ id: atracciones.id, nombre: atracciones.nombre, scan_count: scanCount })
     .from(scaneos)
     .innerJoin(atracciones, eq(atracciones.id, scaneos.attractionId))
-    .where(counts)
     .groupBy(atracciones.id, atracciones.nombre)
     .orderBy(sql`${scanCount} desc`, atracciones.nombre)
     .limit(10)
@@ -42,7 +40,7 @@ async function countPlainly(db: Database): Promise<Statistics> {
     revenueCents: money?.revenueCents ?? 0,
     transactions: money?.transactions ?? 0,
     passes: await db.$count(pases),
-    scans: await db.$count(scaneos, counts),
+    scans: await db.$count(scaneos),
     topAttractions,
   }
 }
@@ -56,7 +54,7 @@ export async function makeDevice(db: Database, attractionId: number): Promise<st
   return id
 }
 
-export type Scan = typeof scaneos.$inferInsert
+export type Scan = typeof entradas.$inferInsert
 
 /** An admission of a pass at an attraction, as a row to be written. */
 export function makeScan(

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  pgView,
   text,
   unique,
   uniqueIndex,
@@ -61,9 +62,12 @@ export const scanAnomalies = [
   'clock',
 ] as const
 
-/** Admissions. The specification counts them; undone ones and duplicates do not count. */
-export const scaneos = pgTable(
-  'scaneos',
+/**
+ * Admissions, all of them: an entry is never deleted, and what is a duplicate today may count tomorrow,
+ * when another one is reported or undone. What counts now is in the view `scaneos` (decision 021).
+ */
+export const entradas = pgTable(
+  'entradas',
   {
     id: uuid('id').primaryKey(),
     passId: uuid('pase_id')
@@ -91,23 +95,34 @@ export const scaneos = pgTable(
     answer: text('answer'),
   },
   (table) => [
-    unique('scaneos_nonce_key').on(table.deviceId, table.nonce),
+    unique('entradas_nonce_key').on(table.deviceId, table.nonce),
     // The database, not the code, forbids the second entry.
-    uniqueIndex('scaneos_one_entry_key')
+    uniqueIndex('entradas_one_entry_key')
       .on(table.passId, table.attractionId, table.entryDay)
       .where(sql`undone_at is null and not is_duplicate`),
-    index('scaneos_pass_idx').on(table.passId),
-    index('scaneos_attraction_idx').on(table.attractionId, table.scannedAt),
-    index('scaneos_received_idx').on(table.receivedAt, table.id),
-    index('scaneos_anomaly_idx')
+    index('entradas_pass_idx').on(table.passId),
+    index('entradas_attraction_idx').on(table.attractionId, table.scannedAt),
+    index('entradas_received_idx').on(table.receivedAt, table.id),
+    index('entradas_anomaly_idx')
       .on(table.receivedAt)
       .where(sql`anomaly is not null`),
-    index('scaneos_device_idx').on(table.deviceId, table.receivedAt),
-    check('scaneos_mode_check', oneOf('mode', scanModes)),
-    check('scaneos_source_check', oneOf('source', scanSources)),
-    check('scaneos_anomaly_check', oneOf('anomaly', scanAnomalies)),
-    check('scaneos_duplicate_check', sql`not is_duplicate or anomaly = 'duplicate'`),
+    index('entradas_device_idx').on(table.deviceId, table.receivedAt),
+    check('entradas_mode_check', oneOf('mode', scanModes)),
+    check('entradas_source_check', oneOf('source', scanSources)),
+    check('entradas_anomaly_check', oneOf('anomaly', scanAnomalies)),
+    check('entradas_duplicate_check', sql`not is_duplicate or anomaly = 'duplicate'`),
   ],
+)
+
+/**
+ * The scans of the specification, which counts them plainly: the entries that are neither undone nor
+ * duplicates, whoever asks the database.
+ */
+export const scaneos = pgView('scaneos').as((query) =>
+  query
+    .select()
+    .from(entradas)
+    .where(sql`${entradas.undoneAt} is null and not ${entradas.isDuplicate}`),
 )
 
 export const scanRefusals = [

@@ -7,9 +7,9 @@ import {
   ciudades,
   codigosReemplazados,
   dispositivos,
+  entradas,
   ordenes,
   pases,
-  scaneos,
   scaneosRechazados,
 } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
@@ -41,10 +41,9 @@ const entriesHere = sql<Entry[]>`coalesce((
   select json_agg(json_build_object('day', s.entry_day, 'at', s.scanned_at, 'door', d.name))
   from scaneos s join dispositivos d on d.id = s.dispositivo_id
   where s.pase_id = ${pases.id} and s.atraccion_id = ${atracciones.id}
-    and s.undone_at is null and not s.is_duplicate
 ), '[]'::json)`
 
-const answerOf = (table: typeof scaneos | typeof scaneosRechazados) => sql<string | null>`(
+const answerOf = (table: typeof entradas | typeof scaneosRechazados) => sql<string | null>`(
   select ${table.answer} from ${table}
   where ${table.deviceId} = ${sql.placeholder('deviceId')}
     and ${table.nonce} = ${sql.placeholder('nonce')}
@@ -69,7 +68,7 @@ function readBy(condition: SQL, name: string) {
           orderState: ordenes.state,
           cityId: ordenes.cityId,
           entries: entriesHere,
-          admitted: answerOf(scaneos),
+          admitted: answerOf(entradas),
           refused: answerOf(scaneosRechazados),
         },
         device: deviceColumns,
@@ -158,7 +157,7 @@ export async function readAnswerBefore(
 
 const storedAnswer = preparedOnce((db) =>
   db
-    .select({ admitted: answerOf(scaneos), refused: answerOf(scaneosRechazados) })
+    .select({ admitted: answerOf(entradas), refused: answerOf(scaneosRechazados) })
     .from(sql`(select 1) as one`)
     .prepare('scan_answer'),
 )

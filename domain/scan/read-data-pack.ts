@@ -82,7 +82,6 @@ const pageAfter = preparedOnce((db) =>
         select json_agg(json_build_object('day', s.entry_day, 'at', s.scanned_at))
         from scaneos s
         where s.pase_id = ${pases.id} and s.atraccion_id = ${sql.placeholder('attractionId')}
-          and s.undone_at is null and not s.is_duplicate
       ), '[]'::json)`,
     })
     .from(pases)

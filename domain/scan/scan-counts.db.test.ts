@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { scaneos } from '#db/schema.ts'
+import { entradas } from '#db/schema.ts'
 import { makeDevice, makePasses, offlineScan, STAFF } from '#tests/gate.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { listHourCounts } from './scan-counts.ts'
@@ -25,10 +25,10 @@ test('entries are counted by the city’s hour, without what was undone or came 
   await upload(north, [first, '2027-05-01T12:59:59Z'], [second, '2027-05-02T02:59:59Z'])
   await upload(south, [first, '2027-05-01T13:30:00Z'], [undone, '2027-05-01T13:40:00Z'])
   const [entry] = await shop.db
-    .select({ id: scaneos.id })
-    .from(scaneos)
-    .where(eq(scaneos.deviceId, south.id))
-    .orderBy(desc(scaneos.scannedAt))
+    .select({ id: entradas.id })
+    .from(entradas)
+    .where(eq(entradas.deviceId, south.id))
+    .orderBy(desc(entradas.scannedAt))
   await undoScan(shop, { scanId: entry?.id ?? '', staff: STAFF })
 
   const day = { from: new Date('2027-05-01T03:00:00Z'), before: new Date('2027-05-02T03:00:00Z') }

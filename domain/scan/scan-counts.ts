@@ -1,6 +1,6 @@
 // Entries per attraction and hour of the city's day, for the office's picture and its table. Counted
-// are entries that stand: neither undone nor the duplicate of another.
-import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+// are entries that stand: the view `scaneos`.
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { atracciones, scaneos } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
 
@@ -27,14 +27,7 @@ export async function listHourCounts(
     })
     .from(scaneos)
     .innerJoin(atracciones, eq(atracciones.id, scaneos.attractionId))
-    .where(
-      and(
-        gte(scaneos.scannedAt, range.from),
-        lt(scaneos.scannedAt, range.before),
-        isNull(scaneos.undoneAt),
-        eq(scaneos.isDuplicate, false),
-      ),
-    )
+    .where(and(gte(scaneos.scannedAt, range.from), lt(scaneos.scannedAt, range.before)))
     .groupBy(atracciones.id, sql`hour`)
     .orderBy(atracciones.nombre, sql`hour`)
     .limit(ROWS_MAX)

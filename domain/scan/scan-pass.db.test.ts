@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, ordenes, scaneos, scaneosRechazados } from '#db/schema.ts'
+import { actividad, entradas, ordenes, scaneosRechazados } from '#db/schema.ts'
 import { makeKey } from '#tests/make.ts'
 import { makeDevice, makePasses, scan, storedPass } from '#tests/gate.ts'
 import { createTestShop } from '#tests/test-shop.ts'
@@ -50,7 +50,7 @@ test('a pass cannot be scanned twice at the same sight, and the guard is told wh
     usedWhere: device.attraction.name,
     usedDoor: 'Puerta sur',
   })
-  expect(await shop.db.select().from(scaneos)).toHaveLength(1)
+  expect(await shop.db.select().from(entradas)).toHaveLength(1)
   expect(await shop.db.select().from(scaneosRechazados)).toMatchObject([
     { passId: pass.id, deviceId: device.id, reason: 'already_used', mode: 'online' },
   ])
@@ -89,7 +89,7 @@ test('the same scan sent ten times at once is one scan with one answer', async (
   const later = await scanPass(shop, request)
 
   expect(new Set([...answers, later]).size).toBe(1)
-  expect(await shop.db.select().from(scaneos)).toHaveLength(1)
+  expect(await shop.db.select().from(entradas)).toHaveLength(1)
   expect(await shop.db.select().from(scaneosRechazados)).toHaveLength(0)
 })
 

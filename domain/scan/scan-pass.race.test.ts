@@ -1,7 +1,7 @@
 // What only a real PostgreSQL can show: many doors, the same pass, the same moment.
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { pases, scaneos, scaneosRechazados } from '#db/schema.ts'
+import { entradas, pases, scaneosRechazados } from '#db/schema.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { makeDevice, makePasses, type MadePass, scan, STAFF, storedPass } from '#tests/gate.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
@@ -40,7 +40,7 @@ test(
       expect(outcomes.filter((outcome) => outcome === 'already_used')).toHaveLength(49)
     }
 
-    expect(await shop.db.$count(scaneos)).toBe(ROUNDS_OF_50)
+    expect(await shop.db.$count(entradas)).toBe(ROUNDS_OF_50)
     expect(await shop.db.$count(scaneosRechazados)).toBe(ROUNDS_OF_50 * 49)
   },
 )
@@ -130,7 +130,7 @@ test(
         .update(pases)
         .set({ state: 'issued', activatedAt: null, validUntil: null })
         .where(eq(pases.id, pass.id))
-      await shop.db.delete(scaneos).where(eq(scaneos.passId, pass.id))
+      await shop.db.delete(entradas).where(eq(entradas.passId, pass.id))
     }
 
     expect(winners.scan + winners.block).toBe(ROUNDS)
@@ -139,6 +139,6 @@ test(
 
 /** Back to before anybody entered, for the next round. */
 async function forgetEntries(shop: TestShop): Promise<void> {
-  await shop.db.delete(scaneos)
+  await shop.db.delete(entradas)
   await shop.db.update(pases).set({ activatedAt: null, validUntil: null })
 }

@@ -41,7 +41,7 @@ type Attempt = Promise<string | typeof DEVICE_CHANGED | undefined>
 
 /**
  * Admits or refuses at the server's time and answers with the verdict as JSON. Repeatable by device
- * and nonce, also concurrently: the first answer stays. Every scan leaves a row, an entry in scaneos
+ * and nonce, also concurrently: the first answer stays. Every scan leaves a row, an entry in entradas
  * or a refusal in scaneos_rechazados; the first entry starts the pass. Undefined, and nothing written,
  * when the device was revoked or has another key by now.
  */
@@ -124,7 +124,7 @@ async function admit(
     with locked as (
       select id from pases where id = ${id} and xmin = ${version}::text::xid for update
     ), entry as (
-      insert into scaneos (id, pase_id, atraccion_id, dispositivo_id, nonce, scanned_at,
+      insert into entradas (id, pase_id, atraccion_id, dispositivo_id, nonce, scanned_at,
         received_at, clock_offset_ms, mode, source, entry_day, answer)
       select ${services.newId()}, id, ${attraction.id}, ${device.id}, ${nonce}, ${at.toISOString()},
         ${at.toISOString()}, ${clampOffset(clockOffsetMs)}, 'online', ${source}, ${day}, ${answer}

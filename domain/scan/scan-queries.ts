@@ -1,7 +1,20 @@
 // Reads of scans: a device's own last ones, the office's list, an order's, a pass's own.
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { atracciones, dispositivos, pases, scaneos, scaneosRechazados } from '#db/schema.ts'
+import { atracciones, dispositivos, entradas, pases, scaneosRechazados } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
 import type { ProductName } from '#domain/catalog/product-name.ts'
 import { RECENT_SCANS, type RecentAnswer } from './gate-messages.ts'
@@ -43,6 +56,8 @@ export type ScanFilter = {
   /** Of the receipt: from this instant on, and before that one. */
   from?: Date
   before?: Date
+  /** Not these, because they are shown elsewhere. */
+  except?: string[]
   /** The page after this scan. */
   after?: { receivedAt: Date; id: string }
 }
@@ -67,8 +82,8 @@ export async function listScans(
 export async function countAnomalies(db: Database): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
-    .from(scaneos)
-    .where(and(isNotNull(scaneos.anomaly), isNull(scaneos.undoneAt)))
+    .from(entradas)
+    .where(and(isNotNull(entradas.anomaly), isNull(entradas.undoneAt)))
   return row?.count ?? 0
 }
 
@@ -76,7 +91,7 @@ export async function countAnomalies(db: Database): Promise<number> {
 export async function listScansOfPasses(db: Database, passIds: string[]): Promise<OfficeScan[]> {
   if (passIds.length === 0) return []
   const [entries, refusals] = await Promise.all([
-    selectEntries(db, inArray(scaneos.passId, passIds), ORDER_SCANS_MAX),
+    selectEntries(db, inArray(entradas.passId, passIds), ORDER_SCANS_MAX),
     selectRefusals(db, inArray(scaneosRechazados.passId, passIds), ORDER_SCANS_MAX),
   ])
   return [...entries, ...refusals].toSorted(newestFirst).slice(0, ORDER_SCANS_MAX)
@@ -88,7 +103,7 @@ export async function listRecentScans(
   deviceId: string,
 ): Promise<RecentAnswer['scans']> {
   const [entries, refusals] = await Promise.all([
-    selectEntries(db, eq(scaneos.deviceId, deviceId), RECENT_SCANS),
+    selectEntries(db, eq(entradas.deviceId, deviceId), RECENT_SCANS),
     selectRefusals(db, eq(scaneosRechazados.deviceId, deviceId), RECENT_SCANS),
   ])
   const scans = [...entries, ...refusals].toSorted(newestFirst).slice(0, RECENT_SCANS)
@@ -111,8 +126,8 @@ export async function listRecentScans(
 }
 
 function listEntryRows(db: Database, filter: ScanFilter, pageSize: number) {
-  const anomalous = filter.kind === 'anomalies' ? isNotNull(scaneos.anomaly) : undefined
-  return selectEntries(db, and(anomalous, conditions(scaneos, filter)), pageSize + 1)
+  const anomalous = filter.kind === 'anomalies' ? isNotNull(entradas.anomaly) : undefined
+  return selectEntries(db, and(anomalous, conditions(entradas, filter)), pageSize + 1)
 }
 
 function listRefusalRows(db: Database, filter: ScanFilter, pageSize: number) {
@@ -120,14 +135,15 @@ function listRefusalRows(db: Database, filter: ScanFilter, pageSize: number) {
 }
 
 function conditions(
-  table: typeof scaneos | typeof scaneosRechazados,
-  { attractionId, deviceId, from, before, after }: ScanFilter,
+  table: typeof entradas | typeof scaneosRechazados,
+  { attractionId, deviceId, from, before, except = [], after }: ScanFilter,
 ): SQL | undefined {
   return and(
     attractionId === undefined ? undefined : eq(table.attractionId, attractionId),
     deviceId === undefined ? undefined : eq(table.deviceId, deviceId),
     from && gte(table.receivedAt, from),
     before && lt(table.receivedAt, before),
+    except.length === 0 ? undefined : notInArray(table.id, except),
     after && olderThan(table.receivedAt, table.id, after),
   )
 }
@@ -154,25 +170,25 @@ async function selectEntries(
 ): Promise<OfficeScan[]> {
   const rows = await db
     .select({
-      id: scaneos.id,
-      nonce: scaneos.nonce,
-      scannedAt: scaneos.scannedAt,
-      receivedAt: scaneos.receivedAt,
-      clockOffsetMs: scaneos.clockOffsetMs,
-      mode: scaneos.mode,
-      source: scaneos.source,
-      anomaly: scaneos.anomaly,
-      undoneAt: scaneos.undoneAt,
+      id: entradas.id,
+      nonce: entradas.nonce,
+      scannedAt: entradas.scannedAt,
+      receivedAt: entradas.receivedAt,
+      clockOffsetMs: entradas.clockOffsetMs,
+      mode: entradas.mode,
+      source: entradas.source,
+      anomaly: entradas.anomaly,
+      undoneAt: entradas.undoneAt,
       attraction: { id: atracciones.id, name: atracciones.nombre },
       device: { id: dispositivos.id, name: dispositivos.name },
       pass: passColumns,
     })
-    .from(scaneos)
-    .innerJoin(atracciones, eq(atracciones.id, scaneos.attractionId))
-    .innerJoin(dispositivos, eq(dispositivos.id, scaneos.deviceId))
-    .innerJoin(pases, eq(pases.id, scaneos.passId))
+    .from(entradas)
+    .innerJoin(atracciones, eq(atracciones.id, entradas.attractionId))
+    .innerJoin(dispositivos, eq(dispositivos.id, entradas.deviceId))
+    .innerJoin(pases, eq(pases.id, entradas.passId))
     .where(condition)
-    .orderBy(desc(scaneos.receivedAt), desc(scaneos.id))
+    .orderBy(desc(entradas.receivedAt), desc(entradas.id))
     .limit(limit)
   return rows.map((row) => ({ ...row, isEntry: true }))
 }

@@ -64,7 +64,7 @@ export const refusalTable: Table = {
     es: {
       title: 'Pase sin pagar',
       reason: 'El pago de este pase no está confirmado.',
-      advice: 'Revisá el pago en la página de tu pedido.',
+      advice: 'Revisá el pago en la página de tu orden.',
     },
     en: {
       title: 'Pass not paid',

@@ -1,7 +1,7 @@
 // An administrator takes an entry back: the wrong pass was held up, nobody went in. The pass is then
 // as if it had not been scanned, unused again when no other entry remains.
 import { and, eq } from 'drizzle-orm'
-import { pases, scaneos } from '#db/schema.ts'
+import { entradas, pases } from '#db/schema.ts'
 import { recordActivity, type StaffId } from '#domain/activity/record-activity.ts'
 import { invariant } from '#domain/invariant.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -31,9 +31,9 @@ export async function undoScan(
   { scanId, staff }: { scanId: string; staff: StaffId },
 ): Promise<{ ok: true; orderId: string } | Refused<UndoScanRefusal>> {
   const [scan] = await services.db
-    .select({ passId: scaneos.passId })
-    .from(scaneos)
-    .where(eq(scaneos.id, scanId))
+    .select({ passId: entradas.passId })
+    .from(entradas)
+    .where(eq(entradas.id, scanId))
   if (!scan) return refused('no_such_scan')
 
   const now = services.clock.now()
@@ -41,22 +41,22 @@ export async function undoScan(
     await lockPass(tx, scan.passId)
     const [locked] = await tx
       .select({
-        receivedAt: scaneos.receivedAt,
-        undoneAt: scaneos.undoneAt,
+        receivedAt: entradas.receivedAt,
+        undoneAt: entradas.undoneAt,
         orderId: pases.orderId,
         durationDays: pases.durationDays,
         activateBy: pases.activateBy,
         activatedAt: pases.activatedAt,
         validUntil: pases.validUntil,
       })
-      .from(scaneos)
-      .innerJoin(pases, eq(pases.id, scaneos.passId))
-      .where(and(eq(scaneos.id, scanId), eq(scaneos.passId, scan.passId)))
+      .from(entradas)
+      .innerJoin(pases, eq(pases.id, entradas.passId))
+      .where(and(eq(entradas.id, scanId), eq(entradas.passId, scan.passId)))
     invariant(locked, 'a scan is never deleted')
     const reason = refusalToUndo(locked, now)
     if (reason) return refused(reason)
 
-    await tx.update(scaneos).set({ undoneAt: now }).where(eq(scaneos.id, scanId))
+    await tx.update(entradas).set({ undoneAt: now }).where(eq(entradas.id, scanId))
     const remaining = await listEntries(tx, scan.passId)
     await writeEntries(
       services,

@@ -1,7 +1,7 @@
 // All orders in which five scans can be reported, on a real PostgreSQL: 600 uploads.
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { scaneos } from '#db/schema.ts'
+import { entradas } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import type { Services } from '#domain/services.ts'
 import { makeDevice, makePasses, offlineScan, storedPass } from '#tests/gate.ts'
@@ -59,9 +59,9 @@ test(
       const nameOf = new Map(plan.map(([device]) => [device.id, device.name]))
       const entries = await services.db
         .select()
-        .from(scaneos)
-        .where(eq(scaneos.passId, passId))
-        .orderBy(asc(scaneos.scannedAt))
+        .from(entradas)
+        .where(eq(entradas.passId, passId))
+        .orderBy(asc(entradas.scannedAt))
       return {
         activatedAt,
         validUntil,

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { scaneos, scaneosRechazados, visitasCambios } from '#db/schema.ts'
+import { entradas, scaneosRechazados, visitasCambios } from '#db/schema.ts'
 import { closeAttraction, leaveProgramme } from '#domain/catalog/participation.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { revokeDevice } from '#domain/devices/revoke-device.ts'
@@ -25,9 +25,9 @@ async function upload(
 function entriesOf(shop: Services, passId: string) {
   return shop.db
     .select()
-    .from(scaneos)
-    .where(eq(scaneos.passId, passId))
-    .orderBy(asc(scaneos.scannedAt), asc(scaneos.nonce))
+    .from(entradas)
+    .where(eq(entradas.passId, passId))
+    .orderBy(asc(entradas.scannedAt), asc(entradas.nonce))
 }
 
 test('an entry from a door without a network starts the pass when it happened', async () => {
@@ -85,7 +85,7 @@ test('an upload that is repeated writes nothing twice', async () => {
 
   expect(first).toEqual(['clean', 'refused'])
   expect(second).toEqual(first)
-  expect(await shop.db.$count(scaneos)).toBe(1)
+  expect(await shop.db.$count(entradas)).toBe(1)
   expect(await shop.db.$count(scaneosRechazados)).toBe(1)
 })
 
@@ -116,7 +116,7 @@ test('the same scan that the server had admitted, without the device learning it
   await scan(shop, device, { code: pass.code, nonce: offline.nonce })
 
   expect(await upload(shop, device, [offline])).toEqual(['clean'])
-  expect(await shop.db.$count(scaneos)).toBe(1)
+  expect(await shop.db.$count(entradas)).toBe(1)
 })
 
 test('an entry that the server would have refused stays an entry and says why', async () => {
@@ -159,7 +159,7 @@ test('an entry that the server would have refused stays an entry and says why', 
     'expired',
     'not_participating',
   ])
-  expect(await shop.db.$count(scaneos)).toBe(6)
+  expect(await shop.db.$count(entradas)).toBe(6)
 })
 
 test('a pass that was started too late is labelled so', async () => {
@@ -196,9 +196,9 @@ test('a wrong clock is corrected, an impossible time is flagged', async () => {
 
   expect(results).toEqual(['clean', 'clock', 'clock'])
   const times = await shop.db
-    .select({ at: scaneos.scannedAt, offset: scaneos.clockOffsetMs })
-    .from(scaneos)
-    .orderBy(asc(scaneos.scannedAt))
+    .select({ at: entradas.scannedAt, offset: entradas.clockOffsetMs })
+    .from(entradas)
+    .orderBy(asc(entradas.scannedAt))
   expect(times).toEqual([
     { at: new Date('2027-05-01T10:00:00Z'), offset: twentyMinutes },
     { at: new Date('2027-05-01T13:00:00Z'), offset: twentyMinutes },

@@ -2,7 +2,7 @@
 // stays an entry, labelled when it should not have been one, a refusal stays a refusal. Each is
 // written once, in any order, under the lock of its pass, one pass at a time.
 import { and, eq } from 'drizzle-orm'
-import { scaneos, scaneosRechazados } from '#db/schema.ts'
+import { entradas, scaneosRechazados } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { clampOffset } from '#domain/devices/note-contact.ts'
 import { invariant } from '#domain/invariant.ts'
@@ -77,9 +77,9 @@ async function keepEntry(
   return services.db.transaction(async (tx) => {
     await lockPass(tx, passId)
     const before = await tx
-      .select({ anomaly: scaneos.anomaly })
-      .from(scaneos)
-      .where(and(eq(scaneos.deviceId, device.id), eq(scaneos.nonce, scan.nonce)))
+      .select({ anomaly: entradas.anomaly })
+      .from(entradas)
+      .where(and(eq(entradas.deviceId, device.id), eq(entradas.nonce, scan.nonce)))
     if (before[0]) return before[0].anomaly ?? 'clean'
 
     const found = await readPass(tx, reference, { device, nonce: scan.nonce })
@@ -108,7 +108,7 @@ async function keepEntry(
     const label = merged.labels.get(entry.id)
     invariant(label, 'every entry has a label')
     await writeEntries(services, tx, passId, merged, () =>
-      tx.insert(scaneos).values({
+      tx.insert(entradas).values({
         ...entry,
         ...label,
         passId,

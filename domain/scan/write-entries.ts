@@ -1,7 +1,7 @@
 // Writes what mergeEntries found, under the lock of the pass. The unique index on entries is checked
 // row by row, so rows leave it before others come in.
 import { and, eq, isNull } from 'drizzle-orm'
-import { pases, scaneos } from '#db/schema.ts'
+import { entradas, pases } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
 import type { Services } from '#domain/services.ts'
 import type { Entry, MergedEntries } from './merge-entries.ts'
@@ -13,17 +13,17 @@ const ENTRIES_MAX = 5_000
 export function listEntries(tx: Database, passId: string): Promise<Entry[]> {
   return tx
     .select({
-      id: scaneos.id,
-      attractionId: scaneos.attractionId,
-      deviceId: scaneos.deviceId,
-      nonce: scaneos.nonce,
-      scannedAt: scaneos.scannedAt,
-      entryDay: scaneos.entryDay,
-      anomaly: scaneos.anomaly,
-      isDuplicate: scaneos.isDuplicate,
+      id: entradas.id,
+      attractionId: entradas.attractionId,
+      deviceId: entradas.deviceId,
+      nonce: entradas.nonce,
+      scannedAt: entradas.scannedAt,
+      entryDay: entradas.entryDay,
+      anomaly: entradas.anomaly,
+      isDuplicate: entradas.isDuplicate,
     })
-    .from(scaneos)
-    .where(and(eq(scaneos.passId, passId), isNull(scaneos.undoneAt)))
+    .from(entradas)
+    .where(and(eq(entradas.passId, passId), isNull(entradas.undoneAt)))
     .limit(ENTRIES_MAX)
 }
 
@@ -36,11 +36,11 @@ export async function writeEntries(
   insert?: () => Promise<unknown>,
 ): Promise<void> {
   for (const { id, label } of changed.filter((change) => change.label.isDuplicate)) {
-    await tx.update(scaneos).set(label).where(eq(scaneos.id, id))
+    await tx.update(entradas).set(label).where(eq(entradas.id, id))
   }
   await insert?.()
   for (const { id, label } of changed.filter((change) => !change.label.isDuplicate)) {
-    await tx.update(scaneos).set(label).where(eq(scaneos.id, id))
+    await tx.update(entradas).set(label).where(eq(entradas.id, id))
   }
   await tx
     .update(pases)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   atracciones,
   pagos,
-  scaneos,
+  entradas,
   totalesCambios,
   transacciones,
   visitas,
@@ -86,14 +86,14 @@ test('an admission counts until it is undone, a duplicate never does, and a dele
 
   await foldStatistics(shop)
   await shop.db
-    .update(scaneos)
+    .update(entradas)
     .set({ undoneAt: shop.clock.now() })
-    .where(eq(scaneos.id, undone ?? ''))
+    .where(eq(entradas.id, undone ?? ''))
   const afterUndo = await readBoth(shop.db)
-  await shop.db.update(scaneos).set({ attractionId: malba }).where(eq(scaneos.isDuplicate, true))
+  await shop.db.update(entradas).set({ attractionId: malba }).where(eq(entradas.isDuplicate, true))
   await foldStatistics(shop)
   const afterMove = await readBoth(shop.db)
-  await shop.db.delete(scaneos).where(eq(scaneos.attractionId, malba))
+  await shop.db.delete(entradas).where(eq(entradas.attractionId, malba))
   const afterDelete = await readBoth(shop.db)
 
   expect(scanned.figures.scans).toBe(4)
@@ -145,7 +145,7 @@ test('an update that changes no figure appends nothing', async () => {
   await scan({ pass: 0, at: attractions[0] ?? 0 })
   await foldStatistics(shop)
 
-  await shop.db.update(scaneos).set({ clockOffsetMs: 70 })
+  await shop.db.update(entradas).set({ clockOffsetMs: 70 })
   await shop.db.update(transacciones).set({ settledAt: shop.clock.now() })
 
   expect(await shop.db.$count(totalesCambios)).toBe(0)
@@ -189,7 +189,7 @@ test('visits of an attraction that is gone do not stop the folding', async () =>
   const [colon = 0] = attractions
   const gone = await copyAttraction('Por cerrar')
   const scans = await scan({ pass: 0, at: gone }, { pass: 1, at: colon })
-  await shop.db.delete(scaneos).where(inArray(scaneos.id, scans))
+  await shop.db.delete(entradas).where(inArray(entradas.id, scans))
   await shop.db.delete(atracciones).where(eq(atracciones.id, gone))
 
   await foldStatistics(shop)
@@ -256,7 +256,7 @@ async function openDoors(shop: TestShop) {
       const rows = admissions.map(({ pass, at, ...rest }) =>
         makeScan({ passId: passes[pass] ?? '', attractionId: at, deviceId, ...rest }),
       )
-      await shop.db.insert(scaneos).values(rows)
+      await shop.db.insert(entradas).values(rows)
       return rows.map(({ id }) => id)
     },
     async copyAttraction(nombre: string): Promise<number> {

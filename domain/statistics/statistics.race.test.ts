@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scaneos, totalesCambios, visitasCambios } from '#db/schema.ts'
+import { entradas, totalesCambios, visitasCambios } from '#db/schema.ts'
 import { listPlaces, makeDevice, makeScan, type Reading, readBoth } from '#tests/counted.ts'
 import { makeOrder } from '#tests/make.ts'
 import { createTestShop } from '#tests/test-shop.ts'
@@ -23,9 +23,9 @@ test('with sales, admissions, undone ones and several folds at once, every readi
   async function admit() {
     for (const passId of passes) {
       for (const attractionId of attractions) {
-        await shop.db.insert(scaneos).values(makeScan({ passId, attractionId, deviceId }))
+        await shop.db.insert(entradas).values(makeScan({ passId, attractionId, deviceId }))
       }
-      await shop.db.update(scaneos).set({ undoneAt: shop.clock.now() })
+      await shop.db.update(entradas).set({ undoneAt: shop.clock.now() })
     }
   }
   async function fold() {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dispositivos, scaneos, scaneosRechazados } from '#db/schema.ts'
+import { dispositivos, entradas, scaneosRechazados } from '#db/schema.ts'
 import { createDevice } from '#domain/devices/create-device.ts'
 import { makeEnrolmentToken } from '#domain/devices/make-enrolment-token.ts'
 import { revokeDevice } from '#domain/devices/revoke-device.ts'
@@ -142,7 +142,7 @@ test('the same request ten times at once and once more later is one scan with on
   const later = await send()
 
   expect(new Set([...answers, later].map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-  expect(await shop.services.db.$count(scaneos)).toBe(1)
+  expect(await shop.services.db.$count(entradas)).toBe(1)
   expect(await shop.services.db.$count(scaneosRechazados)).toBe(0)
 })
 
@@ -189,7 +189,7 @@ test('a request that is not signed by the device is refused and writes nothing',
     Array.from({ length: 3 }, () => [401, { error: 'bad_signature' }]),
   )
   expect([unknown.status, unknown.json]).toEqual([401, { error: 'unknown_device' }])
-  expect(await shop.services.db.$count(scaneos)).toBe(0)
+  expect(await shop.services.db.$count(entradas)).toBe(0)
   expect(await shop.services.db.$count(scaneosRechazados)).toBe(0)
 })
 
@@ -216,7 +216,7 @@ test('a revoked device is told so everywhere, its last upload is taken, later sc
     401,
     { error: 'device_revoked', results: [{ nonce: after.nonce, result: 'set_aside' }] },
   ])
-  expect(await shop.services.db.$count(scaneos)).toBe(0)
+  expect(await shop.services.db.$count(entradas)).toBe(0)
 })
 
 test('a device that was enrolled anew is no longer believed with its old key', async () => {
