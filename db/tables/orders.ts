@@ -15,7 +15,6 @@ import { instant, oneOf } from './columns.ts'
 import { ciudades, productos } from './catalogue.ts'
 
 export const orderStates = ['placed', 'covered', 'expired', 'cancelled'] as const
-export const paymentMethods = ['credit-card', 'paypal', 'mercado-pago'] as const
 
 /** The specification's free-form order object, frozen as it was bought. */
 export type OrderDetails = {
@@ -46,8 +45,20 @@ export type OrderDetails = {
 export const folded = (expression: SQL) =>
   sql`translate(lower(${expression}), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')`
 
-/** The words of a buyer's name and address, for a search by the beginning of any of them. */
-export const buyerSearch = sql`to_tsvector('simple', ${folded(sql`buyer_name || ' ' || buyer_lastname || ' ' || buyer_email`)})`
+/**
+ * The words of the people of an order, for a search by the beginning of any of them: the buyer's name
+ * and address, and the holders' names as they were bought. A name that was corrected stands on its pass.
+ */
+export const peopleSearch = sql`to_tsvector('simple', ${folded(sql`buyer_name || ' ' || buyer_lastname || ' ' || buyer_email || ' ' || jsonb_path_query_array(details, '$.passHolders.*.*')::text`)})`
+
+/**
+ * Every three neighbouring digits of a text, for a search by digits anywhere in it: our own function
+ * (migration 0010, decision 023), because neither every PostgreSQL nor the embedded one comes with
+ * pg_trgm.
+ */
+export const digitTriples = (expression: SQL) => sql`digit_triples(${expression})`
+export const numberTriples = digitTriples(sql`operation_number`)
+export const phoneTriples = digitTriples(sql`buyer_phone`)
 
 export const ordenes = pgTable(
   'ordenes',
@@ -76,7 +87,8 @@ export const ordenes = pgTable(
   (table) => [
     check('ordenes_state_check', oneOf('state', orderStates)),
     check('ordenes_total_check', sql`total_cents > 0`),
-    index('ordenes_buyer_search_idx').using('gin', buyerSearch),
+    index('ordenes_people_search_idx').using('gin', peopleSearch),
+    index('ordenes_digits_idx').using('gin', numberTriples, phoneTriples),
     // The office's list: newest first, its pages and its days.
     index('ordenes_placed_idx').on(table.placedAt, table.id),
     // The worker asks only for orders that still wait; a partial index stays small for ever.

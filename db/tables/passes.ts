@@ -1,6 +1,7 @@
 // One pass per holder.
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   index,
   pgTable,
@@ -11,10 +12,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { instant, oneOf } from './columns.ts'
-import { ordenes, ordenItems } from './orders.ts'
+import { folded, ordenes, ordenItems } from './orders.ts'
 
 export const passStates = ['issued', 'blocked', 'refunded'] as const
 export const passAges = ['adult', 'child'] as const
+
+/** The words of a holder's name, as `peopleSearch` has those of an order. */
+export const holderSearch = sql`to_tsvector('simple', ${folded(sql`holder_name || ' ' || holder_lastname`)})`
 
 /** One per holder. Product, days and dates are copied at purchase: a later change never reaches a sold pass. */
 export const pases = pgTable(
@@ -35,6 +39,8 @@ export const pases = pgTable(
     age: text('age', { enum: passAges }).notNull(),
     holderName: text('holder_name').notNull(),
     holderLastname: text('holder_lastname').notNull(),
+    /** The holder is not the one of the order's details any more. */
+    isHolderCorrected: boolean('is_holder_corrected').notNull().default(false),
     state: text('state', { enum: passStates }).notNull().default('issued'),
     shortCode: text('short_code').notNull().unique('pases_short_code_key'),
     serial: smallint('serial').notNull().default(1),
@@ -52,6 +58,10 @@ export const pases = pgTable(
     unique('pases_holder_key').on(table.orderId, table.position),
     check('pases_state_check', oneOf('state', passStates)),
     check('pases_age_check', oneOf('age', passAges)),
+    // As bought they are found with their order; the few that were corrected are found here.
+    index('pases_corrected_holder_idx')
+      .using('gin', holderSearch)
+      .where(sql`is_holder_corrected`),
     index('pases_changed_idx').on(table.changedAt, table.id),
     // For reminders: passes that still wait for their first scan.
     index('pases_unused_idx')

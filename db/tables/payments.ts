@@ -13,7 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { instant, oneOf } from './columns.ts'
-import { ordenes, paymentMethods } from './orders.ts'
+import { paymentMethods } from '#domain/payments/payment-method.ts'
+import { ordenes } from './orders.ts'
 
 export const paymentStates = ['created', 'pending', 'settled', 'declined'] as const
 export const declineReasons = ['declined', 'insufficient_funds', 'abandoned'] as const

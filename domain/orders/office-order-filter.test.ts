@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatShortCode, shortCodeFrom } from '#domain/passes/short-code.ts'
 import {
   filterIsSet,
   orderSearch,
@@ -38,28 +39,35 @@ test('what makes no sense in an address is left out, and the rest counts', () =>
   expect(filterIsSet(readOfficeOrderFilter(address).filter)).toBe(false)
 })
 
-test('digits are the beginning of an operation number, anything else are words', () => {
-  expect(
-    [
-      'FP-1763726400000',
-      'fp-17637',
-      ' 1763 7264 ',
-      'FP17',
-      'FP-',
-      'Ana Núñez',
-      'ana@example.com',
-      '1975juan',
-      '1234567890123456',
-    ].map(orderSearch),
-  ).toEqual([
-    { numberPrefix: 'FP-1763726400000' },
-    { numberPrefix: 'FP-17637' },
-    { numberPrefix: 'FP-17637264' },
-    { numberPrefix: 'FP-17' },
-    { numberPrefix: 'FP-' },
-    { words: ['Ana', 'Núñez'] },
-    { words: ['ana@example.com'] },
-    { words: ['1975juan'] },
-    { words: ['1234567890123456'] },
-  ])
+test('a text is what it may be: a number, a part of one, a telephone, a short code, or words', () => {
+  const meanings: [text: string, search: ReturnType<typeof orderSearch>][] = [
+    ['FP-1763726400000', { numberPrefix: 'FP-1763726400000' }],
+    ['fp-17637', { numberPrefix: 'FP-17637' }],
+    ['FP17', { numberPrefix: 'FP-17' }],
+    ['FP-', { numberPrefix: 'FP-' }],
+    ['17', { numberPrefix: 'FP-17' }],
+    [' 1763 72 ', { numberPart: '176372', phonePart: '176372' }],
+    ['1763-7264', { numberPart: '17637264', phonePart: '17637264' }],
+    ['(011) 5555-1234', { numberPart: '01155551234', phonePart: '55551234' }],
+    ['+54 9 11 5555\u20131234', { phonePart: '55551234' }],
+    ['0054', { numberPart: '0054' }],
+    ['000', { numberPart: '000' }],
+    ['x7k2 m9qd 4r', { words: ['x7k2', 'm9qd', '4r'] }],
+    ['Ana Núñez', { words: ['Ana', 'Núñez'] }],
+    ['ana@example.com', { words: ['ana@example.com'] }],
+    ['1975juan', { words: ['1975juan'] }],
+    ['1234567890123456', { words: ['1234567890123456'] }],
+    ['---', { words: ['---'] }],
+  ]
+
+  expect(meanings.map(([text]) => [text, orderSearch(text)])).toEqual(meanings)
+})
+
+test('a short code is one in any case and with any dashes, and words besides', () => {
+  const code = shortCodeFrom(new Uint8Array([1, 2, 3, 4, 5, 6]))
+  const digits = shortCodeFrom(new Uint8Array([0, 0, 0, 0, 0, 0]))
+  const typed = formatShortCode(code).toLowerCase().replaceAll('-', ' ')
+
+  expect(orderSearch(typed)).toEqual({ shortCode: code, words: typed.split(' ') })
+  expect(orderSearch(formatShortCode(digits))).toEqual({ shortCode: digits, numberPart: digits })
 })

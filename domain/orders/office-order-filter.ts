@@ -3,7 +3,8 @@
 // holds that makes no sense is left out, never an error: nobody typed it into a field.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
-import type { PaymentMethod } from '#domain/payments/payment.ts'
+import { parseShortCode } from '#domain/passes/short-code.ts'
+import { type PaymentMethod, paymentMethods } from '#domain/payments/payment-method.ts'
 import type { OrderState } from './order.ts'
 
 /** Longer texts are no name and no address. */
@@ -13,7 +14,7 @@ const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2999-12-31'
 
 export type OfficeOrderFilter = {
-  /** Operation number, or words of a name or an address. */
+  /** Operation number or telephone or part of one, short code, or words of a name or an address. */
   search?: string
   state?: OrderState
   method?: PaymentMethod
@@ -24,14 +25,13 @@ export type OfficeOrderFilter = {
 
 // Written out, because this file is for the browser too and the schema is not.
 const states = ['placed', 'covered', 'expired', 'cancelled'] as const satisfies OrderState[]
-const methods = ['credit-card', 'paypal', 'mercado-pago'] as const satisfies PaymentMethod[]
 
 const day = z.iso.date().refine((value) => value >= FIRST_DAY && value <= LAST_DAY)
 
 const addressFilter = z.object({
   q: z.string().trim().min(1).check(atMost(SEARCH_LENGTH_MAX)).optional().catch(undefined),
   state: z.enum(states).optional().catch(undefined),
-  method: z.enum(methods).optional().catch(undefined),
+  method: z.enum(paymentMethods).optional().catch(undefined),
   from: day.optional().catch(undefined),
   to: day.optional().catch(undefined),
   despues: z.uuid().optional().catch(undefined),
@@ -61,18 +61,45 @@ export function filterIsSet(filter: OfficeOrderFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined)
 }
 
-export type OrderSearch = { numberPrefix: string } | { words: string[] }
+/** What a search text may mean; an order that any of it finds is found. */
+export type OrderSearch = {
+  /** The beginning of an operation number. */
+  numberPrefix?: string
+  /** Three digits or more that stand anywhere in an operation number. */
+  numberPart?: string
+  /** Three to eight digits that stand anywhere in a telephone number. */
+  phonePart?: string
+  /** As it is stored. */
+  shortCode?: string
+  /** Beginnings of words of the buyer's name and address and the holders' names: all must be found. */
+  words?: string[]
+}
 
 const NUMBER_PREFIX = 'FP-'
+const DIGITS_MIN = 3
+/** The number of a subscriber: what stands before it, country, area and zeros, everybody writes in another way. */
+const PHONE_END = 8
 
 /**
- * What a search text asks for: digits, with or without `FP-`, are the beginning of an operation
- * number; anything else are beginnings of words of the buyer's name and address, of which all must
- * be found.
+ * What somebody on the phone reads aloud: `FP-` and digits begin an operation number; digits, however
+ * they are parted, stand somewhere in one or in a telephone number; a short code is one, in any case
+ * and with any dashes; anything else are words.
  */
 export function orderSearch(text: string): OrderSearch {
   const compact = text.replaceAll(/\s+/g, '')
-  const number = /^(?:fp-?)?(\d{1,15})$/i.exec(compact) ?? /^fp-()$/i.exec(compact)
+  const number = /^fp-?(\d{0,15})$/i.exec(compact) ?? /^(\d{1,2})$/.exec(compact)
   if (number) return { numberPrefix: NUMBER_PREFIX + number[1] }
-  return { words: text.split(/\s+/).filter(Boolean).slice(0, SEARCH_WORDS_MAX) }
+  const shortCode = parseShortCode(text)
+  const byCode = shortCode === undefined ? {} : { shortCode }
+  const digits = compact.replaceAll(/[+()./\p{Dash_Punctuation}]/gu, '')
+  if (/^\d{3,15}$/.test(digits)) return { ...byDigits(compact, digits), ...byCode }
+  return { words: text.split(/\s+/).filter(Boolean).slice(0, SEARCH_WORDS_MAX), ...byCode }
+}
+
+function byDigits(compact: string, digits: string): OrderSearch {
+  const phonePart = digits.replace(/^0+/, '').slice(-PHONE_END)
+  return {
+    ...(compact.startsWith('+') ? {} : { numberPart: digits }),
+    ...(phonePart.length < DIGITS_MIN ? {} : { phonePart }),
+  }
 }

@@ -2,9 +2,17 @@
 // and every page begins at a key, never at a count: page a thousand is as quick as page one, and an
 // order that arrives meanwhile shifts nothing.
 import { desc, type SQL, sql } from 'drizzle-orm'
-import { buyerSearch, folded, ordenes } from '#db/schema.ts'
+import {
+  digitTriples,
+  folded,
+  holderSearch,
+  numberTriples,
+  ordenes,
+  peopleSearch,
+  phoneTriples,
+} from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
-import type { PaymentMethod } from '#domain/payments/payment.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { Services } from '#domain/services.ts'
 import { type OfficeOrderFilter, orderSearch } from './office-order-filter.ts'
 import type { OrderState } from './order.ts'
@@ -61,12 +69,12 @@ export function readOrderLines(
 /**
  * An order that no index has. PostgreSQL takes the beginning of any word for one that two in a
  * hundred buyers share, and would rather take the orders of all times apart, newest first, until a
- * page is full: for a rare name that is all of them. Sorting makes it ask the search's index.
+ * page is full: for a rare name that is all of them. Sorting makes it ask the search's indexes.
  */
 const sortedInstant = sql`placed_at + interval '0'`
 
 function isWordSearch({ search }: OfficeOrderFilter): boolean {
-  return search !== undefined && 'words' in orderSearch(search)
+  return search !== undefined && orderSearch(search).words !== undefined
 }
 
 // Inner tables have columns of the same names: the outer one is written out.
@@ -113,12 +121,43 @@ function keyOf(id: string): SQL {
 const LAST_DIGITS = '9'.repeat(15)
 
 function searchCondition(text: string): SQL {
-  const search = orderSearch(text)
-  if ('numberPrefix' in search) {
-    const { numberPrefix } = search
-    return sql`operation_number between ${numberPrefix} and ${numberPrefix + LAST_DIGITS}`
-  }
-  return sql`${buyerSearch} @@ (${sql.join(search.words.map(wordQuery), sql` && `)})`
+  const { numberPrefix, numberPart, phonePart, shortCode, words } = orderSearch(text)
+  const found = [
+    numberPrefix !== undefined &&
+      sql`operation_number between ${numberPrefix} and ${numberPrefix + LAST_DIGITS}`,
+    numberPart !== undefined && digitsCondition(sql`operation_number`, numberTriples, numberPart),
+    phonePart !== undefined &&
+      digitsCondition(sql`regexp_replace(buyer_phone, '[^0-9]', '', 'g')`, phoneTriples, phonePart),
+    shortCode !== undefined && sql`id = any(${ordersOfCode(shortCode)})`,
+    ...(words === undefined ? [] : wordConditions(words)),
+  ].filter((condition) => condition !== false)
+  return sql`(${sql.join(found, sql` or `)})`
+}
+
+/**
+ * Digits that stand together in a text. The triples ask the index; they come second, because a row that
+ * is read anyway is turned down sooner by the digits.
+ */
+function digitsCondition(text: SQL, triples: SQL, digits: string): SQL {
+  return sql`(${text} like ${`%${digits}%`} and ${triples} @> ${digitTriples(sql`${digits}::text`)})`
+}
+
+/** Arrays and not subqueries, so that each part of the search is a part of one walk over indexes. */
+function ordersOfCode(shortCode: string): SQL {
+  return sql`array(
+    select orden_id from pases where short_code = ${shortCode}
+    union all
+    select orden_id from codigos_reemplazados
+    join pases on pases.id = pase_id where codigos_reemplazados.short_code = ${shortCode}
+  )`
+}
+
+function wordConditions(words: string[]): SQL[] {
+  const query = sql.join(words.map(wordQuery), sql` && `)
+  return [
+    sql`${peopleSearch} @@ (${query})`,
+    sql`id = any(array(select orden_id from pases where is_holder_corrected and ${holderSearch} @@ (${query})))`,
+  ]
 }
 
 /**

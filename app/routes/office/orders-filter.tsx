@@ -15,13 +15,12 @@ export function OrdersFilter({ filter }: { filter: OfficeOrderFilter }) {
       link={Link}
       clear={filterIsSet(filter) ? href('/admin/orders') : undefined}
     >
-      <div className="min-w-0 grow basis-64">
+      <div className="min-w-0 grow basis-96">
         <FilterField label={m.orders_filter_search()}>
           <input
             name="q"
             type="search"
             defaultValue={filter.search}
-            placeholder={m.orders_filter_search_hint()}
             autoComplete="off"
             spellCheck={false}
             className={filterControl}
