@@ -8,6 +8,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Client, Pool } from 'pg'
 import type { Database } from './database.ts'
+import { PrivateFiles } from './private-files.ts'
 import { prepareStatements } from './prepare-statements.ts'
 import * as schema from './schema.ts'
 
@@ -36,13 +37,13 @@ const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
 const SILENCE_MS_MAX = 17_000
 
-/** Opens the embedded engine on a folder, or in memory without one. */
+/** Opens the embedded engine on a folder, with files for its owner alone, or in memory without one. */
 export async function openEmbeddedDatabase(
   folder?: string,
   loadDataDir?: Blob,
 ): Promise<OpenDatabase & { dump(): Promise<Blob> }> {
   const client = await PGlite.create({
-    ...(folder ? { dataDir: folder } : {}),
+    ...(folder ? { fs: new PrivateFiles(folder) } : {}),
     ...(loadDataDir ? { loadDataDir } : {}),
   })
   const db = drizzlePglite({ client, schema })

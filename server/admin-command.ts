@@ -3,8 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import { atMost } from '#domain/at-most.ts'
-import { EMAIL_MAX } from '#domain/checkout/checkout-form.ts'
+import { staffEmailAddress } from '#domain/email-address.ts'
 import { createAdministrator } from '#domain/staff/create-administrator.ts'
 import { removeAdministrator } from '#domain/staff/remove-administrator.ts'
 import { removeSecondFactor, resetPassword } from '#domain/staff/restore-access.ts'
@@ -32,7 +31,7 @@ const verbs = z.enum(['create', 'reset-password', 'second-factor-off', 'remove']
 /** Runs one command and answers the exit code; everything it says is one plain sentence. */
 export async function runAdminCommand(args: string[]): Promise<number> {
   const verb = verbs.safeParse(args[0])
-  const email = z.string().check(atMost(EMAIL_MAX)).pipe(z.email().toLowerCase()).safeParse(args[1])
+  const email = staffEmailAddress.safeParse(args[1])
   if (!verb.success || !email.success || args.length !== 2) return fail(USAGE)
   try {
     const settings = readSettings(process.env)

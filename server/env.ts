@@ -1,5 +1,6 @@
 // Settings are read once, here. A wrong one stops the start with its name and what was expected.
 import { z } from 'zod'
+import { staffEmailAddress } from '#domain/email-address.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/staff/password.ts'
 
 /** A mistake of the operator, told in one plain sentence. */
@@ -42,7 +43,7 @@ const environment = z.object({
       return new Set(ids).size === ids.length && ids.every((id) => id <= KEY_ID_MAX)
     })
     .optional(),
-  ADMIN_EMAIL: z.email().max(254).toLowerCase().optional(),
+  ADMIN_EMAIL: staffEmailAddress.optional(),
   ADMIN_PASSWORD: z.string().min(PASSWORD_MIN).max(PASSWORD_MAX).optional(),
   CITY_TIME_ZONE: z.string().refine(isTimeZone).default('America/Argentina/Buenos_Aires'),
   WORKER: z.enum(['on', 'off']).default('on'),

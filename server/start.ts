@@ -8,6 +8,7 @@ import { readSettings, SettingsError, type Settings } from './env.ts'
 import { DataFolderInUse, lockDataFolder } from './data-folder-lock.ts'
 import type { FirstAdministrator } from './first-administrator.ts'
 import { openShop } from './open-shop.ts'
+import { makeFolderPrivate, PRIVATE_UMASK } from './private-folder.ts'
 
 /** What is under way at SIGTERM has this long to finish. */
 const GRACE_MS = 4_000
@@ -108,13 +109,18 @@ function sayOnce({ email, password }: FirstAdministrator): void {
   )
 }
 
-/** Makes the data folder and, for the embedded database, keeps every other process out of it. */
+/**
+ * Makes the data folder, private to this user with all that is and will be in it, and, for the
+ * embedded database, keeps every other process out of it.
+ */
 export function takeDataFolder({ dataFolder, databaseUrl }: Settings) {
   try {
-    mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+    process.umask(PRIVATE_UMASK)
+    mkdirSync(dataFolder, { recursive: true })
+    makeFolderPrivate(dataFolder)
     return databaseUrl ? undefined : lockDataFolder(dataFolder)
   } catch (error) {
-    if (error instanceof DataFolderInUse) throw error
+    if (error instanceof DataFolderInUse || error instanceof SettingsError) throw error
     throw new SettingsError(
       `The data folder ${dataFolder} cannot be made or written (${codeOf(error)}): see DATA_DIR.`,
     )

@@ -1,6 +1,6 @@
 // The shop as an operator runs it: server/run.mjs in a process of its own, on a port of its own,
 // with the settings a test gives and none of those of whoever runs the tests.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { requestsTo, type SendRequest } from './request.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const RUN = [join(ROOT, 'server', 'run.mjs')]
+const RUN_ADMIN = join(ROOT, 'server', 'run-admin.mjs')
 /** What is left of `npm start` when everything is installed and built. */
 const LAUNCH = [
   '--input-type=module',
@@ -70,6 +71,19 @@ export async function runShop(settings: Record<string, string>): Promise<RunToEn
 /** The same under the launcher. */
 export async function runLaunchedShop(settings: Record<string, string>): Promise<RunToEnd> {
   return untilEnded(await spawnShop(LAUNCH, settings))
+}
+
+/** `npm run admin -- …`, to its end. */
+export function runAdmin(
+  settings: Record<string, string>,
+  ...args: string[]
+): Promise<{ code: number; stdout: string; stderr: string }> {
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', ...settings }
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [RUN_ADMIN, ...args], { env }, (_, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    )
+  })
 }
 
 async function untilEnded(shop: ShopProcess): Promise<RunToEnd> {

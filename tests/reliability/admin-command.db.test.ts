@@ -1,21 +1,18 @@
 // The command line for administrators, run as an operator runs it.
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startShop } from '#tests/process.ts'
+import { runAdmin, startShop } from '#tests/process.ts'
 import { makeShopData, onPostgres } from '#tests/shop-data.ts'
 import { postFields } from '#tests/staff.ts'
 
-const RUN_FILE = join(import.meta.dirname, '..', '..', 'server', 'run-admin.mjs')
 const email = 'eva@vereda.example'
 
 test('an operator makes an administrator and gives another password; each is shown once and works', async () => {
   const data = await makeShopData()
 
-  const made = await admin(data.settings, 'create', email)
-  const again = await admin(data.settings, 'create', email)
+  const made = await runAdmin(data.settings, 'create', email)
+  const again = await runAdmin(data.settings, 'create', email)
   const first = passwordIn(made.stdout)
-  const reset = await admin(data.settings, 'reset-password', email)
+  const reset = await runAdmin(data.settings, 'reset-password', email)
   const second = passwordIn(reset.stdout)
   const shop = await startShop(data.settings)
   const signIn = (password: string) => postFields(shop.request, '/admin/login', { email, password })
@@ -35,25 +32,25 @@ test('an operator makes an administrator and gives another password; each is sho
 
 test('the last administrator stays, and what cannot be done is one sentence', async () => {
   const { settings } = await makeShopData()
-  await admin(settings, 'create', email)
+  await runAdmin(settings, 'create', email)
 
-  expect(await admin(settings, 'remove', email)).toEqual({
+  expect(await runAdmin(settings, 'remove', email)).toEqual({
     code: 1,
     stdout: '',
     stderr: `${email} is the last administrator: make another one first.\n`,
   })
-  expect(await admin(settings, 'reset-password', 'nadie@vereda.example')).toEqual({
+  expect(await runAdmin(settings, 'reset-password', 'nadie@vereda.example')).toEqual({
     code: 1,
     stdout: '',
     stderr: 'Nobody has the address nadie@vereda.example.\n',
   })
-  await admin(settings, 'create', 'ana@vereda.example')
-  expect(await admin(settings, 'remove', email)).toMatchObject({ code: 0 })
+  await runAdmin(settings, 'create', 'ana@vereda.example')
+  expect(await runAdmin(settings, 'remove', email)).toMatchObject({ code: 0 })
   for (const wrong of [
     ['create', 'no address'],
     ['delete', email],
   ]) {
-    const refused = await admin(settings, ...wrong)
+    const refused = await runAdmin(settings, ...wrong)
     expect(refused.code).toBe(1)
     expect(refused.stderr).toMatch(/^Usage: npm run admin/)
   }
@@ -65,7 +62,7 @@ test.skipIf(onPostgres)(
     const { settings } = await makeShopData()
     const shop = await startShop(settings)
 
-    const refused = await admin(settings, 'create', email)
+    const refused = await runAdmin(settings, 'create', email)
 
     expect(refused.code).toBe(1)
     expect(refused.stdout).toBe('')
@@ -74,17 +71,6 @@ test.skipIf(onPostgres)(
     expect(page.status).toBe(200)
   },
 )
-
-type Ended = { code: number; stdout: string; stderr: string }
-
-function admin(settings: Record<string, string>, ...args: string[]): Promise<Ended> {
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production', ...settings }
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [RUN_FILE, ...args], { env }, (_, stdout, stderr) =>
-      resolve({ code: child.exitCode ?? -1, stdout, stderr }),
-    )
-  })
-}
 
 function passwordIn(text: string): string {
   const found = /password (?:of \S+ is )?(\S{12,}) /.exec(text)?.[1]

@@ -1,7 +1,8 @@
 // A shop that dies by itself under `npm start`. The pauses' arithmetic is in scripts/restart.test.ts.
-import { writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { runLaunchedShop, type ShopProcess, startLaunchedShop, startShop } from '#tests/process.ts'
 import { makeShopData } from '#tests/shop-data.ts'
 
@@ -43,7 +44,10 @@ test.each([
   '%s that nothing caught ends the process, and the log names the fault without the data',
   async (_, fails) => {
     const data = await makeShopData()
-    const file = join(data.folder, 'fault.mjs')
+    // Not in the data folder, which holds the shop's things alone.
+    const folder = await mkdtemp(join(tmpdir(), 'vereda-fault-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const file = join(folder, 'fault.mjs')
     await writeFile(
       file,
       `const fault = Object.assign(new Error('Guadalupe'), { code: '23505', severity: 'ERROR' })

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -142,16 +141,6 @@ test('a data folder that cannot be one is named in one sentence', async () => {
   }
   expect(await readFile(file, 'utf8')).toBe('somebody’s')
 })
-
-test.runIf(!onPostgres && existsSync('/proc/self'))(
-  'a data folder that may not be written is named in one sentence (the embedded database alone has such a folder)',
-  async () => {
-    const refused = await runShop({ DATA_DIR: '/proc/self' })
-
-    expect(refused).toMatchObject({ code: 1, stdout: '' })
-    expect(refused.stderr).toMatch(/^[^\n]*DATA_DIR[^\n]*\.\n$/)
-  },
-)
 
 test.skipIf(onPostgres)(
   'keys that cannot be read are not replaced by others (the embedded database alone has such a folder)',
