@@ -1,7 +1,12 @@
 // Allowances per address and per client. The counting is rate-limiter-flexible's, in our database;
 // the keys are hashed, so the table holds no address.
 import { createHmac, hkdfSync } from 'node:crypto'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
 import type { OpenDatabase } from '#db/open-database.server.ts'
 import { purchaseLimits } from '#domain/checkout/purchase-allowance.ts'
 import type { PaymentProvider } from '#domain/payments/payment.ts'
@@ -19,10 +24,13 @@ const allowances: Record<LimitName, { points: number; duration: number }> = {
   sign_in_per_account: { points: 10, duration: QUARTER_SECONDS },
   sign_in_per_client: { points: 30, duration: QUARTER_SECONDS },
   second_factor_per_client: { points: 30, duration: QUARTER_SECONDS },
+  second_factor_set_up_per_account: { points: 30, duration: QUARTER_SECONDS },
   registration_per_address: { points: 3, duration: HOUR_SECONDS },
   registration_per_client: { points: 20, duration: HOUR_SECONDS },
+  verification_per_profile: { points: 3, duration: HOUR_SECONDS },
   recovery_per_address: { points: 3, duration: HOUR_SECONDS },
   recovery_per_client: { points: 20, duration: HOUR_SECONDS },
+  recovery_link_per_client: { points: 30, duration: QUARTER_SECONDS },
   access_request_per_client: { points: 20, duration: HOUR_SECONDS },
   order_per_client: { points: 200, duration: HOUR_SECONDS },
   // Declines only, and confirmations only of what was paid: the rest is given back.
@@ -30,6 +38,9 @@ const allowances: Record<LimitName, { points: number; duration: number }> = {
   confirmation_per_address: { points: 10, duration: HOUR_SECONDS },
   sheets_per_order: { points: 20, duration: HOUR_SECONDS },
 }
+
+/** Opening a link is asking, and asking writes nothing: each process counts these for itself. */
+const inMemory: readonly LimitName[] = ['recovery_link_per_client']
 
 /**
  * The limits that PURCHASE_LIMITS lifts. Throws SettingsError for `off` where the provider takes real
@@ -48,7 +59,10 @@ export function liftedLimits(
   return purchaseLimits
 }
 
-/** Counts in the table `limites`, under keys hashed with a key of this secret. What is lifted is not counted. */
+/**
+ * Counts in the table `limites`, or in memory where only asking is counted, under keys hashed with a
+ * key of this secret. What is lifted is not counted.
+ */
 export function createLimits(
   database: OpenDatabase,
   authSecret: string,
@@ -59,19 +73,21 @@ export function createLimits(
     query: ({ text, values }: { text: string; values: unknown[] }) =>
       database.executePrepared(text, values),
   }
-  const limiters = new Map<LimitName, RateLimiterPostgres>()
+  const limiters = new Map<LimitName, RateLimiterAbstract>()
 
-  function limiterOf(name: LimitName): RateLimiterPostgres {
+  function limiterOf(name: LimitName): RateLimiterAbstract {
     const known = limiters.get(name)
     if (known) return known
-    const limiter = new RateLimiterPostgres({
-      ...allowances[name],
-      storeClient,
-      storeType: 'client',
-      tableName: 'limites',
-      tableCreated: true,
-      keyPrefix: name,
-    })
+    const allowance = { ...allowances[name], keyPrefix: name }
+    const limiter = inMemory.includes(name)
+      ? new RateLimiterMemory(allowance)
+      : new RateLimiterPostgres({
+          ...allowance,
+          storeClient,
+          storeType: 'client',
+          tableName: 'limites',
+          tableCreated: true,
+        })
     limiters.set(name, limiter)
     return limiter
   }

@@ -45,6 +45,7 @@ export function createStaffAccounts(auth: Auth): StaffAccounts {
         })
         const setCookies = headers.getSetCookie()
         if ('twoFactorRedirect' in response) {
+          await forgetExpired(auth)
           return {
             ok: false,
             reason: 'second_factor_needed',
@@ -94,7 +95,15 @@ export function createStaffAccounts(auth: Auth): StaffAccounts {
 
 type Links = Pick<StaffAccounts, 'issueLink' | 'findLink' | 'useLink' | 'resetPassword'>
 
-function createLinks({ api, context, inTransaction }: Auth): Links {
+/** Removes links and challenges that are over, whenever there is one more of them. */
+async function forgetExpired({ context }: Auth): Promise<void> {
+  const { adapter } = await context
+  const isOver = { field: 'expiresAt', operator: 'lt' as const, value: new Date() }
+  await adapter.deleteMany({ model: 'verification', where: [isOver] })
+}
+
+function createLinks(auth: Auth): Links {
+  const { api, context, inTransaction } = auth
   const findLink: Links['findLink'] = async (kind, token) => {
     const { internalAdapter } = await context
     const found = await internalAdapter.findVerificationValue(`${links[kind].name}:${token}`)
@@ -106,6 +115,7 @@ function createLinks({ api, context, inTransaction }: Auth): Links {
     async issueLink(kind, profileId) {
       const { name, lifetimeMs } = links[kind]
       const { internalAdapter } = await context
+      await forgetExpired(auth)
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       await internalAdapter.createVerificationValue({
         identifier: `${name}:${token}`,

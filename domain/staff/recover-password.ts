@@ -31,6 +31,24 @@ export async function requestRecovery(
   return { ok: true }
 }
 
+export type FindRecovery = { token: string; clientAddress: string }
+
+/**
+ * Whether a mailed link is still good; writes nothing. Refuses `no_recovery_session` for one that is
+ * unknown, old or used, counted per client, and `too_many_attempts`.
+ */
+export async function findRecovery(
+  services: Services,
+  { token, clientAddress }: FindRecovery,
+): Promise<{ ok: true } | { ok: false; reason: 'no_recovery_session' } | TooManyAttempts> {
+  const limits = await takeAll(services, [['recovery_link_per_client', clientAddress]])
+  if (!limits.ok) return limits
+  const profileId = await services.staffAccounts.findLink('recovery', token)
+  if (!profileId) return { ok: false, reason: 'no_recovery_session' }
+  await limits.giveBack()
+  return { ok: true }
+}
+
 export type RecoverPassword = { token: string; password: string }
 
 /**

@@ -17,6 +17,8 @@ export type SignIn =
 
 export type SecondFactorRefusal =
   | 'code_wrong'
+  /** Right, but it has opened something before: the app shows another one within half a minute. */
+  | 'code_used'
   /** Ten minutes after the password, or after too many codes, it starts again. */
   | 'challenge_over'
   | 'not_admitted'
@@ -38,29 +40,40 @@ export type StaffAccounts = {
   signIn(credentials: { email: string; password: string }): Promise<SignIn>
   /** Whether a password was right a moment ago and its code is waited for. */
   isSecondFactorAwaited(headers: Headers): boolean
-  /** Completes a sign-in with a code of the app, or with one of the recovery codes, once each. */
+  /**
+   * Completes a sign-in with a code of the app, or with one of the recovery codes. Each is good once,
+   * also when sent many times at once to several processes. After `code_used` the next one may be given.
+   */
   verifySecondFactor(
     headers: Headers,
     code: string,
   ): Promise<
     { ok: true; staff: Staff; setCookies: SetCookies } | { ok: false; reason: SecondFactorRefusal }
   >
-  /** Makes a key for the app; it counts once a code of it was given. */
+  /**
+   * Makes a key for the app; it counts once a code of it was given, and the newest one alone. Refuses
+   * `second_factor_on` before the password is looked at.
+   */
   startSecondFactor(
     headers: Headers,
-    password: string,
-  ): Promise<({ ok: true } & SecondFactorKey) | { ok: false; reason: 'wrong_password' }>
-  /** Switches it on and answers the recovery codes, this once. The session is a new one. */
+    own: { profileId: string; password: string },
+  ): Promise<
+    ({ ok: true } & SecondFactorKey) | { ok: false; reason: 'wrong_password' | 'second_factor_on' }
+  >
+  /**
+   * Switches it on and answers the recovery codes, this once. The session is a new one, and the code
+   * opens nothing else. Refuses `second_factor_on` before the code is looked at.
+   */
   confirmSecondFactor(
     headers: Headers,
-    code: string,
+    own: { profileId: string; code: string },
   ): Promise<
     | { ok: true; recoveryCodes: string[]; setCookies: SetCookies }
-    | { ok: false; reason: 'code_wrong' }
+    | { ok: false; reason: 'code_wrong' | 'code_used' | 'second_factor_on' }
   >
   stopSecondFactor(
     headers: Headers,
-    password: string,
+    own: { profileId: string; password: string },
   ): Promise<{ ok: true; setCookies: SetCookies } | { ok: false; reason: 'wrong_password' }>
   /** Writes a new password and ends every other session. The session is a new one. */
   changePassword(

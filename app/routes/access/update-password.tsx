@@ -1,19 +1,24 @@
 import { useState } from 'react'
-import { Form, href, redirect } from 'react-router'
+import { data, Form, href, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { recoverPassword } from '#domain/staff/recover-password.ts'
+import { findRecovery, recoverPassword } from '#domain/staff/recover-password.ts'
 import { m } from '#messages/messages.js'
-import { servicesContext } from '#app/services.server.ts'
+import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { AccessFrame } from '#app/ui/access-frame.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/update-password'
-import { type Refused, unanswered } from './access-answer.ts'
+import { answerOrWords, type Refused, unanswered } from './access-answer.ts'
 import { newPasswordField } from './access-fields.ts'
 import { parseAccessForm, refuse } from './access-form.ts'
 import { AccessLink } from './access-link.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { forgottenRecoveryCookie, recoveryCookie, recoveryTokenIn } from './recovery-cookie.ts'
+import {
+  forgottenRecoveryCookie,
+  isRecoveryToken,
+  recoveryCookie,
+  recoveryTokenIn,
+} from './recovery-cookie.ts'
 import { redirectWith } from './session-answer.ts'
 
 export const meta = () => [
@@ -23,26 +28,32 @@ export const meta = () => [
 
 const updateForm = z.object({ password: newPasswordField })
 
-/** The mailed secret leaves the address bar at once, for a cookie of this page alone. */
+/**
+ * The mailed secret leaves the address bar at once, for a cookie. Who follows a link
+ * that is not good keeps the cookie of one that is.
+ */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { staffAccounts, publicUrl } = context.get(servicesContext)
   const mailed = url.searchParams.get('token')
-  if (mailed !== null) {
-    throw redirect(href('/admin/update-password'), {
-      headers: { 'Set-Cookie': recoveryCookie(mailed, publicUrl) },
-    })
+  const found = await recoveryBehind(mailed ?? recoveryTokenIn(request), context)
+  if (!found.ok && found.reason === 'too_many_attempts') {
+    const { data: answer, init } = refuse(found)
+    return data({ hasRecovery: false, tooMany: answer.refusal }, init ?? undefined)
   }
-  const token = recoveryTokenIn(request)
-  const profileId = token && (await staffAccounts.findLink('recovery', token))
-  return { hasRecovery: Boolean(profileId) }
+  if (mailed !== null) {
+    const { publicUrl } = context.get(servicesContext)
+    throw redirectWith(
+      href('/admin/update-password'),
+      found.ok ? [recoveryCookie(found.token, publicUrl)] : [],
+    )
+  }
+  return data({ hasRecovery: found.ok, tooMany: undefined })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const token = recoveryTokenIn(request)
-  if (!token || !(await services.staffAccounts.findLink('recovery', token))) {
-    return refuse({ reason: 'no_recovery_session' })
-  }
+  const found = await recoveryBehind(recoveryTokenIn(request), context)
+  if (!found.ok) return refuse(found)
+  const { token } = found
   const form = await parseAccessForm(updateForm, request)
   if (!form.ok) return form.reply
 
@@ -61,14 +72,32 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWith(href('/admin/login'), [forgotten], 'denied')
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrWords(serverAction)
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return new Headers([...loaderHeaders, ...actionHeaders])
+}
+
+/** Nothing is looked for where there is no token or what cannot be one. */
+async function recoveryBehind(token: string | undefined, context: Route.LoaderArgs['context']) {
+  if (!token || !isRecoveryToken(token)) {
+    return { ok: false as const, reason: 'no_recovery_session' as const }
+  }
+  const clientAddress = context.get(clientAddressContext)
+  const found = await findRecovery(context.get(servicesContext), { token, clientAddress })
+  return found.ok ? { ok: true as const, token } : found
+}
+
 function withoutSession(): Refused {
   return { title: m.access_update_no_session_title(), text: m.access_update_no_session_text() }
 }
 
 export default function UpdatePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hasRecovery } = loaderData
+  const { hasRecovery, tooMany } = loaderData
   const { problems, refusal } = actionData ?? unanswered
-  const [isBusy, setBusy] = useState(false)
+  const isBusy = useNavigation().state !== 'idle'
   const [noSession] = useState(withoutSession)
   return (
     <AccessFrame
@@ -83,17 +112,10 @@ export default function UpdatePasswordPage({ loaderData, actionData }: Route.Com
       }
     >
       <FormProblem
-        refusal={refusal ?? (hasRecovery ? undefined : noSession)}
+        refusal={refusal ?? tooMany ?? (hasRecovery ? undefined : noSession)}
         title={m.access_update_failed()}
       />
-      {/* Always a whole page: the cookie's path is this page's, and the router asks at another one. */}
-      <Form
-        method="post"
-        reloadDocument
-        noValidate
-        onSubmit={() => setBusy(true)}
-        className="grid gap-5"
-      >
+      <Form method="post" noValidate className="grid gap-5">
         <NewPasswordField label={m.access_new_password()} problems={problems.password} />
         <Button type="submit" isBusy={isBusy} disabled={!hasRecovery || isBusy}>
           {isBusy ? m.access_update_busy() : m.access_update_submit()}

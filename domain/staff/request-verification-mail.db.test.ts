@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { accounts, actividad, profiles } from '#db/schema.ts'
+import { makeKey } from '#tests/make.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { register } from './register.ts'
+import { requestVerificationMail } from './request-verification-mail.ts'
+
+const staffId = '00000000-0000-4000-8000-00000000000a'
+const email = 'bruno@example.com'
+
+test('an applicant whose address is not proved is mailed the link again, and it is recorded', async () => {
+  const shop = await createTestShop()
+  const profileId = await makeApplicant(shop)
+
+  const asked = await requestVerificationMail(shop, { profileId, staffId })
+
+  expect(asked).toEqual({ ok: true })
+  expect(await staffMailJobs(shop)).toEqual([
+    { kind: 'verify', profileId },
+    { kind: 'verify', profileId },
+  ])
+  const rows = await shop.db.select().from(actividad).where(eq(actividad.objectId, profileId))
+  expect(rows).toMatchObject([
+    { name: 'access.verification_requested', actor: `staff:${staffId}`, data: {} },
+  ])
+})
+
+test('whoever registered twice is asked for a new password as well', async () => {
+  const shop = await createTestShop()
+  const profileId = await makeApplicant(shop)
+  await makeApplicant(shop)
+  const [account] = await shop.db.select().from(accounts).where(eq(accounts.userId, profileId))
+  expect(account?.password).toBeNull()
+
+  await requestVerificationMail(shop, { profileId, staffId })
+
+  expect((await staffMailJobs(shop)).at(-1)).toEqual({ kind: 'registered_again', email })
+})
+
+test('whoever proved the address, was decided on or is not there is sent nothing', async () => {
+  const shop = await createTestShop()
+  const profileId = await makeApplicant(shop)
+  const ask = (id: string) => requestVerificationMail(shop, { profileId: id, staffId })
+  const set = (values: Partial<typeof profiles.$inferInsert>) =>
+    shop.db.update(profiles).set(values).where(eq(profiles.id, profileId))
+
+  await set({ emailVerified: true })
+  const verified = await ask(profileId)
+  await set({ emailVerified: false, role: 'rejected' })
+  const decided = await ask(profileId)
+  const unknown = await ask(makeKey())
+
+  expect([verified, decided, unknown]).toEqual([
+    { ok: false, reason: 'already_verified' },
+    { ok: false, reason: 'not_pending' },
+    { ok: false, reason: 'unknown_profile' },
+  ])
+  expect(await staffMailJobs(shop)).toHaveLength(1)
+})
+
+test('a mailbox is sent three of them an hour', async () => {
+  const shop = await createTestShop()
+  const profileId = await makeApplicant(shop)
+
+  for (let times = 0; times < 3; times++) {
+    expect(await requestVerificationMail(shop, { profileId, staffId })).toEqual({ ok: true })
+  }
+
+  expect(await requestVerificationMail(shop, { profileId, staffId })).toEqual({
+    ok: false,
+    reason: 'too_many_mails',
+    retryAfterSeconds: expect.any(Number),
+  })
+})
+
+async function makeApplicant(shop: TestShop): Promise<string> {
+  const asked = await register(shop, {
+    fullName: 'Bruno Núñez',
+    email,
+    password: 'a long enough password',
+    clientAddress: '192.0.2.1',
+  })
+  if (!asked.ok) throw new Error('The registration was refused')
+  return asked.profileId
+}
+
+async function staffMailJobs(shop: TestShop): Promise<unknown[]> {
+  const { rows } = await shop.database.executeSql(
+    `select data from pgboss.job where name = 'staff-mail' order by created_on`,
+  )
+  return rows.map((row) => Object(row).data)
+}

@@ -1,0 +1,60 @@
+// Staff send the link that proves an applicant's address once more: the first one ran out or got lost.
+import { and, eq, isNull } from 'drizzle-orm'
+import { accounts, profiles } from '#db/schema.ts'
+import { writeTogether } from '#db/write-together.ts'
+import { activityWrite } from '#domain/activity/record-activity.ts'
+import { queueStaffMail } from '#domain/mail/queue-staff-mail.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+
+export type RequestVerificationMail = { profileId: string; staffId: string }
+export type VerificationRefused =
+  | Refused<'unknown_profile' | 'not_pending' | 'already_verified'>
+  | { ok: false; reason: 'too_many_mails'; retryAfterSeconds: number }
+
+/**
+ * Puts the mail into the outbox. Whoever registered twice gets the one that asks for a new password,
+ * because theirs counts no more (registerAgain). Refuses `unknown_profile`, `not_pending` (somebody
+ * decided meanwhile), `already_verified`, and `too_many_mails` for the mailbox's sake, counted per
+ * profile.
+ */
+export async function requestVerificationMail(
+  services: Services,
+  { profileId, staffId }: RequestVerificationMail,
+): Promise<{ ok: true } | VerificationRefused> {
+  const [profile] = await services.db
+    .select({
+      role: profiles.role,
+      email: profiles.email,
+      emailVerified: profiles.emailVerified,
+      voidedAccount: accounts.id,
+    })
+    .from(profiles)
+    .leftJoin(accounts, and(eq(accounts.userId, profiles.id), isNull(accounts.password)))
+    .where(eq(profiles.id, profileId))
+    .limit(1)
+  if (!profile) return refused('unknown_profile')
+  if (profile.role !== 'pending') return refused('not_pending')
+  if (profile.emailVerified) return refused('already_verified')
+  const allowance = await services.limits.take('verification_per_profile', profileId)
+  if (!allowance.ok) return { ...allowance, reason: 'too_many_mails' }
+
+  const mail = await queueStaffMail(
+    services,
+    profile.voidedAccount === null
+      ? { kind: 'verify', profileId }
+      : { kind: 'registered_again', email: profile.email },
+  )
+  await writeTogether(services.db, [
+    mail,
+    activityWrite([
+      {
+        at: services.clock.now(),
+        actor: `staff:${staffId}`,
+        name: 'access.verification_requested',
+        objectId: profileId,
+      },
+    ]),
+  ])
+  return { ok: true }
+}

@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest'
+import { verifications } from '#db/schema.ts'
+import { type BuiltShop, openBuiltShop } from '#tests/request.ts'
+import { cookiesAfter, makeAdmin, postFields } from '#tests/staff.ts'
+
+// Passwords are slow to hash on purpose.
+vi.setConfig({ testTimeout: 60_000 })
+
+const quiet = { settings: { WORKER: 'off' } }
+const PAGE = '/admin/update-password'
+const UNKNOWN = 'A'.repeat(43)
+const NO_SESSION = 'No se encontró una sesión de recuperación de contraseña.'
+
+test('a link that was never mailed, is over or cannot be one makes no cookie, and leads to the words for it', async () => {
+  const shop = await openBuiltShop(quiet)
+  const { db, staffAccounts } = shop.services
+  const admin = await makeAdmin(shop.services)
+  const over = await staffAccounts.issueLink('recovery', admin.id)
+  await db.update(verifications).set({ expiresAt: new Date(0) })
+
+  for (const token of [UNKNOWN, over, '', 'x', `${over}%0d%0aSet-Cookie:%20a=b`]) {
+    const followed = await shop.request(`${PAGE}?token=${token}`)
+    expect([token, followed.status, followed.headers.location]).toEqual([token, 302, PAGE])
+    expect(followed.headers['set-cookie']).toBeUndefined()
+  }
+
+  const shown = await shop.request(PAGE)
+  expect(shown.text).toContain(NO_SESSION)
+  // Asking removed nothing either.
+  expect(await db.$count(verifications)).toBe(1)
+})
+
+test('a stranger’s bogus link takes nobody’s recovery away', async () => {
+  const shop = await openBuiltShop(quiet)
+  const { cookie } = await recovering(shop)
+
+  const lured = await shop.request(`${PAGE}?token=${UNKNOWN}`, { headers: { Cookie: cookie } })
+  const saved = await postFields(
+    shop.request,
+    PAGE,
+    { password: 'otra clave distinta' },
+    { Cookie: cookiesAfter(lured, cookie) },
+  )
+
+  expect(lured.headers['set-cookie']).toBeUndefined()
+  expect([saved.status, saved.headers.location]).toEqual([302, '/admin/dashboard'])
+})
+
+test('who tries links out is told when to come back, also with one that is good; a good one costs nothing', async () => {
+  const shop = await openBuiltShop(quiet)
+  const { link } = await recovering(shop)
+  for (let time = 0; time < 40; time += 1) await shop.request(link)
+  const costs = await shop.request(link)
+
+  for (let time = 0; time < 30; time += 1) await shop.request(`${PAGE}?token=${UNKNOWN}`)
+  const refused = await shop.request(link)
+  const posted = await postFields(
+    shop.request,
+    PAGE,
+    { password: 'otra clave distinta' },
+    { Cookie: cookiesAfter(costs) },
+  )
+
+  expect(costs.headers['set-cookie']).toHaveLength(1)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.text).toContain('Hiciste demasiados intentos.')
+  expect(refused.headers['set-cookie']).toBeUndefined()
+  expect(posted.status).toBe(429)
+})
+
+test('links that are over are removed when the next one is made', async () => {
+  const shop = await openBuiltShop(quiet)
+  const { db, staffAccounts } = shop.services
+  const admin = await makeAdmin(shop.services)
+  await staffAccounts.issueLink('recovery', admin.id)
+  await db.update(verifications).set({ expiresAt: new Date(0) })
+
+  await staffAccounts.issueLink('recovery', admin.id)
+
+  expect(await db.$count(verifications)).toBe(1)
+})
+
+/** An administrator whose link was mailed, and the browser that followed it. */
+async function recovering(shop: BuiltShop) {
+  const admin = await makeAdmin(shop.services)
+  const token = await shop.services.staffAccounts.issueLink('recovery', admin.id)
+  const link = `${PAGE}?token=${token}`
+  return { link, cookie: cookiesAfter(await shop.request(link)) }
+}
