@@ -111,6 +111,16 @@ test('a duration that the city no longer sells is refused', async () => {
   expect(bought).toEqual({ ok: false, reason: 'not_on_sale' })
 })
 
+test('a repeat of a purchase that stands is answered although its passes left the sale since', async () => {
+  const shop = await createTestShop()
+  const checkout = makeCheckout()
+  const bought = await buyPasses(shop, checkout)
+  await shop.db.delete(precios).where(eq(precios.durationDays, 3))
+
+  expect(await buyPasses(shop, checkout)).toEqual(bought)
+  expect(await counts(shop)).toMatchObject({ orders: 1, payments: 1 })
+})
+
 test('a declined payment issues nothing and can be repeated with another card on the same order', async () => {
   const shop = await createTestShop()
   const checkout = makeCheckout({ token: 'sandbox_insufficient_funds_12345678' })

@@ -2,6 +2,7 @@
 
 const CARD_DIGITS_MIN = 13
 const CARD_DIGITS_MAX = 19
+const UUID = /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi
 
 /** A whole card number: 13 to 19 digits with the right check digit. Expects digits only. */
 export function isCardNumber(digits: string): boolean {
@@ -23,6 +24,14 @@ function passesLuhn(digits: string): boolean {
 export function looksLikeCardNumber(text: string): boolean {
   const runs = text.match(/\d(?:[\s.-]?\d){12,}/g) ?? []
   return runs.map((run) => run.replace(/\D/g, '')).some(containsCard)
+}
+
+/**
+ * Addresses that programs make often hold a UUID, whose digits look like a card's by chance. Nobody
+ * writes a card in its five groups.
+ */
+export function withoutUuids(text: string): string {
+  return text.replaceAll(UUID, 'x')
 }
 
 function containsCard(digits: string): boolean {

@@ -144,7 +144,11 @@ test.each([
   ['email', 'ana\u200b@ejemplo.com', 'not_an_email'],
   ['email', 'ana@ejem\u00adplo.com', 'not_an_email'],
   ['email', 'ana@ejemplo.com\r\nBcc: x@y.zz', 'unreadable_characters'],
+  ['email', 'ana@b..co', 'not_an_email'],
   ['email', '4509953566233704@ejemplo.com', 'card_number'],
+  ['email', '4509 9535 6623 3704', 'card_number'],
+  ['email', 'ana4509-9535-6623-3704@ejemplo.com', 'card_number'],
+  ['email', '12345678-1234-7123-8123-123456789012.4509953566233704@ejemplo.com', 'card_number'],
   ['phone', 'llamame', 'not_a_phone'],
   ['phone', '1'.repeat(33), 'too_long'],
 ])('a buyer with %s %j is refused: %s', (name, value, problem) => {
@@ -154,6 +158,13 @@ test.each([
     problem,
   ])
 })
+
+test.each(['12345678-1234-7123-8123-123456789012', '45099535-6623-3704-8099-535662337042'])(
+  'an address that begins with %s is no card',
+  (name) => {
+    expect(buyerForm.safeParse({ ...buyer, email: `${name}@ejemplo.com` }).success).toBe(true)
+  },
+)
 
 test('a phone may look like a card, and a name may hold an apostrophe, a tilde or a bracket', () => {
   const unusual = { ...buyer, name: 'Ñandú <b>', lastname: "D'Amico", phone: '+4509953566233704' }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { addToCart, type Cart, changeQuantities } from '#domain/cart/cart.ts'
 import { holderPlaces } from './checkout-form.ts'
-import { completeDetails, draftWith, emptyDetails, typedHolders } from './details-draft.ts'
+import {
+  completeDetails,
+  draftAfterPurchase,
+  draftWith,
+  emptyDetails,
+  typedHolders,
+} from './details-draft.ts'
 
 const buyer = {
   name: ' Ana ',
@@ -19,7 +25,11 @@ const cart: Cart = addToCart([], {
   pricePerChild: 200,
 })
 const family = ['Ana', 'Bruno', 'Lía'].map((name) => ({ name, lastname: 'Núñez' }))
-const draft = draftWith(emptyDetails, holderPlaces(cart), { buyer, holders: family })
+const draft = draftWith(emptyDetails, holderPlaces(cart), {
+  buyer,
+  holders: family,
+  isKept: false,
+})
 
 test('complete details are keyed as the order wants them, without stray blanks', () => {
   expect(completeDetails(draft, cart)).toEqual({
@@ -41,7 +51,11 @@ test('one adult less in the cart does not turn an adult into a child', () => {
 
 test('somebody whose place is gone comes back with the place', () => {
   const fewer = holderPlaces(changeQuantities(cart, 'Full Pass-3', 1, 1))
-  const meanwhile = draftWith(draft, fewer, { buyer, holders: typedHolders(draft, fewer) })
+  const meanwhile = draftWith(draft, fewer, {
+    buyer,
+    holders: typedHolders(draft, fewer),
+    isKept: false,
+  })
   expect(typedHolders(meanwhile, holderPlaces(cart))).toEqual(family)
 })
 
@@ -58,4 +72,13 @@ test('an item without people asks for nobody', () => {
     0,
   )
   expect(completeDetails(draft, withEmptyItem)).toEqual(completeDetails(draft, cart))
+})
+
+test('after the purchase nobody stays in the browser but a buyer who wanted that', () => {
+  expect(draftAfterPurchase(draft)).toBeUndefined()
+  expect(draftAfterPurchase({ ...draft, isKept: true })).toEqual({
+    buyer,
+    holders: {},
+    isKept: true,
+  })
 })

@@ -25,6 +25,8 @@ export const detailsDraft = z.object({
     phone: typed,
   }),
   holders: z.record(typed, typedHolder),
+  /** Whether the buyer's data stay on this device for the next purchase. */
+  isKept: z.boolean().optional(),
 })
 export type DetailsDraft = z.infer<typeof detailsDraft>
 
@@ -52,14 +54,23 @@ export function typedHolders(draft: DetailsDraft, places: HolderPlace[]) {
 export function draftWith(
   draft: DetailsDraft,
   places: HolderPlace[],
-  now: { buyer: DetailsDraft['buyer']; holders: { name: string; lastname: string }[] },
+  now: {
+    buyer: DetailsDraft['buyer']
+    holders: { name: string; lastname: string }[]
+    isKept: boolean
+  },
 ): DetailsDraft {
   const holders = { ...draft.holders }
   for (const [index, place] of places.entries()) {
     const holder = now.holders[index]
     if (holder) holders[personKey(place)] = holder
   }
-  return { buyer: now.buyer, holders }
+  return { buyer: now.buyer, holders, isKept: now.isKept }
+}
+
+/** What is left of a draft after the purchase: the buyer, for the next one, if they wanted that. */
+export function draftAfterPurchase(draft: DetailsDraft): DetailsDraft | undefined {
+  return draft.isKept ? { ...draft, holders: {} } : undefined
 }
 
 export type Details = { buyer: Buyer; holders: Holders }

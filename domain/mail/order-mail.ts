@@ -11,11 +11,13 @@ import {
   dateFact,
   dateSentence,
   lateStartWords,
+  leftOutWords,
   opensWords,
   totalWords,
 } from '#domain/passes/pass-words.ts'
 import { formatShortCode } from '#domain/passes/short-code.ts'
 import { button, escapeHtml, mailDocument, paragraph } from './mail-html.ts'
+import type { MailedPasses } from './mailed-passes.ts'
 import type { MailMessage } from './mail-message.ts'
 
 export type OrderMail = {
@@ -34,6 +36,8 @@ export type OrderMail = {
   placedAt: Date
   orderUrl: string
   passes: (HolderPass & { url: string })[]
+  /** Those of the order that have no code to send, because somebody stopped them. */
+  leftOut: MailedPasses['leftOut']
 }
 
 /** The hues of app.css; a mail cannot read it. */
@@ -132,6 +136,10 @@ function openingWords({
       }
 }
 
+function leftOutSentences({ leftOut }: OrderMail): string[] {
+  return leftOut.map(({ holder, standing }) => leftOutWords(holder, standing))
+}
+
 function orderText(order: OrderMail, timeZone: string): string {
   const { title, intro } = openingWords(order)
   const passes = order.passes.flatMap((pass) => [
@@ -147,6 +155,7 @@ function orderText(order: OrderMail, timeZone: string): string {
     '',
     intro,
     '',
+    ...leftOutSentences(order).flatMap((sentence) => [sentence, '']),
     `${m.mail_order_number()}: ${order.operationNumber}`,
     `${m.mail_order_total()}: ${totalWords(order.totalCents, order.currency)}`,
     `${m.mail_order_all_passes()}: ${order.orderUrl}`,
@@ -172,6 +181,7 @@ function orderHtml(order: OrderMail, codes: string[], timeZone: string): string 
     title,
     blocks: [
       paragraph(intro),
+      ...leftOutSentences(order).map((sentence) => paragraph(sentence, 'font-weight:600')),
       ...facts.map(([label = '', value = '']) =>
         paragraph(`${label}: ${value}`, 'margin:0 0 4px;font-weight:600'),
       ),

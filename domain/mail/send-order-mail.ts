@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm'
 import { ciudades, ordenes, pases } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
 import { invariant } from '#domain/invariant.ts'
-import { listPassesOfOrder } from '#domain/passes/pass-queries.ts'
 import type { Services } from '#domain/services.ts'
 import { deliver } from './deliver.ts'
+import { findMailedPasses } from './mailed-passes.ts'
 import { composeOrderMail, orderMessageId } from './order-mail.ts'
 
 /**
@@ -49,12 +49,13 @@ export async function sendOrderMail(
     objectId: orderId,
     messageId: orderMessageId({ ...order, repeatId }, mailHost),
     compose: async () => {
-      const passes = await listPassesOfOrder(services, orderId)
+      const { passes, leftOut } = await findMailedPasses(services, orderId)
       const mail = {
         ...order,
         repeatId,
         reissuedFor: await holderOf(services.db, reissuedPassId),
         orderUrl: `${publicUrl}/order/${links.secretFor('order', orderId, order.linkVersion)}`,
+        leftOut,
         passes: passes.map((pass) => ({ ...pass, url: `${publicUrl}/pass/${pass.secret}` })),
       }
       return composeOrderMail(mail, passDocuments, { timeZone, mailHost })

@@ -1,5 +1,6 @@
 // What the forms before the office are answered: problems by field, or one refusal in words; and
 // what was typed, save passwords.
+import { data } from 'react-router'
 import { m } from '#messages/messages.js'
 
 /** The body of request-admin-access, as specified. */
@@ -24,11 +25,13 @@ export const unanswered: AccessAnswer = { typed: {}, problems: {} }
  */
 export async function answerOrWords<Answer>(
   serverAction: () => Promise<Answer>,
-): Promise<Answer | AccessAnswer> {
+): Promise<Answer | ReturnType<typeof data<AccessAnswer>>> {
   try {
     return await serverAction()
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
-    return { ...unanswered, refusal: { text: m.access_something_wrong() } }
+    // The status keeps the router from asking for the page's data again, which would fail as well.
+    const answer: AccessAnswer = { ...unanswered, refusal: { text: m.access_something_wrong() } }
+    return data(answer, { status: 503 })
   }
 }

@@ -4,7 +4,6 @@ import { atMost } from '#domain/at-most.ts'
 import { PASSWORD_MAX, passwordProblem } from '#domain/staff/password.ts'
 import { m } from '#messages/messages.js'
 
-const EMAIL_MAX = 254
 const NAME_MAX = 60
 /** Before blanks are made one and what is not written is taken out. */
 const TYPED_NAME_MAX = 1_000
@@ -13,14 +12,6 @@ const CODE_MAX = 40
 const TYPED_PASSWORD_MAX = 1_000
 /** Ends of lines would split a mail's header, and some marks turn the text around. */
 const UNWRITTEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u{202a}-\u{202e}\u{2066}-\u{2069}]+/gu
-
-export const emailField = z
-  .string('required')
-  .trim()
-  .min(1, 'required')
-  .check(atMost(EMAIL_MAX, 'too_long'))
-  .pipe(z.email('not_an_email'))
-  .transform((email) => email.toLowerCase())
 
 export const nameField = z
   .string('required')

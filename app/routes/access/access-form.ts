@@ -14,6 +14,8 @@ const refusals = {
   no_recovery_session: { status: 400, text: m.access_update_no_session_text },
   link_not_good: { status: 400, text: m.access_verify_link_not_good },
   code_wrong: { status: 400, text: m.access_code_wrong },
+  code_used: { status: 400, text: m.access_code_used },
+  second_factor_on: { status: 400, text: m.access_factor_already_on },
   challenge_over: { status: 400, text: m.access_code_over },
   wrong_password: { status: 400, text: m.access_wrong_password },
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { data, Form, href, useNavigation } from 'react-router'
 import { z } from 'zod'
+import { staffEmailAddress } from '#domain/email-address.ts'
 import { requestRecovery } from '#domain/staff/recover-password.ts'
 import { m } from '#messages/messages.js'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
@@ -10,7 +11,7 @@ import { Field } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 import type { Route } from './+types/forgot-password'
 import { type AccessAnswer, answerOrWords, unanswered } from './access-answer.ts'
-import { emailField, fieldWords } from './access-fields.ts'
+import { fieldWords } from './access-fields.ts'
 import { parseAccessForm, refuse } from './access-form.ts'
 import { AccessLink } from './access-link.tsx'
 import { FormProblem } from './form-problem.tsx'
@@ -20,7 +21,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const forgotForm = z.object({ email: emailField })
+const forgotForm = z.object({ email: staffEmailAddress })
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseAccessForm(forgotForm, request)

@@ -11,8 +11,12 @@ type FormProblemProps = {
 /** Why a form was refused: as the specified toast, and staying above the form, also without code. */
 export function FormProblem({ refusal, title }: FormProblemProps) {
   useEffect(() => {
-    if (!refusal) return
-    showToast({ title: refusal.title ?? title, description: refusal.text, tone: 'destructive' })
+    if (!refusal) return undefined
+    return showToast({
+      title: refusal.title ?? title,
+      description: refusal.text,
+      tone: 'destructive',
+    })
   }, [refusal, title])
 
   if (!refusal) return null

@@ -1,5 +1,6 @@
 import { Form, href, redirect, useNavigation, useSearchParams } from 'react-router'
 import { z } from 'zod'
+import { staffEmailAddress } from '#domain/email-address.ts'
 import { signIn } from '#domain/staff/sign-in.ts'
 import { m } from '#messages/messages.js'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
@@ -8,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/login'
 import { answerOrWords, unanswered } from './access-answer.ts'
-import { emailField, fieldWords, knownPasswordField } from './access-fields.ts'
+import { fieldWords, knownPasswordField } from './access-fields.ts'
 import { parseAccessForm, refuse } from './access-form.ts'
 import { AccessLink } from './access-link.tsx'
 import { FormProblem } from './form-problem.tsx'
@@ -20,7 +21,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const loginForm = z.object({ email: emailField, password: knownPasswordField })
+const loginForm = z.object({ email: staffEmailAddress, password: knownPasswordField })
 
 /** Whoever is signed in is led on. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -68,6 +69,8 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         <>
           <AccessLink to={href('/admin/forgot-password')}>{m.access_login_forgot()}</AccessLink>
           <AccessLink to={href('/admin/register')}>{m.access_login_register()}</AccessLink>
+          {/* For everybody: whether an address has an account, and of which kind, is nobody's business. */}
+          <p className="basis-full text-muted">{m.access_login_unverified()}</p>
         </>
       }
     >

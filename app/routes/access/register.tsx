@@ -1,5 +1,6 @@
 import { data, Form, href, useNavigation } from 'react-router'
 import { z } from 'zod'
+import { staffEmailAddress } from '#domain/email-address.ts'
 import { register } from '#domain/staff/register.ts'
 import { m } from '#messages/messages.js'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
@@ -8,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/register'
 import { type AccessAnswer, answerOrWords, unanswered } from './access-answer.ts'
-import { emailField, fieldWords, nameField, newPasswordField } from './access-fields.ts'
+import { fieldWords, nameField, newPasswordField } from './access-fields.ts'
 import { parseAccessForm, refuse } from './access-form.ts'
 import { AccessLink } from './access-link.tsx'
 import { FormProblem } from './form-problem.tsx'
@@ -24,7 +25,7 @@ export const meta = () => [
 const registerForm = z.object({
   firstName: nameField,
   lastName: nameField,
-  email: emailField,
+  email: staffEmailAddress,
   password: newPasswordField,
 })
 
