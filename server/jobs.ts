@@ -44,7 +44,13 @@ export async function openJobs(database: OpenDatabase, log: Log): Promise<OpenJo
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
   })
-  boss.on('error', (error) => log.error({ error }, 'the job queue reports an error'))
+  boss.on('error', (error) =>
+    log.error({ error, queue: queueOf(error) }, 'the job queue reports an error'),
+  )
+  // Its data may be a statement with what it was given; its kind and its words are not.
+  boss.on('warning', ({ message, data }) =>
+    log.warn({ kind: kindOf(data), reason: message }, 'the job queue warns'),
+  )
   await boss.start()
   for (const [queue, options] of Object.entries(queues)) {
     await boss.createQueue(queue, options)
@@ -65,6 +71,15 @@ export async function openJobs(database: OpenDatabase, log: Log): Promise<OpenJo
     },
     close: () => boss.stop({ graceful: true, timeout: STOP_MS, close: false }),
   }
+}
+
+/** The library adds the queue where one worker failed. */
+function queueOf(error: Error): string | undefined {
+  return 'queue' in error && typeof error.queue === 'string' ? error.queue : undefined
+}
+
+function kindOf(data: object): string | undefined {
+  return 'type' in data && typeof data.type === 'string' ? data.type : undefined
 }
 
 /** Takes the insert that pg-boss would send, so that it can travel with the writes it belongs to. */

@@ -19,6 +19,27 @@ test('a failed statement is logged by its code, without the values it was given'
   expect(JSON.stringify(line)).not.toMatch(/lucia|Lucía|Núñez|insert into|buyer_email/)
 })
 
+test('what the job queue hands on as a copy of an error is logged like the error', async () => {
+  const lines = await linesLogged(`
+    const copy = (error) => ({ ...error, message: error.message, stack: error.stack, queue: 'order-mail' })
+    const gone = Object.assign(new Error('relation "pgboss.job" does not exist'), {
+      code: '42P01', severity: 'ERROR', routine: 'parserOpenTable', params: ['lucia@example.com'],
+    })
+    const broken = Object.assign(new Error('invalid input: "lucia@example.com"'), {
+      code: '22P02', severity: 'ERROR', query: 'select $1', params: ['lucia@example.com'],
+    })
+    const unreachable = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+    for (const error of [gone, broken, unreachable]) log.error({ error: copy(error) }, 'queue')
+  `)
+
+  expect(lines.map(({ error }) => error)).toMatchObject([
+    { type: 'Error', code: '42P01', message: 'relation "pgboss.job" does not exist' },
+    { type: 'Error', code: '22P02', stack: expect.stringContaining('at ') },
+    { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED 127.0.0.1:5432' },
+  ])
+  expect(JSON.stringify(lines)).not.toMatch(/lucia|select/)
+})
+
 test('a mistake of ours is logged with its message and where it happened', async () => {
   const [line] = await linesLogged(`
     function fail() { throw new TypeError('passes is undefined') }

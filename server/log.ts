@@ -3,14 +3,13 @@ import pino, { type Logger } from 'pino'
 
 /** Errors are reduced to what names the fault: a driver's error object can carry the row it failed on. */
 function withoutValues(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { type: typeof error }
+  if (!isError(error)) return { type: typeof error }
   const cause = error.cause instanceof Error ? withoutValues(error.cause) : undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   return {
-    type: error.name,
+    type: error.name ?? 'Error',
     ...(code ? { code } : {}),
-    // A database error's message names the statement and its parameters; its code is enough.
-    ...(isDatabaseError(error) ? {} : { message: error.message }),
+    ...(mayHoldValues(error, code) ? {} : { message: error.message }),
     stack: error.stack
       ?.split('\n')
       .filter((line) => /^\s+at /.test(line))
@@ -19,8 +18,25 @@ function withoutValues(error: unknown): Record<string, unknown> {
   }
 }
 
-function isDatabaseError(error: Error): boolean {
-  return error instanceof DrizzleQueryError || 'routine' in error || 'severity' in error
+type ErrorLike = { name?: string; message: string; stack?: string; cause?: unknown }
+
+/** pg-boss hands on copies of errors, which are plain objects. */
+function isError(thrown: unknown): thrown is ErrorLike {
+  if (thrown instanceof Error) return true
+  const { message, stack }: Partial<ErrorLike> = Object(thrown)
+  return typeof message === 'string' && typeof stack === 'string'
+}
+
+/**
+ * Of PostgreSQL's errors (appendix A of its manual) these classes name tables, columns, connections and
+ * limits; the others can quote what they were given, and drizzle's the whole statement.
+ */
+const WITHOUT_VALUES = /^(?:08|40|42|53|55|57|58)/
+
+function mayHoldValues(error: ErrorLike, code: string | undefined): boolean {
+  if (error instanceof DrizzleQueryError) return true
+  const isDatabaseError = 'routine' in error || 'severity' in error || 'params' in error
+  return isDatabaseError && !WITHOUT_VALUES.test(code ?? '')
 }
 
 const BUFFER_BYTES = 64 * 1024

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ordenes } from '#db/schema.ts'
 import { outboxIn } from '#tests/outbox.ts'
-import { type ShopProcess, startShop } from '#tests/process.ts'
+import { freePort, type ShopProcess, startShop } from '#tests/process.ts'
 import { makeSubmission, postJson } from '#tests/request.ts'
 import { makeShopData, type ShopData } from '#tests/shop-data.ts'
 
@@ -128,6 +128,28 @@ test('a request that fails is logged with its id, and without what it was given'
     expect.arrayContaining([failed.headers['x-request-id'], page.headers['x-request-id']]),
   )
   expect(JSON.stringify(failures)).toContain('42703')
+})
+
+test('a job that fails is logged with its queue, its id and the reason, and without whom it was for', async () => {
+  const data = await makeShopData()
+  const nobody = `smtp://127.0.0.1:${await freePort()}`
+  const shop = await startShop({ ...data.settings, SMTP_URL: nobody })
+
+  await postJson(shop.request, PAY, makeSubmission(ours))
+  const failures = () => linesOf(shop).filter(({ msg }) => String(msg).startsWith('a job failed'))
+  await expect.poll(() => failures().length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await stop(shop)
+
+  expect(failures()[0]).toMatchObject({
+    level: 40,
+    queue: 'order-mail',
+    jobId: expect.stringMatching(/^[\da-f-]{36}$/),
+    error: {
+      message: expect.stringMatching(/^Mail not taken: .*(ESOCKET|ECONNREFUSED|ECONNECTION)/),
+    },
+  })
+  const log = shop.stdout() + shop.stderr()
+  expect(personal.filter((text) => log.includes(text))).toEqual([])
 })
 
 test('every request has one line with its id, its route’s pattern, its status and its duration', async () => {
