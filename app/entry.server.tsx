@@ -8,9 +8,16 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { DatabaseAwayContext } from './ui/database-away.ts'
 import { NonceContext } from './ui/nonce.ts'
 import { RequestIdContext } from './ui/request-id.ts'
-import { nonceContext, requestIdContext, servicesContext } from './services.server.ts'
+import {
+  databaseAwayContext,
+  isDatabaseAway,
+  nonceContext,
+  requestIdContext,
+  servicesContext,
+} from './services.server.ts'
 
 export const streamTimeout = 5_000
 
@@ -29,7 +36,9 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <RequestIdContext value={context.get(requestIdContext)}>
-          <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+          <DatabaseAwayContext value={context.get(databaseAwayContext)}>
+            <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+          </DatabaseAwayContext>
         </RequestIdContext>
       </NonceContext>,
       {
@@ -56,6 +65,7 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
+  if (isDatabaseAway(error)) context.set(databaseAwayContext, true)
   if (!request.signal.aborted && !isRouteErrorResponse(error)) logError(error, request, context)
 }
 

@@ -7,17 +7,21 @@ import {
   Outlet,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useRouteError,
 } from 'react-router'
 import sansitaUrl from '@fontsource/sansita-swashed/files/sansita-swashed-latin-700-normal.woff2?url'
 import type { Route } from './+types/root'
 import { LateScripts } from './late-scripts.tsx'
 import { requestIdContext, routePatternContext } from './services.server.ts'
-import { ErrorPage } from './ui/error-page.tsx'
+import { DatabaseAwayContext } from './ui/database-away.ts'
+import { AwayPage, ErrorPage } from './ui/error-page.tsx'
 import { NonceContext } from './ui/nonce.ts'
 import { RequestIdContext } from './ui/request-id.ts'
 import { ToastOutlet } from './ui/toast-outlet.tsx'
 import stylesUrl from './app.css?url'
+
+const WITHOUT_EVAL = 'globalThis.__zod_globalConfig={jitless:true}'
 
 export const links: Route.LinksFunction = () => [
   {
@@ -60,12 +64,20 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(NonceContext)
   const requestId = use(RequestIdContext)
+  const isAway = use(DatabaseAwayContext)
   const hasFailed = useRouteError() !== undefined
   return (
-    // Written for the page's code, which has no other way to the id of a failed answer.
-    <html lang="es-AR" data-request-id={hasFailed ? requestId : undefined}>
+    // Written for the page's code, which has no other way to what is known of a failed answer.
+    <html
+      lang="es-AR"
+      data-request-id={hasFailed ? requestId : undefined}
+      data-database-away={hasFailed && isAway ? '' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
+        {/* Zod tries whether it may compile its checks, which the policy forbids and reports. It reads
+            this before its first schema is made, and schemas are made as the page's modules load. */}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: WITHOUT_EVAL }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* With a precedence React writes it before every preload, which would share the line with it. */}
         <link rel="stylesheet" href={stylesUrl} precedence="default" />
@@ -83,16 +95,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
+  const { pathname } = useLocation()
   return (
     <>
       <Outlet />
-      <ToastOutlet />
+      <ToastOutlet path={pathname} />
     </>
   )
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const answerId = use(RequestIdContext)
+  if (use(DatabaseAwayContext)) return <AwayPage />
   return (
     <ErrorPage
       isMissing={isRouteErrorResponse(error) && error.status === 404}

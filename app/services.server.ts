@@ -1,6 +1,8 @@
 // The one door from the pages to the process.
+export { isDatabaseAway } from '#server/database-away.ts'
 export {
   clientAddressContext,
+  databaseAwayContext,
   nonceContext,
   requestIdContext,
   routePatternContext,

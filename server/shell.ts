@@ -12,6 +12,7 @@ import { isSharedPage, type PageMemory, pathOf } from './page-memory.ts'
 import type { Readiness } from './readiness.ts'
 import {
   clientAddressContext,
+  databaseAwayContext,
   nonceContext,
   requestIdContext,
   routePatternContext,
@@ -22,6 +23,10 @@ import { commonHeaders, contentSecurityPolicy } from './security-headers.ts'
 
 export const BODY_MAX_BYTES = 64 * 1024
 const NONCE_BYTES = 16
+/** In a question of the router, written plainly or escaped. */
+const LINK_WITH_SECRET = /(\/|%2f)(order|pass)(\/|%2f)/i
+/** While the database is away. */
+const RETRY_AFTER_SECONDS = 10
 /** What pages answer; a Request of the platform cannot even be made with TRACE. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 /** No search engine may list these, whatever they answer. */
@@ -80,7 +85,11 @@ export function createShell({ build, services, pages, readiness, log }: ShellOpt
 
   shell.use(async (c, next) => {
     if (!METHODS.has(c.req.method)) return c.json({ error: 'method_not_allowed' }, 405)
-    if (!isReadable(c.req.raw.url)) return c.json({ error: 'not_found' }, 404)
+    if (!isReadable(c.req.raw.url)) {
+      // An unknown page leads home (specification, section 2), however it is misspelt.
+      const isAsked = c.req.method === 'GET' || c.req.method === 'HEAD'
+      return isAsked ? c.redirect('/') : c.json({ error: 'not_found' }, 404)
+    }
     // The body limit reads a body of unknown length and can only put it back into a real Request.
     const isLengthKnown = c.req.header('Content-Length') !== undefined
     if (!isLengthKnown && !['GET', 'HEAD'].includes(c.req.method)) {
@@ -108,8 +117,13 @@ export function createShell({ build, services, pages, readiness, log }: ShellOpt
 
     const request = atPublicUrl(c.req.raw, publicUrl)
     const generation = pages.generation()
-    const response = await handle(request, context)
+    const answered = await handle(request, context)
     c.set('route', context.get(routePatternContext))
+    const response = context.get(databaseAwayContext) ? unavailable(answered) : answered
+    // The router asks for the pages of links by an address that caches keep for a year.
+    if (c.req.path === '/__manifest' && LINK_WITH_SECRET.test(request.url)) {
+      response.headers.set('Cache-Control', 'no-store')
+    }
 
     const url = request.url.slice(publicUrl.length)
     if (request.method === 'GET' && isSharedPage(url)) {
@@ -154,6 +168,14 @@ function isReadable(url: string): boolean {
 function atPublicUrl(request: Request, publicUrl: string): Request {
   const { pathname, search } = new URL(request.url)
   return new Request(publicUrl + pathname + search, request)
+}
+
+/** Tells browsers, robots and proxies that the same question may be answered soon. */
+function unavailable(response: Response): Response {
+  if (response.status < 500) return response
+  const headers = new Headers(response.headers)
+  headers.set('Retry-After', String(RETRY_AFTER_SECONDS))
+  return new Response(response.body, { status: 503, headers })
 }
 
 function withPolicy(response: Response, nonce: string): Response {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { brandName } from '#domain/brand.ts'
 import { m } from '#messages/messages.js'
 import { BrandMark } from './brand-mark.tsx'
@@ -10,14 +11,42 @@ type ErrorPageProps = {
   homeHref: string
 }
 
-/**
- * Where everything ends that no page foresaw, beside the steel flower closed for the night. A plain
- * link: the page's code may be what failed.
- */
+/** Where everything ends that no page foresaw. */
 export function ErrorPage({ isMissing, requestId, homeHref }: ErrorPageProps) {
   return (
+    <ErrorFrame title={m.shell_error_title()} titleLanguage="en">
+      <p className="mt-4 text-lead">{isMissing ? m.shell_error_missing() : m.shell_error_text()}</p>
+      {requestId && (
+        <p className="mt-6 text-cream/85">
+          {m.shell_error_request()} <code className="block break-all text-gold">{requestId}</code>
+        </p>
+      )}
+      <p className="mt-8">
+        <ButtonLink href={homeHref}>{m.shell_error_home()}</ButtonLink>
+      </p>
+    </ErrorFrame>
+  )
+}
+
+/** For the moments in which the database cannot be asked: the same page may work soon. */
+export function AwayPage() {
+  return (
+    <ErrorFrame title={m.shell_away_title()}>
+      <p className="mt-4 text-lead">{m.shell_away_text()}</p>
+      <p className="mt-8">
+        <ButtonLink href="">{m.shell_away_retry()}</ButtonLink>
+      </p>
+    </ErrorFrame>
+  )
+}
+
+type ErrorFrameProps = { title: string; titleLanguage?: string; children: ReactNode }
+
+/** Beside the steel flower closed for the night. Plain links: the page's code may be what failed. */
+function ErrorFrame({ title, titleLanguage, children }: ErrorFrameProps) {
+  return (
     <main className="on-night grid min-h-svh content-start lg:grid-cols-2 lg:content-stretch">
-      <title>{`${m.shell_error_title()} · ${brandName}`}</title>
+      <title>{`${title} · ${brandName}`}</title>
       <img
         src="/art/floralis-generica-2.svg"
         alt=""
@@ -31,21 +60,10 @@ export function ErrorPage({ isMissing, requestId, homeHref }: ErrorPageProps) {
             <BrandMark />
             {brandName}
           </p>
-          <h1 lang="en" className="mt-8 font-display text-section font-bold">
-            {m.shell_error_title()}
+          <h1 lang={titleLanguage} className="mt-8 font-display text-section font-bold">
+            {title}
           </h1>
-          <p className="mt-4 text-lead">
-            {isMissing ? m.shell_error_missing() : m.shell_error_text()}
-          </p>
-          {requestId && (
-            <p className="mt-6 text-cream/85">
-              {m.shell_error_request()}{' '}
-              <code className="block break-all text-gold">{requestId}</code>
-            </p>
-          )}
-          <p className="mt-8">
-            <ButtonLink href={homeHref}>{m.shell_error_home()}</ButtonLink>
-          </p>
+          {children}
         </div>
       </div>
     </main>

@@ -66,6 +66,6 @@ test('a city that is saved while the database is away is not said to be saved', 
     return answer
   }, patience)
 
-  expect(lost.status).toBe(500)
+  expect(lost.status).toBe(503)
   expect(saved.text).toContain('salta')
 })
