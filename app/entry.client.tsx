@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { DatabaseAwayContext } from './ui/database-away.ts'
 import { RequestIdContext } from './ui/request-id.ts'
 
 startTransition(() => {
@@ -8,7 +9,9 @@ startTransition(() => {
     document,
     <StrictMode>
       <RequestIdContext value={document.documentElement.dataset.requestId}>
-        <HydratedRouter />
+        <DatabaseAwayContext value={document.documentElement.dataset.databaseAway !== undefined}>
+          <HydratedRouter />
+        </DatabaseAwayContext>
       </RequestIdContext>
     </StrictMode>,
   )

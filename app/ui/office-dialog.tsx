@@ -49,7 +49,7 @@ export function OfficeDialog({ title, description, isOpen, onClose, children }: 
           onCloseAutoFocus={giveFocusBack}
           // A press beside the dialog must not throw away what was typed.
           onPointerDownOutside={(event) => event.preventDefault()}
-          className="fixed top-1/2 left-1/2 z-40 max-h-[92dvh] w-[min(34rem,calc(100vw-1.5rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-xl bg-surface p-5 shadow-lifted sm:p-6"
+          className="fixed top-[calc((100dvh-var(--spacing-toast))/2)] left-1/2 z-40 max-h-[calc(100dvh-var(--spacing-toast)-1rem)] w-[min(34rem,calc(100vw-1.5rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-xl bg-surface p-5 shadow-lifted sm:p-6"
         >
           <div className="flex items-start justify-between gap-4">
             <Dialog.Title className="text-xl/8 font-bold">{title}</Dialog.Title>

@@ -7,13 +7,41 @@ export type Toast = {
   title: string
   description?: string
   tone: 'default' | 'destructive'
+  /** The page that it speaks about: on another one it would only be in the way. */
+  path: string
 }
 
+let shownToasts = 0
 let latest: Toast | undefined
 const listeners = new Set<() => void>()
 
-export function showToast(toast: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }): void {
-  latest = { tone: 'default', ...toast, id: (latest?.id ?? 0) + 1 }
+/** Shows a toast, on the page of now if none is named. Returns how to take it back when what it says no longer holds. */
+export function showToast(
+  words: Pick<Toast, 'title' | 'description'> & Partial<Pick<Toast, 'tone' | 'path'>>,
+): () => void {
+  shownToasts += 1
+  const toast = {
+    tone: 'default' as const,
+    path: window.location.pathname,
+    ...words,
+    id: shownToasts,
+  }
+  setLatest(toast)
+  return () => forgetToast(toast)
+}
+
+/** Takes back an error that is still shown: the next try succeeded. */
+export function takeBackError(): void {
+  if (latest?.tone === 'destructive') setLatest(undefined)
+}
+
+/** A toast that was closed, or whose page was left, does not come back. */
+export function forgetToast({ id }: Pick<Toast, 'id'>): void {
+  if (latest?.id === id) setLatest(undefined)
+}
+
+function setLatest(toast: Toast | undefined) {
+  latest = toast
   for (const listener of listeners) listener()
 }
 

@@ -27,6 +27,7 @@ export function Stepper({ label, context, hint, value, max, onChange }: StepperP
           {label}
         </label>
         {hint && <div className="text-muted">{hint}</div>}
+        {value >= max && <div className="font-semibold">{m.shell_stepper_max({ max })}</div>}
       </div>
       <div className="flex shrink-0 items-center rounded-control border border-edge bg-surface">
         <StepButton

@@ -1,9 +1,9 @@
 // What may speak up on any page: toasts, and the order that was paid while nobody looked. Both come
 // when there is something to say, so that no page waits for them; a toast whose drawing cannot be
 // loaded is shown plainly.
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { ORDER_KEY } from './order-key.ts'
-import { type Toast, useLatestToast } from './show-toast.ts'
+import { forgetToast, type Toast, useLatestToast } from './show-toast.ts'
 import { storedValue } from './stored-value.ts'
 
 const Toaster = lazy(() => import('./toaster.tsx').catch(() => ({ default: PlainToast })))
@@ -20,8 +20,11 @@ const unannouncedOrder = storedValue({
     stored.isAnnounced === false,
 })
 
-export function ToastOutlet() {
-  const toast = useLatestToast()
+/** `path` is the page's: a toast of the page before does not come along. */
+export function ToastOutlet({ path }: { path: string }) {
+  const latest = useLatestToast()
+  const toast = latest?.path === path ? latest : undefined
+  useEffect(() => toast && (() => forgetToast(toast)), [toast])
   const isOrderWaiting = unannouncedOrder.use()
   return (
     <Suspense>

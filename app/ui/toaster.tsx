@@ -1,9 +1,11 @@
 // The toast itself. One is visible, for 5 seconds; it can be swiped away or closed, F8 reaches it.
 // Pointer thresholds and the announcement's second are Radix's own (specification, section 9).
+// It stands at the foot of the screen, where nothing is that is used next: app/app.css.
 import { X } from 'lucide-react'
 import { Toast as RadixToast } from 'radix-ui'
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { m } from '#messages/messages.js'
-import type { Toast } from './show-toast.ts'
+import { forgetToast, type Toast } from './show-toast.ts'
 
 const DURATION_MS = 5000
 const SWIPE_THRESHOLD_PX = 50
@@ -13,7 +15,44 @@ const toneClasses: Record<Toast['tone'], string> = {
   destructive: 'border-danger bg-danger text-white',
 }
 
+/**
+ * A new toast closes the one before and has a provider of its own: Radix 1.3.1 keeps a pause for the
+ * next toast when one is closed while the focus is inside, and drops the listeners that would end it
+ * (radix-ui/primitives#2233, #2461).
+ */
 export default function Toaster({ toast }: { toast: Toast }) {
+  return <OneToast key={toast.id} toast={toast} />
+}
+
+function OneToast({ toast }: { toast: Toast }) {
+  const cameFrom = useRef<Element>(null)
+  const viewport = useRef<HTMLOListElement>(null)
+  const resting = useRef<number>(undefined)
+
+  /** Who came with F8 or Tab goes back to where they were when the toast closes under them. */
+  function rememberFocus({ relatedTarget, currentTarget }: FocusEvent) {
+    if (relatedTarget instanceof Element && !currentTarget.contains(relatedTarget)) {
+      cameFrom.current = relatedTarget
+    }
+  }
+
+  function close() {
+    const isInside = viewport.current?.contains(document.activeElement)
+    if (isInside && cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+    forgetToast(toast)
+  }
+
+  /** A pointer that lies still where a toast appeared is not somebody who reads it. */
+  function resumeWhenPointerRests() {
+    window.clearTimeout(resting.current)
+    resting.current = window.setTimeout(() => {
+      // Radix holds the time for as long as the pointer is inside, and has no setting for it.
+      viewport.current?.parentElement?.dispatchEvent(new PointerEvent('pointerleave'))
+    }, DURATION_MS)
+  }
+
+  useEffect(() => () => window.clearTimeout(resting.current), [])
+
   return (
     <RadixToast.Provider
       duration={DURATION_MS}
@@ -21,12 +60,13 @@ export default function Toaster({ toast }: { toast: Toast }) {
       swipeDirection="right"
       label={m.order_toast_label()}
     >
-      {/* A new key closes the toast before and starts the new one's time. */}
       <RadixToast.Root
-        key={toast.id}
         data-tone={toast.tone}
+        onPause={resumeWhenPointerRests}
+        onOpenChange={(isOpen) => !isOpen && close()}
         className={`toast pointer-events-auto flex items-start gap-3 rounded-xl border py-3 pr-2 pl-4 shadow-lg ${toneClasses[toast.tone]}`}
       >
+        <OutOfTheWay place={viewport} />
         <div className="grid flex-1 gap-1 py-1.5">
           <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>
           {toast.description && (
@@ -41,10 +81,54 @@ export default function Toaster({ toast }: { toast: Toast }) {
         </RadixToast.Close>
       </RadixToast.Root>
       <RadixToast.Viewport
+        ref={viewport}
         hotkey={['F8']}
         label={m.order_toast_viewport()}
-        className="pointer-events-none fixed inset-x-0 top-header z-50 grid gap-2 p-4 sm:left-auto sm:w-full sm:max-w-105"
+        onFocus={rememberFocus}
+        className="toast-place pointer-events-none fixed z-50 grid gap-2 p-4 print:hidden"
       />
     </RadixToast.Provider>
+  )
+}
+
+/** Inside the toast, because there is nothing to measure before it is there. */
+function OutOfTheWay({ place }: { place: RefObject<HTMLElement | null> }) {
+  useLayoutEffect(() => keepAboveFootBar(place.current), [place])
+  return null
+}
+
+/** A bar whose button is used next sticks to the foot of the screen, or stands where the page ends. */
+function keepAboveFootBar(place: HTMLElement | null): (() => void) | undefined {
+  if (!place) return undefined
+  const keep = () => {
+    const top = Math.min(
+      ...[...document.querySelectorAll('[data-foot-bar]')]
+        .map((bar) => bar.getBoundingClientRect())
+        .filter(({ height, bottom }) => height > 0 && bottom > window.innerHeight / 2)
+        .map((bar) => bar.top),
+    )
+    const foot = Math.max(0, window.innerHeight - top)
+    place.style.setProperty('--toast-foot', Number.isFinite(foot) ? `${foot}px` : '0px')
+    if (liesOver(place, document.activeElement)) place.dataset.place = 'top'
+  }
+  keep()
+  window.addEventListener('scroll', keep, { passive: true })
+  window.addEventListener('resize', keep)
+  return () => {
+    window.removeEventListener('scroll', keep)
+    window.removeEventListener('resize', keep)
+  }
+}
+
+/** Whether it hides what was pressed a moment ago, and may be pressed again. */
+function liesOver(place: HTMLElement, pressed: Element | null): boolean {
+  if (!pressed?.matches('button, a, input')) return false
+  const toast = place.getBoundingClientRect()
+  const box = pressed.getBoundingClientRect()
+  return (
+    box.bottom > toast.top &&
+    box.top < toast.bottom &&
+    box.right > toast.left &&
+    box.left < toast.right
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { SearchIcon } from '#app/ui/icons.tsx'
 import { m } from '#messages/messages.js'
 import { passFilters, writeFilter } from './attraction-search.ts'
@@ -9,9 +9,14 @@ type AttractionFiltersProps = {
   onChange(search: URLSearchParams): void
 }
 
+/** One line that is moved where it is short of room: a second one would come or go with the font. */
+const choiceRow =
+  '-mx-5 flex gap-2 overflow-x-auto px-5 py-1 sm:-mx-8 sm:px-8 lg:mx-0 lg:flex-wrap lg:px-0'
+
 /** A plain GET form; with the page's code every change counts at once. */
 export function AttractionFilters({ kinds, search, onChange }: AttractionFiltersProps) {
   const form = useRef<HTMLFormElement>(null)
+  const searchId = useId()
   const kind = search.get('categoria') ?? ''
   const pass = search.get('pase') ?? ''
   const text = search.get('q') ?? ''
@@ -35,10 +40,13 @@ export function AttractionFilters({ kinds, search, onChange }: AttractionFilters
         }}
         onChange={(event) => onChange(writeFilter(new FormData(event.currentTarget)))}
       >
-        <label className="block">
-          <span className="mb-2 block font-semibold">{m.shop_attractions_search()}</span>
-          <span className="flex rounded-control border border-edge bg-surface focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-night">
+        <div>
+          <label htmlFor={searchId} className="mb-2 block font-semibold">
+            {m.shop_attractions_search()}
+          </label>
+          <div className="flex rounded-control border border-edge bg-surface focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-night">
             <input
+              id={searchId}
               type="search"
               name="q"
               defaultValue={text}
@@ -53,11 +61,11 @@ export function AttractionFilters({ kinds, search, onChange }: AttractionFilters
             >
               <SearchIcon />
             </button>
-          </span>
-        </label>
-        <fieldset>
+          </div>
+        </div>
+        <fieldset className="min-w-0">
           <legend className="mb-2 font-semibold">{m.shop_attractions_pass()}</legend>
-          <div className="flex flex-wrap gap-2">
+          <div className={choiceRow}>
             <Choice name="pase" value="" chosen={pass}>
               {m.shop_attractions_pass_all()}
             </Choice>
@@ -71,7 +79,7 @@ export function AttractionFilters({ kinds, search, onChange }: AttractionFilters
         </fieldset>
         <fieldset className="min-w-0 lg:col-span-2">
           <legend className="mb-2 font-semibold">{m.shop_attractions_kind()}</legend>
-          <div className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+          <div className={choiceRow}>
             <Choice name="categoria" value="" chosen={kind}>
               {m.shop_attractions_kind_all()}
             </Choice>

@@ -37,12 +37,12 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
     <>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-5 py-3 font-semibold text-white focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-5 py-3 font-semibold text-white focus:translate-y-0 print:hidden"
       >
         {m.shell_skip_link()}
       </a>
       <SiteHeader destinations={loaderData.destinations} />
-      <main id="content" tabIndex={-1} className="min-h-[70svh] pt-header outline-none">
+      <main id="content" tabIndex={-1} className="min-h-[70svh] pt-header outline-none print:pt-0">
         <Outlet />
       </main>
       <SiteFooter />

@@ -87,7 +87,13 @@ export function PurchaseCard({ city, product, days }: PurchaseCardProps) {
           <Stepper
             label={m.shop_purchase_children()}
             context={context}
-            hint={m.shop_purchase_each_child({ price: formatMoney(prices.child) })}
+            hint={
+              <>
+                {m.shop_purchase_each({ price: formatMoney(prices.child) })}
+                {/* On a line of its own in every card, so that the three stand in line. */}
+                <span className="block">{m.shop_purchase_child_age()}</span>
+              </>
+            }
             value={people.children}
             max={CART_PASSES_MAX}
             onChange={(children) => setPeople({ ...people, children })}
@@ -101,9 +107,14 @@ export function PurchaseCard({ city, product, days }: PurchaseCardProps) {
             className={`text-card font-bold ${count === 0 ? 'text-muted' : ''}`}
           />
         </p>
+        <noscript>
+          <p className="rounded-control bg-sunken px-4 py-3 font-semibold">
+            {m.order_needs_code()}
+          </p>
+        </noscript>
         <Button
           variant={count === 0 ? 'secondary' : 'primary'}
-          className="min-h-13 text-lg"
+          className="min-h-13 text-lg noscript:hidden"
           aria-label={m.shop_purchase_add_name({ pass: product.name })}
           onClick={add}
         >

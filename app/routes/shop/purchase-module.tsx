@@ -50,6 +50,7 @@ function CartBar() {
   return (
     <div
       data-filled={people > 0 || undefined}
+      data-foot-bar={people > 0 || undefined}
       className="mt-6 flex min-h-17 items-center justify-between gap-x-4 rounded-card border border-line bg-surface px-4 py-2.5 sm:px-5 data-filled:sticky data-filled:bottom-3 data-filled:z-20 data-filled:shadow-lifted"
     >
       {people === 0 ? (

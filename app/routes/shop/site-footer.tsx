@@ -19,7 +19,7 @@ const socialNetworks = [
 
 export function SiteFooter() {
   return (
-    <footer className="on-night">
+    <footer className="on-night print:hidden">
       <div aria-hidden className="pavement h-6" />
       <Container className="py-14">
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 lg:gap-x-8 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.4fr]">

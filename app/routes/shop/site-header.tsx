@@ -25,14 +25,14 @@ export function SiteHeader({ destinations }: { destinations: HeaderDestination[]
   return (
     <header
       data-floats={floats || undefined}
-      className="fixed inset-x-0 top-0 z-40 h-header bg-ground transition-[background-color,box-shadow] duration-200 data-floats:bg-ground/85 data-floats:shadow-card data-floats:backdrop-blur-md"
+      className="fixed inset-x-0 top-0 z-40 h-header bg-ground print:static print:h-auto print:bg-white transition-[background-color,box-shadow] duration-200 data-floats:bg-ground/85 data-floats:shadow-card data-floats:backdrop-blur-md"
     >
       <nav
         aria-label={m.shell_header_label()}
         className="mx-auto flex h-full max-w-[84rem] items-center gap-2 px-4 sm:px-8"
       >
         <BrandLink />
-        <div className="ml-6 hidden items-center gap-1 lg:flex">
+        <div className="ml-6 hidden items-center gap-1 lg:flex print:hidden">
           {productNames.map((name) => (
             <button
               key={name}
@@ -46,7 +46,7 @@ export function SiteHeader({ destinations }: { destinations: HeaderDestination[]
             </button>
           ))}
         </div>
-        <div className="ml-auto hidden items-center gap-1 lg:flex">
+        <div className="ml-auto hidden items-center gap-1 lg:flex print:hidden">
           <DropDown
             summary={
               <>
@@ -98,7 +98,7 @@ function CartLink() {
     <Link
       to={href('/cart')}
       aria-label={people > 0 ? m.shell_cart_count({ count: people }) : m.shell_cart()}
-      className={`${boxClass} relative ml-auto min-w-11 justify-center gap-3.5 lg:ml-0 ${people > 0 ? 'xl:gap-7' : ''}`}
+      className={`${boxClass} relative ml-auto min-w-11 justify-center print:hidden gap-3.5 lg:ml-0 ${people > 0 ? 'xl:gap-7' : ''}`}
     >
       <CartIcon className="size-6" />
       <span className="hidden xl:inline">{m.shell_cart()}</span>

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { href, Link } from 'react-router'
-import { CartIcon, CloseIcon, MenuIcon } from '#app/ui/icons.tsx'
+import { CartIcon, CloseIcon, MenuIcon, QuestionIcon, SearchIcon } from '#app/ui/icons.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 import { productNames } from '#domain/catalog/product-name.ts'
 import { m } from '#messages/messages.js'
@@ -14,6 +14,7 @@ const itemClass =
 export function SiteMenu({ destinations }: { destinations: HeaderDestination[] }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
+  const onSale = destinations.find(({ isAvailable }) => isAvailable)
   const announce = (notice: () => void) => {
     // A toast behind a modal dialog could not be reached.
     close()
@@ -21,7 +22,7 @@ export function SiteMenu({ destinations }: { destinations: HeaderDestination[] }
   }
 
   return (
-    <div className="lg:hidden">
+    <div className="lg:hidden print:hidden">
       <button
         type="button"
         aria-label={m.shell_menu_open()}
@@ -73,6 +74,20 @@ export function SiteMenu({ destinations }: { destinations: HeaderDestination[] }
             <CartIcon className="size-6" />
             {m.shell_cart()}
           </Link>
+          <Link to={href('/order-lookup')} className={itemClass} onClick={close}>
+            <SearchIcon className="size-6" />
+            {m.shell_footer_lookup()}
+          </Link>
+          {onSale && (
+            <Link
+              to={href('/:city/faqs', { city: onSale.slug })}
+              className={itemClass}
+              onClick={close}
+            >
+              <QuestionIcon className="size-6" />
+              {m.shop_faqs_title()}
+            </Link>
+          )}
         </div>
       </dialog>
     </div>
