@@ -10,6 +10,7 @@ import type { CreateCityRefusal } from '#domain/catalog/create-city.ts'
 import type { DeleteCityRefusal } from '#domain/catalog/delete-city.ts'
 import type { ParticipationRefusal } from '#domain/catalog/participation.ts'
 import type { UndoScanRefusal } from '#domain/scan/undo-scan.ts'
+import type { NothingToSend } from '#domain/orders/request-order-mail.ts'
 import type { BlockPassRefusal, UnblockPassRefusal } from '#domain/passes/block-pass.ts'
 import type { ReissuePassRefusal } from '#domain/passes/reissue-pass.ts'
 import type { BuyPassesRefusal } from '#domain/checkout/buy-passes.ts'
@@ -87,7 +88,7 @@ export type Refusal =
   | 'price_changed'
   | 'payment_declined'
 /** What an order that stands is refused with: its link, its sheets. */
-export type LinkRefusal = 'too_many_requests' | 'too_many_sheets'
+export type LinkRefusal = 'too_many_requests' | 'too_many_sheets' | 'sheets_busy'
 /** What the office's verbs refuse with. */
 export type OfficeRefusal =
   | CreateCityRefusal
@@ -98,7 +99,7 @@ export type OfficeRefusal =
 
 /** What staff may be refused on the page of an order. */
 export type OrderRefusal =
-  | 'order_not_covered'
+  | NothingToSend
   | 'too_many_mails'
   | 'same_email'
   | 'email_changed_meanwhile'
@@ -136,6 +137,7 @@ export const refusals: Record<
   too_many_confirmations: { status: TOO_MANY, words: m.refusal_too_many_confirmations },
   too_many_requests: { status: TOO_MANY, words: m.refusal_too_many_requests },
   too_many_sheets: { status: TOO_MANY, words: m.refusal_too_many_sheets },
+  sheets_busy: { status: UNAVAILABLE, words: m.refusal_sheets_busy },
   slug_taken: { status: CONFLICT, words: m.office_refusal_slug_taken },
   city_gone: { status: CONFLICT, words: m.office_refusal_city_gone },
   changed_meanwhile: { status: CONFLICT, words: m.office_refusal_changed_meanwhile },
@@ -152,6 +154,7 @@ export const refusals: Record<
   too_late_to_undo: { status: CONFLICT, words: m.door_refusal_too_late_to_undo },
   city_has_attractions: { status: CONFLICT, words: m.office_refusal_city_has_attractions },
   order_not_covered: { status: CONFLICT, words: m.refusal_order_not_covered },
+  no_passes_to_send: { status: CONFLICT, words: m.refusal_no_passes_to_send },
   too_many_mails: { status: TOO_MANY, words: m.refusal_too_many_mails },
   same_email: { status: CONFLICT, words: m.refusal_same_email },
   email_changed_meanwhile: { status: CONFLICT, words: m.refusal_email_changed_meanwhile },

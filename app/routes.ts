@@ -26,6 +26,7 @@ export default [
   route('order/:secret/passes.pdf', 'routes/order/passes-pdf.ts'),
   route('pass/:secret', 'routes/order/pass.tsx'),
   route('pass/:secret/state', 'routes/order/pass-state.ts'),
+  route('pass/:secret/code.svg', 'routes/order/pass-code.ts'),
 
   layout('routes/access/layout.tsx', [
     route('admin/login', 'routes/access/login.tsx'),

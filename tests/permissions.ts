@@ -86,13 +86,14 @@ const anOrder: Permission[] = [
   { route: '/checkout/details', GET: all(200) },
   { route: '/checkout/payment', GET: all(200), POST: all(400), sends: 'json' },
   { route: '/checkout/confirmation', GET: all(200) },
-  { route: '/checkout/attempt', POST: all(400), sends: 'json' },
+  { route: '/checkout/attempt', GET: all('/'), POST: all(400), sends: 'json' },
   { route: '/order-lookup', GET: all(200), POST: all(400) },
   { route: '/order/:secret', GET: buyer(200) },
   { route: '/order/:secret/state', GET: buyer(200) },
   { route: '/order/:secret/passes.pdf', GET: buyer(200) },
   { route: '/pass/:secret', GET: buyer(200) },
   { route: '/pass/:secret/state', GET: buyer(200) },
+  { route: '/pass/:secret/code.svg', GET: buyer(200) },
 ]
 
 const theWayIn: Permission[] = [

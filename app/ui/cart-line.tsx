@@ -32,7 +32,7 @@ export function CartLine({ item, onChange, onRemove }: CartLineProps) {
         </div>
         <Button
           variant="quiet"
-          className="-mr-2 px-2 sm:-mr-3 sm:px-3"
+          className="-mr-2 min-w-11 px-2 sm:-mr-3 sm:px-3"
           aria-label={m.order_cart_remove_item({ item: name })}
           onClick={onRemove}
         >

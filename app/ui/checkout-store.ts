@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { type DetailsDraft, detailsDraft, emptyDetails } from '#domain/checkout/details-draft.ts'
 import { type PurchaseAttempt, purchaseAttempt } from '#domain/checkout/purchase-attempt.ts'
-import type { PaymentMethod } from '#domain/payments/payment.ts'
+import { type PaymentMethod, paymentMethods } from '#domain/payments/payment-method.ts'
 import { storedValue } from './stored-value.ts'
 
 export const detailsStore = storedValue<DetailsDraft>({
@@ -22,5 +22,5 @@ export const attemptStore = storedValue<PurchaseAttempt | undefined>({
 export const methodStore = storedValue<PaymentMethod>({
   key: 'vereda.method',
   empty: 'credit-card',
-  read: (stored) => z.enum(['credit-card', 'paypal', 'mercado-pago']).safeParse(stored).data,
+  read: (stored) => z.enum(paymentMethods).safeParse(stored).data,
 })

@@ -90,6 +90,13 @@ export const SearchIcon = (props: IconProps) => (
   </Icon>
 )
 
+export const QuestionIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M12 17h.01" />
+  </Icon>
+)
+
 export const PinIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M12 21c4.500-4.700 7-8.300 7-11.500a7 7 0 1 0-14 0C5 12.700 7.500 16.300 12 21z" />

@@ -1,14 +1,33 @@
-/** A local date, such as 21/11/2026, in the city's time zone. */
-export function OfficeDate({ at, timeZone }: { at: Date; timeZone: string }) {
-  const words = new Intl.DateTimeFormat('es-AR', {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    timeZone,
-  }).format(at)
+// The dates of the office, all in one form and in the city's time zone: 21/11/2026, 14:05. Elements for
+// what stands by itself, words for what stands in a sentence.
+
+export type DateForm = 'day' | 'moment' | 'clock'
+
+const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const forms: Record<DateForm, Intl.DateTimeFormatOptions> = {
+  day,
+  moment: { ...day, ...clock },
+  clock,
+}
+
+/** "21/11/2026", "21/11/2026, 14:05" or "14:05". */
+export function officeDateWords(at: Date, timeZone: string, form: DateForm = 'moment'): string {
+  return new Intl.DateTimeFormat('es-AR', { ...forms[form], timeZone }).format(at)
+}
+
+/** "21/11/2026" for a local date such as 2026-11-21. */
+export function officeDayWords(date: string): string {
+  return officeDateWords(new Date(`${date}T12:00:00Z`), 'UTC', 'day')
+}
+
+type OfficeDateProps = { at: Date; timeZone: string; form?: DateForm }
+
+/** A moment, or its day or time alone; machines read the instant. */
+export function OfficeDate({ at, timeZone, form = 'moment' }: OfficeDateProps) {
   return (
-    <time dateTime={at.toISOString()} className="tabular whitespace-nowrap">
-      {words}
+    <time dateTime={at.toISOString()} className="tabular">
+      {officeDateWords(at, timeZone, form)}
     </time>
   )
 }

@@ -21,7 +21,7 @@ export function RowButton({
     <button
       type={type}
       aria-busy={isBusy || undefined}
-      className={`inline-flex min-h-11 items-center rounded-lg border border-line bg-surface px-3 font-semibold hover:border-edge hover:bg-sunken disabled:cursor-default ${disabled ? 'disabled:border-dashed disabled:bg-transparent disabled:text-muted' : ''} lg:min-h-9 ${isDangerous ? 'text-danger' : ''} ${className}`}
+      className={`inline-flex min-h-11 items-center whitespace-nowrap rounded-lg border border-line bg-surface px-3 font-semibold hover:border-edge hover:bg-sunken disabled:cursor-default ${disabled ? 'disabled:border-dashed disabled:bg-transparent disabled:text-muted' : ''} lg:min-h-9 ${isDangerous ? 'text-danger' : ''} ${className}`}
       {...rest}
       disabled={disabled || !isReady}
     />

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { m } from '#messages/messages.js'
 import { Button } from './button.tsx'
-import { showToast } from './show-toast.ts'
+import { showToast, takeBackError } from './show-toast.ts'
 
 const box = 'rounded-lg border border-line bg-surface px-5 py-10 text-center'
 
@@ -24,7 +24,10 @@ type FailedStateProps = {
   onRetry: () => void
 }
 
-/** Deferred data that did not come: the specified toast, and in the list's place a way to ask again. */
+/**
+ * Deferred data that did not come: the specified toast, and in the list's place a way to ask again. The
+ * toast leaves with this place, when the data came.
+ */
 export function FailedState({ title, message, failure, isBusy, onRetry }: FailedStateProps) {
   const shown = useRef<object>(undefined)
   useEffect(() => {
@@ -32,6 +35,7 @@ export function FailedState({ title, message, failure, isBusy, onRetry }: Failed
     shown.current = failure
     showToast({ tone: 'destructive', title, description: message })
   }, [failure, title, message])
+  useEffect(() => takeBackError, [])
   return (
     <div className={box}>
       <p className="mb-4 text-danger">{message}</p>

@@ -1,11 +1,16 @@
-// The table of the office: one that can be scanned. It scrolls inside its frame, in both directions,
-// and its head stays; a narrow screen never scrolls as a whole.
-import type { ReactNode } from 'react'
+// The table of the office. On a wide screen it can be scanned: it scrolls inside its frame, in both
+// directions, its head stays, and so do the name of a row and what can be done about it. Below 64 rem,
+// where the menu is behind its button, every row is a card that says its columns' titles: nothing is
+// beside the screen. The roles are written out, because browsers take a table that is
+// not laid out as one for none.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import { Children, createContext, type ReactNode, use } from 'react'
 import { changedQuery, type LinkPiece } from './office-link.ts'
 
 export type SortDirection = 'ascending' | 'descending'
 
 export type OfficeColumn = {
+  /** `actions` is the column of buttons. */
   key: string
   title: string
   /** For columns of buttons: the title is read but not shown. */
@@ -15,9 +20,10 @@ export type OfficeColumn = {
   sort?: { to: string; direction: SortDirection | undefined }
 }
 
-/** What can be done about a row stays in sight while the rest of it scrolls, one below the other on a phone. */
-const ACTIONS_IN_SIGHT =
-  '[&_td:last-child]:sticky [&_td:last-child]:right-0 [&_td:last-child]:bg-surface [&_td:last-child]:shadow-[-1px_0_0_var(--color-line)] max-sm:[&_td:last-child]:whitespace-normal [&_td:last-child_button]:whitespace-nowrap'
+/** Of the table, for its rows. */
+const ColumnsContext = createContext<OfficeColumn[]>([])
+/** Of a cell. */
+const ColumnContext = createContext<OfficeColumn | undefined>(undefined)
 
 type OfficeTableProps = {
   /** Says what the rows are; read, not shown, because the page's title says it too. */
@@ -36,20 +42,23 @@ export function OfficeTable({ caption, columns, link, children }: OfficeTablePro
       aria-label={caption}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="scroll-hints max-h-[75dvh] overflow-auto rounded-lg border border-line"
+      className="scroll-hints rounded-lg border border-line lg:max-h-[75dvh] lg:overflow-auto"
     >
-      <table
-        className={`w-full border-collapse text-[0.9375rem]/6 ${columns.at(-1)?.key === 'actions' ? ACTIONS_IN_SIGHT : ''}`}
-      >
+      <table role="table" className="row-cards w-full border-collapse text-[0.9375rem]/6">
         <caption className="sr-only">{caption}</caption>
-        <thead className="sticky top-0 z-10 bg-sunken">
-          <tr>
+        <thead role="rowgroup" className="top-0 z-20 bg-sunken lg:sticky">
+          <tr
+            role="row"
+            className={columns.some(({ sort }) => sort) ? 'border-line max-lg:border-b' : ''}
+          >
             {columns.map((column) => (
               <HeadCell key={column.key} column={column} link={link} />
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody role="rowgroup">
+          <ColumnsContext value={columns}>{children}</ColumnsContext>
+        </tbody>
       </table>
     </section>
   )
@@ -62,8 +71,10 @@ function HeadCell({ column, link: LinkPiece }: { column: OfficeColumn; link?: Li
   return (
     <th
       scope="col"
+      role="columnheader"
       aria-sort={sort?.direction}
-      className={`border-b border-line px-3 font-semibold whitespace-nowrap text-muted ${isNumeric ? 'text-right' : 'text-left'}`}
+      // Beside cards, the titles that sort are all that is shown of the head.
+      className={`border-line px-3 lg:border-b font-semibold whitespace-nowrap text-muted ${sort ? '' : 'max-lg:sr-only'} ${isNumeric ? 'text-right' : 'text-left'}`}
     >
       {sort && LinkPiece ? (
         <LinkPiece
@@ -83,28 +94,62 @@ function HeadCell({ column, link: LinkPiece }: { column: OfficeColumn; link?: Li
   )
 }
 
-/** One row; the cells are `OfficeCell`s. */
+/** One row; its children are one `OfficeCell` for each column, in their order. */
 export function OfficeRow({ children }: { children: ReactNode }) {
-  return <tr className="border-b border-line last:border-b-0 hover:bg-ground">{children}</tr>
+  const columns = use(ColumnsContext)
+  return (
+    <tr role="row" className="border-b border-line last:border-b-0 hover:bg-ground">
+      {Children.toArray(children).map((cell, index) => (
+        <ColumnContext key={columns[index]?.key} value={columns[index]}>
+          {cell}
+        </ColumnContext>
+      ))}
+    </tr>
+  )
 }
 
 type OfficeCellProps = {
-  /** Names the row. */
+  /** Names the row: always in sight, and the first line of its card. */
   isHead?: boolean
-  isNumeric?: boolean
   className?: string
   children: ReactNode
 }
 
-export function OfficeCell({ isHead, isNumeric, className = '', children }: OfficeCellProps) {
-  const look = `px-3 py-2 align-middle ${isNumeric ? 'tabular text-right' : 'text-left'} ${className}`
-  return isHead ? (
-    <th scope="row" className={`font-semibold ${look}`}>
-      {children}
-    </th>
-  ) : (
-    <td className={look}>{children}</td>
+export function OfficeCell({ isHead, className = '', children }: OfficeCellProps) {
+  const column = use(ColumnContext)
+  const look = `px-3 py-2 align-middle ${column?.isNumeric ? 'tabular text-right' : 'text-left'} ${className}`
+  if (isHead) {
+    return (
+      <th
+        scope="row"
+        role="rowheader"
+        className={`left-0 z-10 bg-surface font-semibold lg:sticky ${look}`}
+      >
+        {children}
+      </th>
+    )
+  }
+  if (column?.key === 'actions') {
+    return (
+      <td
+        role="cell"
+        data-actions
+        className={`right-0 w-px bg-surface lg:sticky lg:shadow-[-1px_0_0_var(--color-line)] ${look}`}
+      >
+        <ActionGroup>{children}</ActionGroup>
+      </td>
+    )
+  }
+  return (
+    <td role="cell" data-title={column?.title} className={look}>
+      <div>{children}</div>
+    </td>
   )
+}
+
+/** The buttons of a row: side by side where there is room, as on a phone and on a wide desk. */
+function ActionGroup({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-2 xl:flex-nowrap">{children}</div>
 }
 
 type Sorting = { by: string; direction: SortDirection }

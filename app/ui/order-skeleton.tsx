@@ -1,14 +1,23 @@
 import { m } from '#messages/messages.js'
+import { CheckoutSteps } from './checkout-steps.tsx'
 import { OrderFrame } from './order-frame.tsx'
+import { PageTitle } from './page-title.tsx'
+
+type OrderSkeletonProps = {
+  title: string
+  /** Of the checkout, if the page is one of its steps. */
+  step?: 1 | 2 | 3
+}
 
 /** Stands where the page will be until the page's code has read what the browser keeps. */
-export function OrderSkeleton() {
+export function OrderSkeleton({ title, step }: OrderSkeletonProps) {
   return (
     <OrderFrame aside={<Block className="h-72" />}>
-      <div className="grid gap-6">
+      {step && <CheckoutSteps current={step} />}
+      <PageTitle eyebrow={step && m.order_step({ step })}>{title}</PageTitle>
+      <div className="mt-8 grid gap-6">
         <output className="sr-only">{m.order_loading()}</output>
         <noscript>{m.order_needs_code()}</noscript>
-        <Block className="h-14 max-w-md" />
         <Block className="h-60" />
         <Block className="h-60" />
       </div>

@@ -4,14 +4,19 @@ import * as z from 'zod/mini'
 import { type Cart, readCart } from '#domain/cart/cart.ts'
 import { productNames } from '#domain/catalog/product-name.ts'
 import { ORDER_KEY } from './order-key.ts'
+import { paymentMethods } from '#domain/payments/payment-method.ts'
 import { storedValue } from './stored-value.ts'
 
 const text = z.string()
 /** Dates come as such from the router and as texts from storage. */
 const instant = z.coerce.date()
 
+/** Links are made of it: whatever else was stored would break the page that shows them. */
+const secret = text.check(z.regex(/^[\w-]+$/))
+const timeZone = text.check(z.refine(isTimeZone))
+
 const receiptPass = z.object({
-  secret: text,
+  secret,
   productName: z.enum(productNames),
   durationDays: z.number(),
   age: z.enum(['adult', 'child']),
@@ -22,16 +27,18 @@ const receiptPass = z.object({
 
 /** What the server says of an order to whoever has its link. */
 export const orderReceipt = z.object({
-  secret: text,
+  secret,
   operationNumber: text,
   state: z.enum(['placed', 'covered', 'expired', 'cancelled']),
   paymentState: z.enum(['created', 'pending', 'settled', 'declined']),
+  /** Orders that were stored before it was kept have none. */
+  method: z.optional(z.enum(paymentMethods)),
   totalCents: z.number(),
   currency: text,
   buyerName: text,
   buyerEmail: text,
   placedAt: instant,
-  timeZone: text,
+  timeZone,
   passes: z.array(receiptPass),
 })
 export type OrderReceipt = z.infer<typeof orderReceipt>
@@ -75,4 +82,12 @@ export function progressOf(receipt: OrderReceipt): OrderProgress {
   if (receipt.state === 'covered') return 'paid'
   const isOpen = receipt.state === 'placed' && receipt.paymentState !== 'declined'
   return isOpen ? 'waiting' : 'unpaid'
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('es-AR', { timeZone: name }).format() !== ''
+  } catch {
+    return false
+  }
 }

@@ -3,6 +3,7 @@
 // also when the tab was closed meanwhile.
 import { useEffect } from 'react'
 import { sameItems } from '#domain/cart/cart.ts'
+import { draftAfterPurchase } from '#domain/checkout/details-draft.ts'
 import { contentOf, nextPayment } from '#domain/checkout/purchase-attempt.ts'
 import { m } from '#messages/messages.js'
 import { v4 as newId } from 'uuid'
@@ -40,13 +41,16 @@ function completeOrder(order: StoredOrder) {
   // What was put into the cart meanwhile is another purchase.
   if (sameItems(cartStore.get(), order.items)) {
     cartStore.set(undefined)
-    detailsStore.set({ ...detailsStore.get(), holders: {} })
+    detailsStore.set(draftAfterPurchase(detailsStore.get()))
     methodStore.set(undefined)
   }
   if (attemptStore.get()?.content === contentOfOrder(order)) attemptStore.set(undefined)
+  const { pathname } = window.location
   showToast({
     title: m.order_toast_mail_title(),
     description: m.order_toast_mail({ email: order.receipt.buyerEmail }),
+    // The purchase leads there, and the answer may be here before the page is.
+    path: pathname === '/checkout/payment' ? '/checkout/confirmation' : pathname,
   })
 }
 

@@ -12,7 +12,7 @@ type PageTitleProps = {
 export function PageTitle({ eyebrow, lead, children }: PageTitleProps) {
   return (
     <div className="max-w-3xl">
-      {eyebrow && <p className="mb-3 font-semibold text-accent">{eyebrow}</p>}
+      {eyebrow && <p className="mb-3 font-semibold text-accent print:hidden">{eyebrow}</p>}
       <h1 className="font-display text-page font-bold">{children}</h1>
       {lead && <p className="mt-4 text-lead text-muted">{lead}</p>}
     </div>

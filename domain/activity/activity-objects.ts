@@ -1,26 +1,37 @@
-// What a row of the activity is about: the word by which people know the thing, and the order to which it
-// belongs. Ids are unique over all tables, except the small numbers of cities and attractions, of
-// which the row's name says what they count.
-import { eq, inArray } from 'drizzle-orm'
+// What a row of the activity is about, as people call it: an order by its number, a pass by its holder,
+// a city by its name also after it was deleted. Ids are unique over all tables, except the small numbers
+// of cities and attractions, of which the row's name says what they count. What happened to one pass of
+// an order is written down under the order, with the pass in its data.
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { atracciones, ciudades, dispositivos, ordenes, pases, profiles } from '#db/schema.ts'
+import {
+  actividad,
+  atracciones,
+  ciudades,
+  dispositivos,
+  ordenes,
+  pases,
+  profiles,
+} from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
+import { formatShortCode } from '#domain/passes/short-code.ts'
 
-export type ActivityObject = {
-  /** Operation number, short code, or a name as it is now. */
-  label: string
-  /** Of an order and of a pass. */
-  orderId?: string
-}
+/** `label` is the name as it is now, `detail` what tells it from others of the same name. */
+export type ActivityObject = { label: string; detail?: string } & (
+  | { kind: 'order' | 'pass'; orderId: string }
+  | { kind: 'city'; isGone: boolean }
+  | { kind: 'staff'; isPending: boolean }
+  | { kind: 'attraction' | 'device' }
+)
 
-type Told = { name: string; objectId: string }
+type Told = { name: string; objectId: string; data?: Record<string, unknown> }
 
-/** The things that these rows are about; `objectOf` finds a row's own. What is gone is left out. */
+/** The things that these rows are about; `objectKey` finds a row's own. What nobody can name is left out. */
 export async function findActivityObjects(
   db: Database,
   rows: Told[],
 ): Promise<Map<string, ActivityObject>> {
-  const ids = [...new Set(rows.map(({ objectId }) => objectId))].filter(isUuid)
+  const ids = [...new Set(rows.map(idOf))].filter(isUuid)
   const read = await Promise.all([
     ...(ids.length === 0 ? [] : [readOrders(db, ids), readPasses(db, ids)]),
     ...(ids.length === 0 ? [] : [readPeople(db, ids), readDevices(db, ids)]),
@@ -31,45 +42,74 @@ export async function findActivityObjects(
 }
 
 /** The key of a row's thing among those found. */
-export function objectKey({ name, objectId }: Told): string {
-  return isUuid(objectId) ? objectId : `${subjectOf(name)} ${objectId}`
+export function objectKey(row: Told): string {
+  const id = idOf(row)
+  return isUuid(id) ? id : `${subjectOf(row.name)} ${id}`
 }
 
 const CITY = 'city'
 const ATTRACTION = 'attraction'
 type Found = [key: string, object: ActivityObject][]
 
+/** Of the pass, where the row is about one of the order's. */
+function idOf({ objectId, data }: Told): string {
+  return typeof data?.passId === 'string' ? data.passId : objectId
+}
+
 async function readOrders(db: Database, ids: string[]): Promise<Found> {
   const rows = await db
     .select({ id: ordenes.id, label: ordenes.operationNumber })
     .from(ordenes)
     .where(inArray(ordenes.id, ids))
-  return rows.map(({ id, label }) => [id, { label, orderId: id }])
+  return rows.map(({ id, label }) => [id, { kind: 'order', label, orderId: id }])
 }
 
 async function readPasses(db: Database, ids: string[]): Promise<Found> {
   const rows = await db
-    .select({ id: pases.id, label: ordenes.operationNumber, orderId: pases.orderId })
+    .select({
+      id: pases.id,
+      orderId: pases.orderId,
+      name: pases.holderName,
+      lastname: pases.holderLastname,
+      shortCode: pases.shortCode,
+      productName: pases.productName,
+    })
     .from(pases)
-    .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
     .where(inArray(pases.id, ids))
-  return rows.map(({ id, ...pass }) => [id, pass])
+  return rows.map(({ id, orderId, name, lastname, shortCode, productName }) => [
+    id,
+    {
+      kind: 'pass',
+      label: `${name} ${lastname}`,
+      detail: `${productName} · ${formatShortCode(shortCode)}`,
+      orderId,
+    },
+  ])
 }
 
 async function readPeople(db: Database, ids: string[]): Promise<Found> {
   const rows = await db
-    .select({ id: profiles.id, label: profiles.full_name })
+    .select({
+      id: profiles.id,
+      label: profiles.full_name,
+      detail: profiles.email,
+      role: profiles.role,
+    })
     .from(profiles)
     .where(inArray(profiles.id, ids))
-  return rows.map(({ id, label }) => [id, { label }])
+  return rows.map(({ id, role, ...named }) => [
+    id,
+    { kind: 'staff', ...named, isPending: role === 'pending' },
+  ])
 }
 
 async function readDevices(db: Database, ids: string[]): Promise<Found> {
   const rows = await db
-    .select({ id: dispositivos.id, label: dispositivos.name })
+    .select({ id: dispositivos.id, label: dispositivos.name, detail: atracciones.nombre })
     .from(dispositivos)
+    .innerJoin(atracciones, eq(atracciones.id, dispositivos.attractionId))
     .where(inArray(dispositivos.id, ids))
-  return rows.map(({ id, label }) => [id, { label }])
+  return rows.map(({ id, ...named }) => [id, { kind: 'device', ...named }])
 }
 
 async function readCities(db: Database, ids: number[]): Promise<Found> {
@@ -78,7 +118,34 @@ async function readCities(db: Database, ids: number[]): Promise<Found> {
     .select({ id: ciudades.id, label: ciudades.nombre_ciudad })
     .from(ciudades)
     .where(inArray(ciudades.id, ids))
-  return rows.map(({ id, label }) => [`${CITY} ${id}`, { label }])
+  const there = new Set(rows.map(({ id }) => id))
+  const gone = await readDeletedCities(
+    db,
+    ids.filter((id) => !there.has(id)),
+  )
+  return [
+    ...rows.map(({ id, label }): Found[number] => [
+      `${CITY} ${id}`,
+      { kind: 'city', label, isGone: false },
+    ]),
+    ...gone,
+  ]
+}
+
+/** By the name that the row of their deletion kept; before it kept names, by their address. */
+async function readDeletedCities(db: Database, ids: number[]): Promise<Found> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({
+      id: actividad.objectId,
+      label: sql<string | null>`coalesce(data ->> 'nombre_ciudad', data ->> 'codigo_url')`,
+    })
+    .from(actividad)
+    .where(and(inArray(actividad.objectId, ids.map(String)), eq(actividad.name, 'city.deleted')))
+    .limit(ids.length)
+  return rows.flatMap(({ id, label }) =>
+    label === null ? [] : [[`${CITY} ${id}`, { kind: 'city', label, isGone: true }]],
+  )
 }
 
 async function readAttractions(db: Database, ids: number[]): Promise<Found> {
@@ -87,7 +154,7 @@ async function readAttractions(db: Database, ids: number[]): Promise<Found> {
     .select({ id: atracciones.id, label: atracciones.nombre })
     .from(atracciones)
     .where(inArray(atracciones.id, ids))
-  return rows.map(({ id, label }) => [`${ATTRACTION} ${id}`, { label }])
+  return rows.map(({ id, label }) => [`${ATTRACTION} ${id}`, { kind: 'attraction', label }])
 }
 
 function numbersOf(rows: Told[], subject: string): number[] {

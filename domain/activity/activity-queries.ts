@@ -21,7 +21,7 @@ export type OfficeActivityLine = {
   actorName: string | undefined
   name: string
   objectId: string
-  /** Undefined for what is gone, and for rows that are about nothing in particular. */
+  /** Undefined for what nobody can name any more, and for rows that are about a whole list. */
   object: ActivityObject | undefined
 }
 
@@ -40,6 +40,7 @@ export async function listActivities(
       actor: actividad.actor,
       name: actividad.name,
       objectId: actividad.objectId,
+      data: actividad.data,
     })
     .from(actividad)
     .where(conditions(filter, after, timeZone))
@@ -50,10 +51,10 @@ export async function listActivities(
   const acting = page.map(({ actor }) => ({ name: actor, objectId: readActor(actor)?.id ?? '' }))
   const objects = await findActivityObjects(db, [...page, ...acting])
   return {
-    activities: page.map((row) => ({
+    activities: page.map(({ data, ...row }) => ({
       ...row,
       actorName: objects.get(readActor(row.actor)?.id ?? '')?.label,
-      object: objects.get(objectKey(row)),
+      object: objects.get(objectKey({ ...row, data })),
     })),
     hasMore: found.length > ACTIVITIES_PAGE_SIZE,
   }

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ordenes, pases } from '#db/schema.ts'
+import { createCity } from '#domain/catalog/create-city.ts'
+import { deleteCity } from '#domain/catalog/delete-city.ts'
+import { formatShortCode } from '#domain/passes/short-code.ts'
 import { makeDevice } from '#tests/counted.ts'
 import { makeKey, makeOrder } from '#tests/make.ts'
 import { makeAdmin } from '#tests/staff.ts'
@@ -19,6 +22,13 @@ test('what happened is listed newest first, with the names of those who did it a
   const at = new Date('2026-11-21T13:00:00Z')
   await recordActivity(shop.db, [
     { at, actor: `staff:${admin.id}`, name: 'pass.holder_corrected', objectId: pass?.id ?? '' },
+    {
+      at,
+      actor: `staff:${admin.id}`,
+      name: 'pass.blocked',
+      objectId: orderId,
+      data: { passId: pass?.id },
+    },
     { at, actor: `staff:${admin.id}`, name: 'city.changed', objectId: '1' },
     { at, actor: `staff:${admin.id}`, name: 'attraction.closed', objectId: '1' },
     { at, actor: `device:${deviceId}`, name: 'device.enrolled', objectId: deviceId },
@@ -28,20 +38,59 @@ test('what happened is listed newest first, with the names of those who did it a
   const { activities, hasMore } = await listActivities(shop, {})
 
   expect(hasMore).toBe(false)
-  const number = order?.operationNumber
+  const ofOrder = { kind: 'order', label: order?.operationNumber, orderId }
+  const ofPass = {
+    kind: 'pass',
+    label: `${pass?.holderName} ${pass?.holderLastname}`,
+    detail: `Full Pass · ${formatShortCode(pass?.shortCode ?? '')}`,
+    orderId,
+  }
   expect(activities.map((row) => [row.name, row.actorName, row.object])).toEqual([
     ['orders.exported', undefined, undefined],
-    ['device.enrolled', 'Puerta', { label: 'Puerta' }],
-    ['attraction.closed', 'Ana Torres', { label: 'Teatro Colón' }],
-    ['city.changed', 'Ana Torres', { label: 'Buenos Aires' }],
-    ['pass.holder_corrected', 'Ana Torres', { label: number, orderId }],
-    ['pass.issued', undefined, { label: number, orderId }],
-    ['order.covered', undefined, { label: number, orderId }],
-    ['payment.settled', undefined, { label: number, orderId }],
-    ['order.placed', undefined, { label: number, orderId }],
-    ['staff.created', undefined, { label: 'Ana Torres' }],
+    ['device.enrolled', 'Puerta', { kind: 'device', label: 'Puerta', detail: 'Teatro Colón' }],
+    ['attraction.closed', 'Ana Torres', { kind: 'attraction', label: 'Teatro Colón' }],
+    ['city.changed', 'Ana Torres', { kind: 'city', label: 'Buenos Aires', isGone: false }],
+    ['pass.blocked', 'Ana Torres', ofPass],
+    ['pass.holder_corrected', 'Ana Torres', ofPass],
+    ['pass.issued', undefined, ofOrder],
+    ['order.covered', undefined, ofOrder],
+    ['payment.settled', undefined, ofOrder],
+    ['order.placed', undefined, ofOrder],
+    [
+      'staff.created',
+      undefined,
+      { kind: 'staff', label: 'Ana Torres', detail: admin.email, isPending: false },
+    ],
   ])
   expect(await listActingPeople(shop.db)).toEqual([{ id: admin.id, fullName: 'Ana Torres' }])
+})
+
+test('a city that was deleted is still called by its name in everything that happened to it', async () => {
+  const shop = await createTestShop()
+  const staffId = makeKey()
+  const city = { nombre_ciudad: 'Córdoba', codigo_url: 'cordoba', pais: 'Argentina' }
+  const made = await createCity(shop, { staffId, city })
+  if (!made.ok) throw new Error('A city was expected')
+  const { cityId } = made
+  await deleteCity(shop, { staffId, cityId })
+  // As rows were written before they kept names.
+  await recordActivity(shop.db, [
+    {
+      at: shop.clock.now(),
+      actor: 'operator',
+      name: 'city.deleted',
+      objectId: '999',
+      data: { codigo_url: 'salta' },
+    },
+  ])
+
+  const { activities } = await listActivities(shop, {})
+
+  expect(activities.map(({ name, object }) => [name, object])).toEqual([
+    ['city.deleted', { kind: 'city', label: 'salta', isGone: true }],
+    ['city.deleted', { kind: 'city', label: 'Córdoba', isGone: true }],
+    ['city.created', { kind: 'city', label: 'Córdoba', isGone: true }],
+  ])
 })
 
 test('the list can be asked for who, what, about which order and on which days of the city', async () => {

@@ -15,6 +15,7 @@ export const activityNames = [
   'city.created',
   'city.changed',
   'city.deleted',
+  'access.verification_requested',
   'access.requested',
   'access.approved',
   'access.rejected',

@@ -26,7 +26,7 @@ export async function deleteCity(
     await lockSlugs(tx)
     // The lock also holds back whoever is about to hang something on this city.
     const [stored] = await tx
-      .select({ codigo_url: ciudades.codigo_url })
+      .select({ nombre_ciudad: ciudades.nombre_ciudad, codigo_url: ciudades.codigo_url })
       .from(ciudades)
       .where(eq(ciudades.id, cityId))
       .for('update')
@@ -42,6 +42,7 @@ export async function deleteCity(
           actor: `staff:${staffId}`,
           name: 'city.deleted',
           objectId: String(cityId),
+          // The activity names the city by it from now on.
           data: stored,
         },
       ]),

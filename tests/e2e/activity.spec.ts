@@ -17,17 +17,17 @@ test('staff find what happened to an order by filters that stand in the address'
   await signInAs(page)
 
   await page.goto('/admin/activity')
-  await page.getByLabel('Pedido o identificador').fill(number)
-  await page.getByRole('combobox', { name: /^Qué/ }).selectOption('Pedido pagado')
+  await page.getByLabel('Orden o identificador').fill(number)
+  await page.getByRole('combobox', { name: /^Qué/ }).selectOption('Orden pagada')
   await page.getByRole('button', { name: 'Buscar' }).click()
 
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(2)
-  await expect(rows.nth(1)).toContainText('Pedido pagado')
+  await expect(rows.nth(1)).toContainText('Orden pagada')
   await expect(rows.nth(1)).toContainText('Medio de pago')
   await expectNoFindings(page)
   await page.reload()
-  await expect(page.getByLabel('Pedido o identificador')).toHaveValue(number)
+  await expect(page.getByLabel('Orden o identificador')).toHaveValue(number)
   await expect(rows).toHaveCount(2)
   const [scrollWidth, clientWidth] = await page.evaluate(() => [
     document.documentElement.scrollWidth,

@@ -3,7 +3,9 @@
 import type { Page } from '@playwright/test'
 import { expectNoFindings } from './axe.ts'
 import { type E2eShop, expect, test } from './fixtures.ts'
+import { expectRowsInSight } from './office-rows.ts'
 import { signInAs } from './staff.ts'
+import { buy, buyerAt } from './visitor.ts'
 
 const password = 'un secreto propio'
 
@@ -18,8 +20,7 @@ async function choose(page: Page, section: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: section })).toBeVisible()
 }
 
-/** Registers and proves the address by the mailed link. */
-async function askForAccess(page: Page, shop: E2eShop, firstName: string, email: string) {
+async function register(page: Page, firstName: string, email: string): Promise<void> {
   await page.goto('/admin/register')
   await page.getByLabel('Nombre', { exact: true }).fill(firstName)
   await page.getByLabel('Apellido').fill('Núñez')
@@ -27,7 +28,11 @@ async function askForAccess(page: Page, shop: E2eShop, firstName: string, email:
   await page.getByLabel('Contraseña').fill(password)
   await page.getByRole('button', { name: 'Solicitar acceso' }).click()
   await expect(page.getByText('Tu solicitud fue enviada.').first()).toBeVisible()
+}
 
+/** Registers and proves the address by the mailed link. */
+async function askForAccess(page: Page, shop: E2eShop, firstName: string, email: string) {
+  await register(page, firstName, email)
   const mail = await shop.lastMailTo(email)
   await page.goto(/https?:\/\/\S+\/admin\/verify-email\S+/.exec(mail.text ?? '')?.[0] ?? '')
   await page.getByRole('button', { name: 'Confirmar mi email' }).click()
@@ -100,6 +105,9 @@ test('a city is added, refused, compared and deleted by keyboard alone', async (
   await expect(page.getByRole('button', { name: 'Añadir Ciudad' })).toBeEnabled()
   await page.getByRole('button', { name: 'Añadir Ciudad' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Añadir Ciudad' })).toBeVisible()
+  await expect(page.getByLabel('Código URL')).toHaveAccessibleDescription(
+    /\/buenos-aires: la página se abre cuando los pases de la ciudad están a la venta/,
+  )
   await page.getByLabel('Nombre Ciudad').fill(name)
   await page.getByLabel('Código URL').fill('buenos-aires')
   await page.getByLabel('País').fill('Argentina')
@@ -147,7 +155,49 @@ test('a city is added, refused, compared and deleted by keyboard alone', async (
   await expect(edit).toHaveCount(0)
 })
 
-test('a list that does not come says so, and comes when it is asked for again', async ({
+test('every table shows what each row is about and all its buttons, on a phone and on a desk', async ({
+  page,
+  shop,
+}, { project }) => {
+  const buyer = buyerAt(`filas-${project.name}@ejemplo.com`)
+  const applicant = `carolina.fernandez.echeverria.${project.name}@ejemplo.com`
+  await buy(page, { product: 'Full Pass', adults: 1, children: 1 }, buyer)
+  await register(page, `Carolina ${project.name}`, applicant)
+  await signInAs(page)
+  await page.goto('/admin/devices')
+  await page.getByRole('button', { name: 'Añadir dispositivo' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nombre').fill(`Entrada de la calle Libertad, ${project.name}`)
+  await dialog.getByLabel('Atracción').selectOption({ label: 'Teatro Colón' })
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
+
+  for (const screen of [
+    'devices',
+    'cities',
+    'orders',
+    'activity',
+    'access-attractions',
+    'pending-users',
+  ]) {
+    await page.goto(`/admin/${screen}`)
+    await expectRowsInSight(page)
+    await expectNoFindings(page)
+  }
+
+  await shop.lastMailTo(applicant)
+  await page
+    .getByRole('button', { name: `Reenviar el correo de verificación a Carolina ${project.name}` })
+    .click()
+  await expect(page.getByText('Correo de verificación reenviado').first()).toBeVisible()
+  await expect.poll(() => shop.mailCountTo(applicant)).toBe(2)
+  await page.goto(`/admin/orders?q=${buyer.email}`)
+  await page.getByRole('rowheader').getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Intentos de pago' })).toBeVisible()
+  await expectRowsInSight(page)
+})
+
+test('a server that is away takes nothing of what was typed, and a list comes when it is asked for again', async ({
   page,
   shop,
 }) => {
@@ -158,7 +208,17 @@ test('a list that does not come says so, and comes when it is asked for again', 
   await expect(page.getByText('Página en Construcción')).toBeVisible()
   await expectNoFindings(page)
 
+  await choose(page, 'Dispositivos')
+  await page.getByRole('button', { name: 'Añadir dispositivo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Añadir dispositivo' })
+  await dialog.getByLabel('Nombre').fill('Entrada norte')
+  await dialog.getByLabel('Atracción').selectOption({ label: 'MALBA' })
+
   await shop.stop()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByText(/No pudimos comunicarnos con el servidor/)).toBeVisible()
+  await expect(dialog.getByLabel('Nombre')).toHaveValue('Entrada norte')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await choose(page, 'Ciudades')
   await expect(page.getByText('No se pudieron cargar las ciudades.').first()).toBeVisible()
 

@@ -23,7 +23,7 @@ test('an order is found by a name without its accents, its e-mail corrected, and
   await signInAs(page)
   await page.goto('/admin/orders')
 
-  await page.getByRole('searchbox', { name: 'Buscar' }).focus()
+  await page.getByRole('searchbox', { name: /teléfono o código corto/ }).focus()
   await page.keyboard.type(`inigo nandu${project.name.slice(0, 3)}`)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('rowheader')).toHaveCount(1)
@@ -31,27 +31,25 @@ test('an order is found by a name without its accents, its e-mail corrected, and
   await expectNoFindings(page)
 
   await page.getByRole('rowheader').getByRole('link').press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: /^Pedido FP-/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Orden FP-/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pases' })).toBeVisible()
   await expectNoFindings(page)
 
-  await page.getByRole('button', { name: 'Corregir el e-mail' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Corregir el e-mail' })
-  const field = dialog.getByLabel('E-mail nuevo')
+  await page.getByRole('button', { name: 'Corregir el email' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Corregir el email' })
+  const field = dialog.getByLabel('Email nuevo')
   await field.fill('sin arroba')
   await field.press('Enter')
-  await expect(field).toHaveAccessibleDescription(/Escribí un e-mail completo/)
+  await expect(field).toHaveAccessibleDescription(/Revisá el email/)
   await expect(field).toHaveValue('sin arroba')
   await expect(field).toBeFocused()
   await expectNoFindings(page)
   await field.fill(newEmail)
   await field.press('Enter')
-  await expect(page.getByText(`El pedido ahora usa ${newEmail}.`).first()).toBeVisible()
+  await expect(page.getByText(`La orden ahora usa ${newEmail}.`).first()).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(newEmail, { exact: true }).first()).toBeVisible()
-  await expect(
-    page.getByRole('rowheader', { name: 'E-mail del comprador corregido' }),
-  ).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Email del comprador corregido' })).toBeVisible()
 
   const newLink = orderLink((await shop.lastMailTo(newEmail)).text)
   await expect.poll(() => shop.mailCountTo(buyer.email)).toBe(2)
@@ -137,8 +135,8 @@ test(
     await expect(page.getByText(/La confirmación sale en un momento/).first()).toBeVisible()
     await expect.poll(() => shop.mailCountTo(buyer.email)).toBe(2)
 
-    await page.getByRole('button', { name: 'Corregir el e-mail' }).click()
-    const field = page.getByLabel('E-mail nuevo')
+    await page.getByRole('button', { name: 'Corregir el email' }).click()
+    const field = page.getByLabel('Email nuevo')
     await field.fill(`x-${buyer.email}`)
     await shop.stop()
     await page.getByRole('button', { name: 'Guardar' }).click()
@@ -146,7 +144,7 @@ test(
     await expect(field).toHaveValue(`x-${buyer.email}`)
     await shop.start()
     await page.getByRole('button', { name: 'Guardar' }).click()
-    await expect(page.getByText(`El pedido ahora usa x-${buyer.email}.`).first()).toBeVisible()
+    await expect(page.getByText(`La orden ahora usa x-${buyer.email}.`).first()).toBeVisible()
   },
 )
 
@@ -167,7 +165,7 @@ test(
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Exportar CSV' }).click()
     const file = await download
-    expect(file.suggestedFilename()).toMatch(/^pedidos-\d{4}-\d\d-\d\d\.csv$/)
+    expect(file.suggestedFilename()).toMatch(/^ordenes-\d{4}-\d\d-\d\d\.csv$/)
     const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
     expect(lines).toHaveLength(3)
     expect(lines[1]).toContain(`"'=1+1";"${buyer.lastname}";"${buyer.email}"`)
@@ -179,7 +177,7 @@ test(
     await shop.start()
 
     await page.goto('/admin/orders?q=nadie')
-    await expect(page.getByText('Ningún pedido coincide con lo que buscás.')).toBeVisible()
+    await expect(page.getByText('Ninguna orden coincide con lo que buscás.')).toBeVisible()
     await expectNoFindings(page)
     await page
       .getByRole('main')
@@ -193,7 +191,7 @@ test(
 async function openOrderOf(page: Page, lastname: string): Promise<void> {
   await page.goto(`/admin/orders?q=${lastname}`)
   await page.getByRole('rowheader').getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Pedido FP-/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Orden FP-/ })).toBeVisible()
 }
 
 async function nameHolder(page: Page, name: string): Promise<void> {

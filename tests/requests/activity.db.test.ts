@@ -22,9 +22,9 @@ test('the activity tells staff who did what, in Spanish, and leads to the order'
   )
   expect(rows).toEqual([
     'Pases emitidos',
-    'Pedido pagado',
+    'Orden pagada',
     'Pago acreditado',
-    'Pedido hecho',
+    'Orden hecha',
     'Inicio de sesión',
     'Administrador creado',
     // The first one, at the first start.

@@ -121,22 +121,22 @@ test('the file is read back as it was sold, whatever strangers typed', async () 
   expect(file.status).toBe(200)
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(file.headers['content-disposition']).toMatch(
-    /^attachment; filename="pedidos-\d{4}-\d\d-\d\d\.csv"$/,
+    /^attachment; filename="ordenes-\d{4}-\d\d-\d\d\.csv"$/,
   )
   expect(file.headers['cache-control']).toBe('no-store')
   expect([...file.body.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const [titles, ...rows] = parseCsv(file.text.slice(1))
-  expect(titles?.slice(0, 5)).toEqual(['Operación', 'Fecha', 'Nombre', 'Apellido', 'E-mail'])
+  expect(titles?.slice(0, 5)).toEqual(['Operación', 'Fecha', 'Nombre', 'Apellido', 'Email'])
   expect(rows.map((row) => row.slice(2))).toEqual([
-    ['Zoë; "Ñato"', "O'Higgins", 'lucia@example.com', '3', 'Tarjeta', 'Pagado', '700,00', 'USD'],
-    ['two\nlines', "'\tTab", 'lucia@example.com', '3', 'Tarjeta', 'Pagado', '700,00', 'USD'],
+    ['Zoë; "Ñato"', "O'Higgins", 'lucia@example.com', '3', 'Tarjeta', 'Pagada', '700,00', 'USD'],
+    ['two\nlines', "'\tTab", 'lucia@example.com', '3', 'Tarjeta', 'Pagada', '700,00', 'USD'],
     [
       '\'=HYPERLINK("http://x")',
       "'+1",
       'lucia@example.com',
       '3',
       'Tarjeta',
-      'Pagado',
+      'Pagada',
       '700,00',
       'USD',
     ],
@@ -213,7 +213,7 @@ test('a list that cannot be read says so on a page that stands', async () => {
   const file = await postFields(shop.request, CSV, {}, { Cookie: cookie })
 
   expect(page.status).toBe(200)
-  expect(page.text).toContain('No se pudieron cargar los pedidos.')
+  expect(page.text).toContain('No se pudieron cargar las órdenes.')
   expect(file.status).toBe(500)
   expect(file.text).not.toMatch(/orden_items|select /)
 })

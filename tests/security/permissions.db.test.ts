@@ -64,12 +64,14 @@ test('everybody is told what the table says, in every way of asking, and nothing
 
 type Question = { method: Asked['method']; isData: boolean; answers: Answers }
 
-function questionsFor({ route, GET, POST, isStream }: Permission): Question[] {
+function questionsFor({ route, GET, POST, sends, isStream }: Permission): Question[] {
   const isPage = pages.some(({ path }) => path === route)
+  // What is asked in JSON is answered so, and no page is drawn after it.
+  const posted = sends === 'json' ? POST : POST && afterAction(POST, GET)
   const ofDocument: Question[] = [
     ...(GET ? [{ method: 'GET' as const, isData: false, answers: GET }] : []),
     ...(GET ? [{ method: 'HEAD' as const, isData: false, answers: GET }] : []),
-    ...(POST ? [{ method: 'POST' as const, isData: false, answers: afterAction(POST, GET) }] : []),
+    ...(posted ? [{ method: 'POST' as const, isData: false, answers: posted }] : []),
   ]
   if (!isPage) return ofDocument
   const withoutAction = POST ? [] : refusedToPost(GET)

@@ -16,6 +16,7 @@ export const activityWords: Record<ActivityName, () => string> = {
   'city.created': m.activity_city_created,
   'city.changed': m.activity_city_changed,
   'city.deleted': m.activity_city_deleted,
+  'access.verification_requested': m.activity_access_verification_requested,
   'access.requested': m.activity_access_requested,
   'access.approved': m.activity_access_approved,
   'access.rejected': m.activity_access_rejected,

@@ -1,15 +1,23 @@
 // Numbers of the office as Argentina writes them (specification, section 2 and 9): 1.234,50. The same
 // words from server and browser, whatever the machine's own language.
-const counts = new Intl.NumberFormat('es-AR', { useGrouping: 'always' })
+const counts = new Intl.NumberFormat('es-AR', {
+  useGrouping: 'always',
+  maximumFractionDigits: 6,
+})
 const amounts = new Intl.NumberFormat('es-AR', {
   useGrouping: 'always',
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 })
 
-/** "1.234.567" */
+/** "1.234.567", and "1.234,5" for what is no count, such as a rate. */
 export function argentineNumber(count: number): string {
   return counts.format(count)
+}
+
+/** The cents of a decimal as the database writes it, such as "1234.50"; an empty one is 0 (specification, section 3). */
+export function centsOf(decimal: string | null): number {
+  return Math.round(Number(decimal ?? 0) * 100)
 }
 
 /** "$ 1.234,50" for 123450 cents; the currency is named beside it. */

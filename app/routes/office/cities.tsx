@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Await, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
+import { Await, useRevalidator } from 'react-router'
 import { changeCity } from '#domain/catalog/change-city.ts'
 import { cityListQuery, type OfficeCity } from '#domain/catalog/city-list.ts'
 import { listCities } from '#domain/catalog/city-queries.ts'
@@ -20,6 +20,7 @@ import { type CityAnswer, type CityDone, cityIntent, refusalIn } from './city-an
 import { CityDialog } from './city-dialog.tsx'
 import { CityTable } from './city-table.tsx'
 import { DeleteCityDialog } from './delete-city-dialog.tsx'
+import { loadsAgain } from './loads-again.ts'
 import { officeMeta } from './office-meta.ts'
 
 export const meta = () => officeMeta(m.office_menu_cities())
@@ -35,13 +36,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return reachedOr(serverLoader, () => ({ page: Promise.resolve({ ok: false as const }) }))
 }
 
-/** Also after a refusal: what somebody else did meanwhile is what the list must show. */
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return actionStatus !== undefined || defaultShouldRevalidate
-}
+export const shouldRevalidate = loadsAgain
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(cityIntent, request)

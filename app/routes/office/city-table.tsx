@@ -90,15 +90,13 @@ type CityRowProps = { city: OfficeCity } & Pick<CityTableProps, 'onEdit' | 'onDe
 function CityRow({ city, onEdit, onDelete }: CityRowProps) {
   return (
     <OfficeRow>
-      <OfficeCell isNumeric className="w-16 text-muted">
-        {city.id}
-      </OfficeCell>
+      <OfficeCell className="w-16 text-muted">{city.id}</OfficeCell>
       <OfficeCell isHead className="min-w-36">
         {city.nombre_ciudad}
       </OfficeCell>
       <OfficeCell>{city.codigo_url}</OfficeCell>
       <OfficeCell>{city.pais}</OfficeCell>
-      <OfficeCell className="w-px whitespace-nowrap">
+      <OfficeCell className="whitespace-nowrap">
         <RowButton
           aria-label={m.office_cities_edit_one({ city: city.nombre_ciudad })}
           onClick={() => onEdit(city)}
@@ -108,7 +106,6 @@ function CityRow({ city, onEdit, onDelete }: CityRowProps) {
         <RowButton
           isDangerous
           aria-label={m.office_cities_delete_one({ city: city.nombre_ciudad })}
-          className="max-sm:mt-2 sm:ml-2"
           onClick={() => onDelete(city)}
         >
           {m.office_cities_delete_short()}

@@ -5,15 +5,15 @@ import type { Statistics, TopAttraction } from '#domain/statistics/statistics.ts
 import { m } from '#messages/messages.js'
 import { EmptyState } from '#app/ui/office-states.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/ui/office-table.tsx'
-import { argentineAmount, argentineNumber } from './argentine-number.ts'
+import { argentineNumber } from './argentine-number.ts'
+import { OfficeMoney } from './office-money.tsx'
 
 export function DashboardFigures({ figures }: { figures: Statistics }) {
   return (
     <>
       <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
         <Card title={m.dashboard_revenue()}>
-          {argentineAmount(figures.revenueCents)}{' '}
-          <span className="text-sm font-medium text-muted">{catalogCurrency}</span>
+          <OfficeMoney cents={figures.revenueCents} currency={catalogCurrency} />
         </Card>
         <Card title={m.dashboard_transactions()}>{argentineNumber(figures.transactions)}</Card>
         <Card title={m.dashboard_passes()}>{argentineNumber(figures.passes)}</Card>
@@ -49,7 +49,7 @@ function TopAttractions({ rows }: { rows: TopAttraction[] }) {
       {rows.map((row) => (
         <OfficeRow key={row.id}>
           <OfficeCell isHead>{row.nombre}</OfficeCell>
-          <OfficeCell isNumeric>{argentineNumber(row.scan_count)}</OfficeCell>
+          <OfficeCell>{argentineNumber(row.scan_count)}</OfficeCell>
         </OfficeRow>
       ))}
     </OfficeTable>

@@ -1,21 +1,13 @@
 // How a decision on somebody's access is asked for and answered, alike for the page and for the
 // server functions.
 import { z } from 'zod'
-import type { AccessDecision, DecisionRefused } from '#domain/staff/access-decision.ts'
+import type { DecisionRefused } from '#domain/staff/access-decision.ts'
 import { m } from '#messages/messages.js'
 
 const NOT_FOUND = 404
 const CONFLICT = 409
 
 export const userToDecide = z.object({ userId: z.uuid() })
-
-/** One button, one intent, one verb. */
-export const decisionIntent = userToDecide.extend({ intent: z.enum(['approve', 'reject']) })
-export type DecisionIntent = z.infer<typeof decisionIntent>['intent']
-
-export type DecisionAnswer =
-  | { ok: true; decision: AccessDecision }
-  | { ok: false; reason: string; message: string }
 
 /** The refusal as the verb gave it, with its sentence, and the status that goes with it. */
 export function decisionRefusal(refusal: DecisionRefused) {

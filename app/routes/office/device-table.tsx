@@ -1,10 +1,9 @@
 import type { OfficeDevice } from '#domain/devices/device-queries.ts'
-import { instantWords } from './order-words.ts'
 import { m } from '#messages/messages.js'
+import { OfficeDate, officeDateWords } from '#app/ui/office-date.tsx'
 import { EmptyState } from '#app/ui/office-states.tsx'
+import { RowButton } from '#app/ui/office-row-button.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/ui/office-table.tsx'
-import { clockTime } from './clock-time.ts'
-import { RowButton } from './row-button.tsx'
 
 type Handlers = {
   onOffer: (device: OfficeDevice) => void
@@ -26,12 +25,12 @@ export function DeviceTable({ devices, now, timeZone, ...handlers }: DeviceTable
     { key: 'actions', title: m.office_actions() },
   ]
   const when = (instant: Date | null) =>
-    instant === null ? m.device_never() : instantWords(instant, timeZone)
+    instant === null ? m.device_never() : <OfficeDate at={instant} timeZone={timeZone} />
   return (
     <OfficeTable caption={m.device_caption()} columns={columns}>
       {devices.map((device) => (
         <OfficeRow key={device.id}>
-          <OfficeCell isHead className="min-w-36">
+          <OfficeCell isHead className="min-w-28">
             {device.name}
             <span className="block text-sm font-normal text-muted">{device.attraction.name}</span>
           </OfficeCell>
@@ -39,15 +38,15 @@ export function DeviceTable({ devices, now, timeZone, ...handlers }: DeviceTable
             {stateWords[device.state]()}
             {device.enrolBy !== null && device.enrolBy > now && (
               <span className="block text-sm text-muted">
-                {m.device_state_offer({ time: clockTime(device.enrolBy, timeZone) })}
+                {m.device_state_offer({ time: officeDateWords(device.enrolBy, timeZone, 'clock') })}
               </span>
             )}
           </OfficeCell>
-          <OfficeCell className="whitespace-nowrap">{when(device.lastContactAt)}</OfficeCell>
-          <OfficeCell className="whitespace-nowrap">{when(device.lastSyncAt)}</OfficeCell>
-          <OfficeCell isNumeric>{device.queueLength ?? 0}</OfficeCell>
+          <OfficeCell>{when(device.lastContactAt)}</OfficeCell>
+          <OfficeCell>{when(device.lastSyncAt)}</OfficeCell>
+          <OfficeCell>{device.queueLength ?? 0}</OfficeCell>
           <OfficeCell className="whitespace-nowrap">{clockWords(device.clockOffsetMs)}</OfficeCell>
-          <OfficeCell className="w-px whitespace-nowrap">
+          <OfficeCell className="whitespace-nowrap">
             {device.state !== 'revoked' && <DeviceButtons device={device} {...handlers} />}
           </OfficeCell>
         </OfficeRow>
@@ -80,13 +79,17 @@ function DeviceButtons({
   const named = { device: device.name }
   return (
     <>
-      <RowButton label={m.device_show_code_of(named)} onPress={() => onOffer(device)}>
+      <RowButton aria-label={m.device_show_code_of(named)} onClick={() => onOffer(device)}>
         {m.device_show_code()}
       </RowButton>
-      <RowButton label={m.device_rename_of(named)} onPress={() => onRename(device)}>
+      <RowButton aria-label={m.device_rename_of(named)} onClick={() => onRename(device)}>
         {m.device_rename()}
       </RowButton>
-      <RowButton label={m.device_revoke_of(named)} isDangerous onPress={() => onRevoke(device)}>
+      <RowButton
+        aria-label={m.device_revoke_of(named)}
+        isDangerous
+        onClick={() => onRevoke(device)}
+      >
         {m.device_revoke()}
       </RowButton>
     </>

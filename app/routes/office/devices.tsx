@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Await, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
+import { Await, useRevalidator } from 'react-router'
 import { listParticipation } from '#domain/catalog/participation-queries.ts'
 import { createDevice, type EnrolmentOffer } from '#domain/devices/create-device.ts'
 import { listDevices, type OfficeDevice } from '#domain/devices/device-queries.ts'
@@ -22,6 +22,7 @@ import { type DeviceDone, deviceIntent } from './device-intent.ts'
 import { DeviceTable } from './device-table.tsx'
 import { toldAnswer } from './door-answer.ts'
 import { EnrolmentDialog } from './enrolment-dialog.tsx'
+import { loadsAgain } from './loads-again.ts'
 import { localDay } from './local-day.ts'
 import { officeMeta } from './office-meta.ts'
 import { RevokeDeviceDialog } from './revoke-device-dialog.tsx'
@@ -49,13 +50,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }))
 }
 
-/** Also after a refusal: what somebody else did meanwhile is what the list must show. */
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return actionStatus !== undefined || defaultShouldRevalidate
-}
+export const shouldRevalidate = loadsAgain
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(deviceIntent, request)

@@ -2,7 +2,7 @@
 // per answer, whether or not the dialog that asked is still open.
 import { m } from '#messages/messages.js'
 import { reachedOr } from '#app/answered.ts'
-import { showToast } from '#app/ui/show-toast.ts'
+import { showToast, takeBackError } from '#app/ui/show-toast.ts'
 
 export type DoorRefused = { ok: false; reason: string; message: string }
 /** Problems by field, as Conform writes them. */
@@ -34,6 +34,7 @@ export async function toldAnswer<Done>(
   } else if (isDone(answer)) {
     const description = words(answer)
     if (description) showToast({ title: m.office_toast_success(), description })
+    else takeBackError()
   }
   return answer
 }

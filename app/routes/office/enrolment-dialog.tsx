@@ -4,9 +4,9 @@ import type { OfficeDevice } from '#domain/devices/device-queries.ts'
 import { ENROLMENT_MS } from '#domain/devices/enrolment-link.ts'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { officeDateWords } from '#app/ui/office-date.tsx'
 import { DialogButtons, DialogRefusal, OfficeDialog } from '#app/ui/office-dialog.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
-import { clockTime } from './clock-time.ts'
 import type { DeviceAnswer, Offer } from './device-intent.ts'
 import { isDone, refusalOf } from './door-answer.ts'
 
@@ -123,7 +123,7 @@ export function EnrolmentOffer({
         </>
       )}
       <output className={`mt-4 block ${isUsed ? 'font-semibold text-success' : 'text-muted'}`}>
-        {stateWords(isUsed, isOver, clockTime(offer.enrolBy, timeZone))}
+        {stateWords(isUsed, isOver, officeDateWords(offer.enrolBy, timeZone, 'clock'))}
       </output>
       <DialogButtons>
         {isWaiting && (

@@ -39,11 +39,9 @@ export function HourTableView({ attractions, hours }: HourTable) {
             {hour} h
           </OfficeCell>
           {counts.map((count, index) => (
-            <OfficeCell key={attractions[index]} isNumeric>
-              {count}
-            </OfficeCell>
+            <OfficeCell key={attractions[index]}>{count}</OfficeCell>
           ))}
-          <OfficeCell isNumeric className="font-semibold">
+          <OfficeCell className="font-semibold">
             {counts.reduce((sum, count) => sum + count, 0)}
           </OfficeCell>
         </OfficeRow>

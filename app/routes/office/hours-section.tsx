@@ -1,9 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Form } from 'react-router'
-import { dateWords } from '#domain/passes/pass-words.ts'
 import type { HourCount } from '#domain/scan/scan-counts.ts'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { officeDayWords } from '#app/ui/office-date.tsx'
 import { filterControl, FilterField } from '#app/ui/office-filter-bar.tsx'
 import { EmptyState } from '#app/ui/office-states.tsx'
 import { HourTableView, toHourTable } from './hour-table.tsx'
@@ -29,7 +29,7 @@ export function HoursSection({ day, counts, kept }: HoursSectionProps) {
           <h2 id="hours" className="text-xl/7 font-bold">
             {m.scan_chart_title()}
           </h2>
-          <p className="text-muted">{m.scan_chart_text({ day: dateWords(day) })}</p>
+          <p className="text-muted">{m.scan_chart_text({ day: officeDayWords(day) })}</p>
         </div>
         <Form method="get" preventScrollReset className="flex items-end gap-2">
           {kept.map(([name, value]) => (

@@ -21,8 +21,9 @@ import { m } from '#messages/messages.js'
 export type MenuEntry = {
   label: string
   icon: LucideIcon
-  /** Undefined for what is announced but not there yet: shown, not clickable. */
-  to: string | undefined
+  to: string
+  /** Announced but not there yet: shown, not clickable. */
+  isSoon?: true
 }
 
 export type MenuGroup = { label?: string; entries: MenuEntry[] }
@@ -32,7 +33,8 @@ export function menuGroups(): MenuGroup[] {
     {
       entries: [
         { label: m.office_menu_dashboard(), icon: LayoutDashboard, to: href('/admin/dashboard') },
-        { label: m.office_menu_analytics(), icon: ChartLine, to: undefined },
+        // No route: an unknown path, as specified.
+        { label: m.office_menu_analytics(), icon: ChartLine, to: '/admin/analytics', isSoon: true },
         { label: m.office_menu_cities(), icon: MapPin, to: href('/admin/cities') },
         { label: m.office_menu_attractions(), icon: Landmark, to: href('/admin/attractions') },
         {

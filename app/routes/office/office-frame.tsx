@@ -29,6 +29,7 @@ export function OfficeFrame({ staffName, isMenuNarrow, children }: OfficeFramePr
 
   return (
     <div
+      data-side-menu={isNarrow ? 'narrow' : 'wide'}
       className={`min-h-dvh lg:grid ${isNarrow ? 'lg:grid-cols-[4.25rem_minmax(0,1fr)]' : 'lg:grid-cols-[15.5rem_minmax(0,1fr)]'}`}
     >
       <a

@@ -1,9 +1,10 @@
 import type { OfficeActivity, OfficeOrder } from '#domain/orders/office-order-queries.ts'
+import { formatShortCode } from '#domain/passes/short-code.ts'
 import { m } from '#messages/messages.js'
+import { OfficeDate } from '#app/ui/office-date.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/ui/office-table.tsx'
 import { wordsOfActivity, wordsOfActor } from './activity-words.ts'
 import { OrderSection } from './order-section.tsx'
-import { instantWords } from './order-words.ts'
 
 /** The pass that it happened to; what happens at doors and to codes is written down under the order. */
 function passIdOf({ objectId, data }: OfficeActivity): string {
@@ -12,8 +13,11 @@ function passIdOf({ objectId, data }: OfficeActivity): string {
 
 /** Who did what with the order and its passes, the newest first. */
 export function OrderActivities({ order }: { order: OfficeOrder }) {
-  const holders = new Map(
-    order.passes.map((pass) => [pass.id, `${pass.holderName} ${pass.holderLastname}`]),
+  const passes = new Map(
+    order.passes.map(({ id, holderName, holderLastname, shortCode }) => [
+      id,
+      `${holderName} ${holderLastname} · ${formatShortCode(shortCode)}`,
+    ]),
   )
   const columns = [
     { key: 'when', title: m.order_office_activity_when() },
@@ -25,14 +29,14 @@ export function OrderActivities({ order }: { order: OfficeOrder }) {
       <OfficeTable caption={m.order_office_activity()} columns={columns}>
         {order.activities.map((activity) => (
           <OfficeRow key={activity.id}>
-            <OfficeCell className="tabular whitespace-nowrap">
-              {instantWords(activity.at, order.timeZone)}
+            <OfficeCell>
+              <OfficeDate at={activity.at} timeZone={order.timeZone} />
             </OfficeCell>
             <OfficeCell isHead>
               {wordsOfActivity(activity.name)}
-              {holders.has(passIdOf(activity)) && (
+              {passes.has(passIdOf(activity)) && (
                 <span className="block text-sm font-normal text-muted">
-                  {holders.get(passIdOf(activity))}
+                  {passes.get(passIdOf(activity))}
                 </span>
               )}
             </OfficeCell>

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '#messages/messages.js'
-import { showToast } from '#app/ui/show-toast.ts'
+import { showToast, takeBackError } from '#app/ui/show-toast.ts'
 import { withWait } from '#app/ui/wait-words.ts'
 
 type Refused = {
@@ -45,8 +45,10 @@ export function useOrderAction(onDone: () => void): OrderAction {
   useEffect(() => {
     if (answer === undefined || told.current === answer) return
     told.current = answer
-    if ('ok' in answer && answer.ok) onDone()
-    else if ('ok' in answer) {
+    if ('ok' in answer && answer.ok) {
+      takeBackError()
+      onDone()
+    } else if ('ok' in answer) {
       showToast({
         tone: 'destructive',
         title: m.office_toast_error(),

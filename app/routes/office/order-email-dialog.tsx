@@ -51,7 +51,7 @@ export function EmailDialog({ shownEmail, onClose }: EmailDialogProps) {
           label={m.order_office_email_new()}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
-          error={problemWords(problems.email)}
+          error={emailProblemWords(problems.email)}
           required
           autoComplete="off"
           autoCapitalize="none"
@@ -68,4 +68,8 @@ export function EmailDialog({ shownEmail, onClose }: EmailDialogProps) {
       </Form>
     </OfficeDialog>
   )
+}
+
+function emailProblemWords(problems: string[] | undefined): string | undefined {
+  return problems?.[0] === 'not_an_email' ? m.access_field_not_an_email() : problemWords(problems)
 }

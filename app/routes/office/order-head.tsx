@@ -1,11 +1,12 @@
 import type { OfficeOrder } from '#domain/orders/office-order-queries.ts'
 import { m } from '#messages/messages.js'
-import { Money } from '#app/ui/money.tsx'
+import { OfficeDate } from '#app/ui/office-date.tsx'
 import { useDialogOf } from '#app/ui/office-dialog.tsx'
+import { OfficeMoney } from './office-money.tsx'
 import { EmailDialog } from './order-email-dialog.tsx'
 import { Fact, Facts, OrderSection } from './order-section.tsx'
 import { StateBadge } from './order-state.tsx'
-import { instantWords, orderStateWords, orderTones } from './order-words.ts'
+import { orderStateWords, orderTones } from './order-words.ts'
 
 export function OrderSummary({ order }: { order: OfficeOrder }) {
   const { state, placedAt, coveredAt, expiresAt, timeZone } = order
@@ -16,15 +17,25 @@ export function OrderSummary({ order }: { order: OfficeOrder }) {
           <StateBadge tone={orderTones[state]}>{orderStateWords[state]()}</StateBadge>
         </Fact>
         <Fact name={m.orders_column_total()}>
-          <Money cents={order.totalCents} currency={order.currency} className="font-semibold" />
+          <OfficeMoney
+            cents={order.totalCents}
+            currency={order.currency}
+            className="font-semibold"
+          />
         </Fact>
         <Fact name={m.order_office_city()}>{order.cityName}</Fact>
-        <Fact name={m.order_office_placed()}>{instantWords(placedAt, timeZone)}</Fact>
+        <Fact name={m.order_office_placed()}>
+          <OfficeDate at={placedAt} timeZone={timeZone} />
+        </Fact>
         {coveredAt && (
-          <Fact name={m.order_office_covered()}>{instantWords(coveredAt, timeZone)}</Fact>
+          <Fact name={m.order_office_covered()}>
+            <OfficeDate at={coveredAt} timeZone={timeZone} />
+          </Fact>
         )}
         {state === 'placed' && (
-          <Fact name={m.order_office_expires()}>{instantWords(expiresAt, timeZone)}</Fact>
+          <Fact name={m.order_office_expires()}>
+            <OfficeDate at={expiresAt} timeZone={timeZone} />
+          </Fact>
         )}
       </Facts>
     </OrderSection>

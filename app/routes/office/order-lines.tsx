@@ -1,8 +1,8 @@
 import type { OfficeOrder } from '#domain/orders/office-order-queries.ts'
 import { m } from '#messages/messages.js'
-import { Money } from '#app/ui/money.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/ui/office-table.tsx'
 import { PassBadge } from '#app/ui/pass-badge.tsx'
+import { OfficeMoney } from './office-money.tsx'
 import { OrderSection } from './order-section.tsx'
 
 export function OrderLines({ order }: { order: OfficeOrder }) {
@@ -13,7 +13,11 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
     { key: 'adultPrice', title: m.order_office_line_adult_price(), isNumeric: true },
     { key: 'children', title: m.order_office_line_children(), isNumeric: true },
     { key: 'childPrice', title: m.order_office_line_child_price(), isNumeric: true },
-    { key: 'total', title: m.order_office_line_total(), isNumeric: true },
+    {
+      key: 'total',
+      title: m.office_in_currency({ title: m.order_office_line_total(), currency: order.currency }),
+      isNumeric: true,
+    },
   ]
   return (
     <OrderSection title={m.order_office_lines()}>
@@ -23,17 +27,17 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
             <OfficeCell isHead>
               <PassBadge pass={line.productName} />
             </OfficeCell>
-            <OfficeCell isNumeric>{line.durationDays}</OfficeCell>
-            <OfficeCell isNumeric>{line.adults}</OfficeCell>
-            <OfficeCell isNumeric>
-              <Money cents={line.adultPriceCents} />
+            <OfficeCell>{line.durationDays}</OfficeCell>
+            <OfficeCell>{line.adults}</OfficeCell>
+            <OfficeCell>
+              <OfficeMoney cents={line.adultPriceCents} />
             </OfficeCell>
-            <OfficeCell isNumeric>{line.children}</OfficeCell>
-            <OfficeCell isNumeric>
-              <Money cents={line.childPriceCents} />
+            <OfficeCell>{line.children}</OfficeCell>
+            <OfficeCell>
+              <OfficeMoney cents={line.childPriceCents} />
             </OfficeCell>
-            <OfficeCell isNumeric>
-              <Money cents={line.totalCents} currency={order.currency} />
+            <OfficeCell>
+              <OfficeMoney cents={line.totalCents} />
             </OfficeCell>
           </OfficeRow>
         ))}

@@ -1,9 +1,9 @@
 import type { OfficeActivity, OfficeOrder } from '#domain/orders/office-order-queries.ts'
 import { m } from '#messages/messages.js'
+import { OfficeDate } from '#app/ui/office-date.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/ui/office-table.tsx'
 import { OrderSection } from './order-section.tsx'
 import { StateBadge } from './order-state.tsx'
-import { instantWords } from './order-words.ts'
 
 /** The beginning of a Message-ID says which mail it was. */
 const kinds: [prefix: string, words: () => string][] = [
@@ -34,8 +34,8 @@ export function OrderMails({ order }: { order: OfficeOrder }) {
           {mails.map((mail) => (
             <OfficeRow key={mail.id}>
               <OfficeCell isHead>{mailWords(mail)}</OfficeCell>
-              <OfficeCell className="tabular whitespace-nowrap">
-                {instantWords(mail.at, order.timeZone)}
+              <OfficeCell>
+                <OfficeDate at={mail.at} timeZone={order.timeZone} />
               </OfficeCell>
               <OfficeCell>
                 {mail.name === 'mail.sent' ? (

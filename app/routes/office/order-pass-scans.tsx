@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import type { OfficeScan } from '#domain/scan/scan-queries.ts'
 import { m } from '#messages/messages.js'
+import { OfficeDate, officeDateWords } from '#app/ui/office-date.tsx'
 import { RowButton } from '#app/ui/office-row-button.tsx'
 import type { PassQuestion } from './order-pass-confirm.tsx'
 import { StateBadge } from './order-state.tsx'
-import { instantWords } from './order-words.ts'
 import { resultWords } from './scan-words.ts'
 
 type PassScansProps = {
@@ -70,7 +70,7 @@ function undoTitle(scan: OfficeScan, holder: string, timeZone: string): string {
   return m.order_office_undo_of({
     holder,
     attraction: scan.attraction.name,
-    instant: instantWords(scan.scannedAt, timeZone),
+    instant: officeDateWords(scan.scannedAt, timeZone),
   })
 }
 
@@ -78,7 +78,7 @@ function ScanWords({ scan, timeZone }: { scan: OfficeScan; timeZone: string }) {
   const { result, detail } = resultWords(scan)
   return (
     <>
-      <span className="tabular whitespace-nowrap">{instantWords(scan.scannedAt, timeZone)}</span>
+      <OfficeDate at={scan.scannedAt} timeZone={timeZone} />
       <span className="min-w-0 break-words">
         {scan.attraction.name} <span className="text-muted">· {scan.device.name}</span>
       </span>

@@ -4,6 +4,7 @@ import type { OfficeScan } from '#domain/scan/scan-queries.ts'
 import { formatShortCode } from '#domain/passes/short-code.ts'
 import type { Holder } from '#domain/checkout/checkout-form.ts'
 import { m } from '#messages/messages.js'
+import { officeDateWords } from '#app/ui/office-date.tsx'
 import { useDialogOf } from '#app/ui/office-dialog.tsx'
 import { PassBadge } from '#app/ui/pass-badge.tsx'
 import { BlockDialog } from './order-block-dialog.tsx'
@@ -12,7 +13,7 @@ import { PassActions } from './order-pass-actions.tsx'
 import { PassConfirm, type PassQuestion } from './order-pass-confirm.tsx'
 import { PassScans } from './order-pass-scans.tsx'
 import { StateBadge } from './order-state.tsx'
-import { dayWords, instantWords, passState } from './order-words.ts'
+import { passState } from './order-words.ts'
 
 type OrderPassProps = {
   pass: OfficePass
@@ -89,10 +90,10 @@ function PassFacts({ pass, timeZone }: { pass: OfficePass; timeZone: string }) {
 function Activation({ pass, timeZone }: { pass: OfficePass; timeZone: string }) {
   const { activatedAt, validUntil, activateBy } = pass
   if (!activatedAt || !validUntil) {
-    return m.order_office_activate_by({ day: dayWords(activateBy, timeZone) })
+    return m.order_office_activate_by({ day: officeDateWords(activateBy, timeZone, 'day') })
   }
   return m.order_office_activated({
-    instant: instantWords(activatedAt, timeZone),
-    until: instantWords(validUntil, timeZone),
+    instant: officeDateWords(activatedAt, timeZone),
+    until: officeDateWords(validUntil, timeZone),
   })
 }

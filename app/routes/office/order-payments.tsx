@@ -1,16 +1,12 @@
 import type { OfficeOrder } from '#domain/orders/office-order-queries.ts'
 import { m } from '#messages/messages.js'
-import { Money } from '#app/ui/money.tsx'
+import { OfficeDate } from '#app/ui/office-date.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/ui/office-table.tsx'
+import { argentineNumber, centsOf } from './argentine-number.ts'
+import { OfficeMoney } from './office-money.tsx'
 import { OrderSection } from './order-section.tsx'
 import { StateBadge } from './order-state.tsx'
-import {
-  declineWords,
-  instantWords,
-  methodWords,
-  paymentStateWords,
-  paymentTones,
-} from './order-words.ts'
+import { declineWords, methodWords, paymentStateWords, paymentTones } from './order-words.ts'
 
 /** Every attempt to pay, the oldest first. */
 export function OrderPayments({ order }: { order: OfficeOrder }) {
@@ -19,7 +15,11 @@ export function OrderPayments({ order }: { order: OfficeOrder }) {
     { key: 'started', title: m.order_office_started() },
     { key: 'method', title: m.orders_column_method() },
     { key: 'state', title: m.orders_column_state() },
-    { key: 'amount', title: m.order_office_amount(), isNumeric: true },
+    {
+      key: 'amount',
+      title: m.office_in_currency({ title: m.order_office_amount(), currency: order.currency }),
+      isNumeric: true,
+    },
     { key: 'ref', title: m.order_office_provider_ref() },
   ]
   return (
@@ -27,9 +27,11 @@ export function OrderPayments({ order }: { order: OfficeOrder }) {
       <OfficeTable caption={m.order_office_payments()} columns={columns}>
         {order.payments.map((payment) => (
           <OfficeRow key={payment.id}>
-            <OfficeCell isHead>{payment.attempt}</OfficeCell>
-            <OfficeCell className="tabular whitespace-nowrap">
-              {instantWords(payment.createdAt, order.timeZone)}
+            <OfficeCell isHead>
+              <AttemptNumber attempt={payment.attempt} />
+            </OfficeCell>
+            <OfficeCell>
+              <OfficeDate at={payment.createdAt} timeZone={order.timeZone} />
             </OfficeCell>
             <OfficeCell className="whitespace-nowrap">{methodWords[payment.method]()}</OfficeCell>
             <OfficeCell>
@@ -40,8 +42,8 @@ export function OrderPayments({ order }: { order: OfficeOrder }) {
                 <span className="ml-2 text-muted">{declineWords[payment.declineReason]()}</span>
               )}
             </OfficeCell>
-            <OfficeCell isNumeric>
-              <Money cents={payment.amountCents} currency={payment.currency} />
+            <OfficeCell>
+              <OfficeMoney cents={payment.amountCents} />
             </OfficeCell>
             <OfficeCell className="min-w-56 text-sm break-all text-muted">
               {payment.provider} {payment.providerRef}
@@ -70,21 +72,36 @@ export function OrderSettlements({ order }: { order: OfficeOrder }) {
         <OfficeTable caption={m.order_office_settled()} columns={columns}>
           {order.settlements.map((settled) => (
             <OfficeRow key={settled.id}>
-              <OfficeCell isHead>{settled.attempt}</OfficeCell>
-              <OfficeCell className="tabular whitespace-nowrap">
-                {instantWords(settled.settledAt, order.timeZone)}
+              <OfficeCell isHead>
+                <AttemptNumber attempt={settled.attempt} />
               </OfficeCell>
-              <OfficeCell isNumeric className="whitespace-nowrap">
-                ${settled.amount ?? '0.00'} {settled.currency}
+              <OfficeCell>
+                <OfficeDate at={settled.settledAt} timeZone={order.timeZone} />
               </OfficeCell>
-              <OfficeCell isNumeric className="whitespace-nowrap">
-                ${settled.chargedAmount} {settled.chargedCurrency}
+              <OfficeCell>
+                <OfficeMoney cents={centsOf(settled.amount)} currency={settled.currency} />
               </OfficeCell>
-              <OfficeCell isNumeric>{Number(settled.exchangeRate)}</OfficeCell>
+              <OfficeCell>
+                <OfficeMoney
+                  cents={centsOf(settled.chargedAmount)}
+                  currency={settled.chargedCurrency}
+                />
+              </OfficeCell>
+              <OfficeCell>{argentineNumber(Number(settled.exchangeRate))}</OfficeCell>
             </OfficeRow>
           ))}
         </OfficeTable>
       )}
     </OrderSection>
+  )
+}
+
+/** On a card, which has no column's title above it, the number says what it counts. */
+function AttemptNumber({ attempt }: { attempt: number }) {
+  return (
+    <>
+      <span className="lg:hidden">{m.order_office_attempt()} </span>
+      {attempt}
+    </>
   )
 }

@@ -1,18 +1,21 @@
 import type { OfficeOrder } from '#domain/orders/office-order-queries.ts'
+import { leftOutWords } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 import { useOrderAction } from './order-answer.ts'
 
-/** Sends the confirmation once more; says why not while there is nothing to send. */
+/** Sends the confirmation once more; says whose pass it goes without, or why there is nothing to send. */
 export function ResendMail({ order }: { order: OfficeOrder }) {
+  const leftOut = leftOutSentences(order)
   const { Form, isBusy } = useOrderAction(() =>
     showToast({
       title: m.office_toast_success(),
-      description: m.order_office_resend_done({ email: order.buyerEmail }),
+      description: [m.order_office_resend_done({ email: order.buyerEmail }), ...leftOut].join(' '),
     }),
   )
-  const canSend = order.state === 'covered'
+  const whyNot = whyNotOf(order)
+  const notes = whyNot === undefined ? leftOut : [whyNot]
   return (
     <Form method="post" className="grid justify-items-end gap-1">
       <input type="hidden" name="intent" value="resend" />
@@ -20,16 +23,28 @@ export function ResendMail({ order }: { order: OfficeOrder }) {
         type="submit"
         variant="secondary"
         isBusy={isBusy}
-        disabled={isBusy || !canSend}
-        aria-describedby={canSend ? undefined : 'why-not-resend'}
+        disabled={isBusy || whyNot !== undefined}
+        aria-describedby={notes.length > 0 ? 'about-resend' : undefined}
       >
         {isBusy ? m.order_office_resending() : m.order_office_resend()}
       </Button>
-      {!canSend && (
-        <p id="why-not-resend" className="text-sm text-muted">
-          {m.order_office_resend_not_paid()}
+      {notes.length > 0 && (
+        <p id="about-resend" className="max-w-md text-sm text-muted">
+          {notes.join(' ')}
         </p>
       )}
     </Form>
+  )
+}
+
+function whyNotOf({ state, passes }: OfficeOrder): string | undefined {
+  if (state !== 'covered') return m.order_office_resend_not_paid()
+  return passes.some((pass) => pass.state === 'issued') ? undefined : m.refusal_no_passes_to_send()
+}
+
+/** As the mail itself will say it. */
+function leftOutSentences({ passes }: OfficeOrder): string[] {
+  return passes.flatMap(({ state, holderName, holderLastname }) =>
+    state === 'issued' ? [] : [leftOutWords(`${holderName} ${holderLastname}`, state)],
   )
 }

@@ -1,5 +1,6 @@
-// The words of orders, payments and passes in the office, and its dates.
-import type { PaymentMethod, PaymentState, DeclineReason } from '#domain/payments/payment.ts'
+// The words of orders, payments and passes in the office.
+import type { DeclineReason, PaymentState } from '#domain/payments/payment.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { OrderState } from '#domain/orders/order.ts'
 import type { OfficePass } from '#domain/orders/office-order-queries.ts'
 import { m } from '#messages/messages.js'
@@ -53,27 +54,4 @@ export function passState(pass: OfficePass): { tone: Tone; words: () => string }
   return pass.activatedAt
     ? { tone: 'good', words: m.orders_pass_active }
     : { tone: 'waiting', words: m.orders_pass_issued }
-}
-
-/** "21/11/2026, 09:00", in the city's time zone. */
-export function instantWords(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('es-AR', {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  }).format(instant)
-}
-
-/** "21/11/2026", in the city's time zone. */
-export function dayWords(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('es-AR', {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    timeZone,
-  }).format(instant)
 }

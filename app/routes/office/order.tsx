@@ -1,5 +1,5 @@
 // One order: what was bought, who travels, what was paid, what was mailed, who did what.
-import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { href, Link } from 'react-router'
 import { z } from 'zod'
 import { correctBuyerEmail } from '#domain/orders/correct-buyer-email.ts'
 import { correctHolder } from '#domain/orders/correct-holder.ts'
@@ -16,6 +16,7 @@ import { parseForm, refusalReply } from '#app/form.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import { OfficePage } from '#app/ui/office-page.tsx'
 import type { Route } from './+types/order'
+import { loadsAgain } from './loads-again.ts'
 import { officeMeta } from './office-meta.ts'
 import { OrderActivities } from './order-activities.tsx'
 import { unreachedOrder } from './order-answer.ts'
@@ -104,18 +105,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return reachedOr(serverAction, unreachedOrder)
 }
 
-/**
- * Also after a refusal: what somebody else did meanwhile is what the page must show. Not while the
- * server is away: what was typed would go with the page.
- */
-export function shouldRevalidate({
-  actionResult,
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  if (actionResult?.reason === 'unreachable') return false
-  return actionStatus !== undefined || defaultShouldRevalidate
-}
+export const shouldRevalidate = loadsAgain
 
 export default function OrderPage({
   loaderData: { order, scans, undoable },

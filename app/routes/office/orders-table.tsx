@@ -1,10 +1,13 @@
 import { href, Link } from 'react-router'
+import { catalogCurrency } from '#domain/money.ts'
 import type { OfficeOrderLine } from '#domain/orders/office-order-list.ts'
 import { m } from '#messages/messages.js'
-import { Money } from '#app/ui/money.tsx'
+import { OfficeDate } from '#app/ui/office-date.tsx'
+import { OfficeEmail } from '#app/ui/office-email.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/ui/office-table.tsx'
+import { OfficeMoney } from './office-money.tsx'
 import { StateBadge } from './order-state.tsx'
-import { instantWords, methodWords, orderStateWords, orderTones } from './order-words.ts'
+import { methodWords, orderStateWords, orderTones } from './order-words.ts'
 
 type OrdersTableProps = { orders: OfficeOrderLine[]; timeZone: string }
 
@@ -16,7 +19,11 @@ export function OrdersTable({ orders, timeZone }: OrdersTableProps) {
     { key: 'passes', title: m.orders_column_passes(), isNumeric: true },
     { key: 'method', title: m.orders_column_method() },
     { key: 'state', title: m.orders_column_state() },
-    { key: 'total', title: m.orders_column_total(), isNumeric: true },
+    {
+      key: 'total',
+      title: m.office_in_currency({ title: m.orders_column_total(), currency: catalogCurrency }),
+      isNumeric: true,
+    },
   ]
   return (
     <OfficeTable caption={m.orders_caption()} columns={columns}>
@@ -30,20 +37,25 @@ export function OrdersTable({ orders, timeZone }: OrdersTableProps) {
               {order.operationNumber}
             </Link>
           </OfficeCell>
-          <OfficeCell className="tabular whitespace-nowrap">
-            {instantWords(order.placedAt, timeZone)}
+          <OfficeCell>
+            <OfficeDate at={order.placedAt} timeZone={timeZone} />
           </OfficeCell>
-          <OfficeCell className="min-w-56">
+          <OfficeCell className="min-w-40">
             {order.buyerName} {order.buyerLastname}
-            <span className="block text-sm break-all text-muted">{order.buyerEmail}</span>
+            <span className="block text-sm text-muted">
+              <OfficeEmail email={order.buyerEmail} />
+            </span>
           </OfficeCell>
-          <OfficeCell isNumeric>{order.passCount}</OfficeCell>
+          <OfficeCell>{order.passCount}</OfficeCell>
           <OfficeCell className="whitespace-nowrap">{methodWords[order.method]()}</OfficeCell>
           <OfficeCell>
             <StateBadge tone={orderTones[order.state]}>{orderStateWords[order.state]()}</StateBadge>
           </OfficeCell>
-          <OfficeCell isNumeric>
-            <Money cents={order.totalCents} currency={order.currency} />
+          <OfficeCell>
+            <OfficeMoney
+              cents={order.totalCents}
+              currency={order.currency === catalogCurrency ? undefined : order.currency}
+            />
           </OfficeCell>
         </OfficeRow>
       ))}

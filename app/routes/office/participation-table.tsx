@@ -1,10 +1,10 @@
 import type { OfficeAttraction } from '#domain/catalog/participation-queries.ts'
-import { dateWords } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
+import { officeDayWords } from '#app/ui/office-date.tsx'
+import { RowButton } from '#app/ui/office-row-button.tsx'
 import { EmptyState } from '#app/ui/office-states.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/ui/office-table.tsx'
 import type { ParticipationQuestion } from './participation-confirm.tsx'
-import { RowButton } from './row-button.tsx'
 
 type Handlers = {
   onAsk: (question: ParticipationQuestion) => void
@@ -39,7 +39,7 @@ export function ParticipationTable({
           <OfficeCell className="min-w-64">
             <Closures attraction={attraction} onAsk={handlers.onAsk} />
           </OfficeCell>
-          <OfficeCell className="w-px whitespace-nowrap">
+          <OfficeCell className="whitespace-nowrap">
             <AttractionButtons attraction={attraction} {...handlers} />
           </OfficeCell>
         </OfficeRow>
@@ -61,16 +61,20 @@ function Closures({
   return (
     <ul>
       {attraction.closures.map((closure) => {
-        const from = dateWords(closure.closedFrom)
+        const from = officeDayWords(closure.closedFrom)
         const { reason } = closure
         return (
-          <li key={closure.id}>
+          <li key={closure.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-0.5">
             {closure.closedFrom === closure.closedUntil
               ? m.participation_closure_day({ from, reason })
-              : m.participation_closure({ from, until: dateWords(closure.closedUntil), reason })}
+              : m.participation_closure({
+                  from,
+                  until: officeDayWords(closure.closedUntil),
+                  reason,
+                })}
             <RowButton
-              label={m.participation_reopen_of({ attraction: attraction.name, from })}
-              onPress={() => onAsk({ intent: 'reopen', attraction, closureId: closure.id, from })}
+              aria-label={m.participation_reopen_of({ attraction: attraction.name, from })}
+              onClick={() => onAsk({ intent: 'reopen', attraction, closureId: closure.id, from })}
             >
               {m.participation_reopen()}
             </RowButton>
@@ -89,21 +93,21 @@ function AttractionButtons({
   const named = { attraction: attraction.name }
   return (
     <>
-      <RowButton label={m.participation_close_of(named)} onPress={() => onClose(attraction)}>
+      <RowButton aria-label={m.participation_close_of(named)} onClick={() => onClose(attraction)}>
         {m.participation_close()}
       </RowButton>
       {attraction.isParticipating ? (
         <RowButton
-          label={m.participation_leave_of(named)}
+          aria-label={m.participation_leave_of(named)}
           isDangerous
-          onPress={() => onAsk({ intent: 'leave', attraction })}
+          onClick={() => onAsk({ intent: 'leave', attraction })}
         >
           {m.participation_leave()}
         </RowButton>
       ) : (
         <RowButton
-          label={m.participation_join_of(named)}
-          onPress={() => onAsk({ intent: 'join', attraction })}
+          aria-label={m.participation_join_of(named)}
+          onClick={() => onAsk({ intent: 'join', attraction })}
         >
           {m.participation_join()}
         </RowButton>

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Await, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
+import { Await, useRevalidator } from 'react-router'
 import {
   closeAttraction,
   joinProgramme,
@@ -17,6 +17,7 @@ import { FailedState, LoadingState } from '#app/ui/office-states.tsx'
 import type { Route } from './+types/participation'
 import { ClosureDialog } from './closure-dialog.tsx'
 import { toldAnswer } from './door-answer.ts'
+import { loadsAgain } from './loads-again.ts'
 import { localDay } from './local-day.ts'
 import { officeMeta } from './office-meta.ts'
 import { ParticipationConfirm, type ParticipationQuestion } from './participation-confirm.tsx'
@@ -38,13 +39,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }))
 }
 
-/** Also after a refusal: what somebody else did meanwhile is what the list must show. */
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return actionStatus !== undefined || defaultShouldRevalidate
-}
+export const shouldRevalidate = loadsAgain
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(participationIntent, request)

@@ -4,10 +4,11 @@ import { type PendingUser, standingOf } from '#domain/staff/pending-queries.ts'
 import { m } from '#messages/messages.js'
 import { OfficeDate } from '#app/ui/office-date.tsx'
 import { ConfirmDialog } from '#app/ui/office-dialog.tsx'
+import { OfficeEmail } from '#app/ui/office-email.tsx'
 import { RowButton } from '#app/ui/office-row-button.tsx'
 import { EmptyState } from '#app/ui/office-states.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/ui/office-table.tsx'
-import type { DecisionAnswer } from './decision-answer.ts'
+import type { PendingAnswer } from './pending-answer.ts'
 import { useWaitingWatch } from './use-waiting-watch.ts'
 
 type PendingTableProps = { users: PendingUser[]; timeZone: string }
@@ -34,8 +35,8 @@ export function PendingTable({ users, timeZone }: PendingTableProps) {
 }
 
 function PendingRow({ user, timeZone }: { user: PendingUser; timeZone: string }) {
-  const fetcher = useFetcher<DecisionAnswer>({ key: `decide-${user.id}` })
-  const isDecided = fetcher.data?.ok === true
+  const fetcher = useFetcher<PendingAnswer>({ key: `decide-${user.id}` })
+  const isDecided = fetcher.data?.ok === true && fetcher.data.done !== 'verification_sent'
   const isBusy = fetcher.state !== 'idle' || isDecided
   const intent = fetcher.formData?.get('intent')
   const stateId = `state-${user.id}`
@@ -58,7 +59,7 @@ function PendingRow({ user, timeZone }: { user: PendingUser; timeZone: string })
         {user.fullName}
       </OfficeCell>
       <OfficeCell>
-        {user.email}
+        <OfficeEmail email={user.email} />
         <span
           id={stateId}
           className={`block text-sm ${user.isVerified ? 'text-success' : 'text-muted'}`}
@@ -67,13 +68,13 @@ function PendingRow({ user, timeZone }: { user: PendingUser; timeZone: string })
         </span>
       </OfficeCell>
       <OfficeCell>
-        <OfficeDate at={user.requestedAt} timeZone={timeZone} />
+        <OfficeDate at={user.requestedAt} timeZone={timeZone} form="day" />
       </OfficeCell>
-      <OfficeCell className="w-px">
+      <OfficeCell>
         <fetcher.Form
           method="post"
           action={href('/admin/pending-users')}
-          className="flex flex-col gap-2 sm:flex-row"
+          className="flex flex-wrap gap-2 xl:flex-nowrap"
           onSubmit={(event) => isBusy && event.preventDefault()}
         >
           <input type="hidden" name="userId" value={user.id} />
@@ -108,6 +109,20 @@ function PendingRow({ user, timeZone }: { user: PendingUser; timeZone: string })
               ? m.office_pending_rejecting()
               : m.office_pending_reject()}
           </RowButton>
+          {!user.isVerified && (
+            <RowButton
+              type="submit"
+              name="intent"
+              value="verify"
+              aria-label={m.office_pending_verify_one({ name: user.fullName })}
+              isBusy={isBusy && intent === 'verify'}
+              disabled={isBusy}
+            >
+              {isBusy && intent === 'verify'
+                ? m.office_pending_verifying()
+                : m.office_pending_verify()}
+            </RowButton>
+          )}
         </fetcher.Form>
         <ConfirmDialog
           title={m.office_pending_reject_one({ name: user.fullName })}

@@ -1,23 +1,27 @@
 import { Suspense } from 'react'
-import { Await, data, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
+import { Await, data, useRevalidator } from 'react-router'
 import { approveAccess } from '#domain/staff/approve-access.ts'
 import { listPendingUsers } from '#domain/staff/pending-queries.ts'
 import { rejectAccess } from '#domain/staff/reject-access.ts'
+import { requestVerificationMail } from '#domain/staff/request-verification-mail.ts'
 import { m } from '#messages/messages.js'
 import { answered, reachedOr } from '#app/answered.ts'
-import { parseForm } from '#app/form.ts'
+import { parseForm, retryAfter } from '#app/form.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import { OfficePage } from '#app/ui/office-page.tsx'
 import { FailedState, LoadingState } from '#app/ui/office-states.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
+import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/pending-users'
-import {
-  type DecisionAnswer,
-  type DecisionIntent,
-  decisionIntent,
-  decisionRefusal,
-} from './decision-answer.ts'
+import { decisionRefusal } from './decision-answer.ts'
+import { loadsAgain } from './loads-again.ts'
 import { officeMeta } from './office-meta.ts'
+import {
+  type PendingAnswer,
+  pendingIntent,
+  type PendingIntent,
+  verificationRefusal,
+} from './pending-answer.ts'
 import { PendingTable } from './pending-table.tsx'
 
 export const meta = () => officeMeta(m.office_menu_pending_users())
@@ -34,46 +38,71 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }))
 }
 
-/** Also after a refusal: somebody else decided, and the list must show it. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return args.actionStatus !== undefined || args.defaultShouldRevalidate
-}
+export const shouldRevalidate = loadsAgain
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(decisionIntent, request)
+  const form = await parseForm(pendingIntent, request)
   if (!form.ok) return form.reply
 
   const services = context.get(servicesContext)
-  const decision = { profileId: form.value.userId, staffId: context.get(staffContext).id }
-  const isApproval = form.value.intent === 'approve'
-  const decided = await (isApproval ? approveAccess : rejectAccess)(services, decision)
-  const accepted: DecisionAnswer = { ok: true, decision: isApproval ? 'approved' : 'rejected' }
-  if (decided.ok) return accepted
-  const refusal = decisionRefusal(decided)
-  return data(refusal.body, { status: refusal.status })
+  const asked = { profileId: form.value.userId, staffId: context.get(staffContext).id }
+  const { intent } = form.value
+  switch (intent) {
+    case 'approve': {
+      const approved = await approveAccess(services, asked)
+      return approved.ok ? done('approved') : refusalOf(decisionRefusal(approved))
+    }
+    case 'reject': {
+      const rejected = await rejectAccess(services, asked)
+      return rejected.ok ? done('rejected') : refusalOf(decisionRefusal(rejected))
+    }
+    case 'verify': {
+      const sent = await requestVerificationMail(services, asked)
+      return sent.ok ? done('verification_sent') : refusalOf(verificationRefusal(sent))
+    }
+    default:
+      return intent satisfies never
+  }
 }
 
-const words: Record<DecisionIntent, { done: () => string; failed: () => string }> = {
+function done(what: Extract<PendingAnswer, { ok: true }>['done']): PendingAnswer {
+  return { ok: true, done: what }
+}
+
+type Refusal = { body: Extract<PendingAnswer, { ok: false }>; status: number }
+
+function refusalOf({ body, status }: Refusal) {
+  return data(body, { status, headers: retryAfter(body.retryAfterSeconds) })
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+const words: Record<PendingIntent, { done: () => string; failed: () => string }> = {
   approve: { done: m.office_pending_approved, failed: m.office_pending_approve_failed },
   reject: { done: m.office_pending_rejected, failed: m.office_pending_reject_failed },
+  verify: { done: m.office_pending_verify_sent, failed: m.office_pending_verify_failed },
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = (await request.clone().formData()).get('intent')
-  const { done, failed } = words[intent === 'reject' ? 'reject' : 'approve']
+  const sent = pendingIntent.shape.intent.safeParse(
+    (await request.clone().formData()).get('intent'),
+  )
+  const said = words[sent.data ?? 'approve']
   const answer = await reachedOr(serverAction, () => ({
     ok: false as const,
     reason: 'unreachable',
     message: m.office_unreachable(),
   }))
   if (!('ok' in answer)) return undefined
-  const decided: DecisionAnswer = answer
+  const told: PendingAnswer = answer
   showToast(
-    decided.ok
-      ? { title: done() }
-      : { tone: 'destructive', title: failed(), description: decided.message },
+    told.ok
+      ? { title: said.done() }
+      : { tone: 'destructive', title: said.failed(), description: withWait(told) },
   )
-  return decided
+  return told
 }
 
 export default function PendingUsers({ loaderData }: Route.ComponentProps) {

@@ -20,11 +20,12 @@ import { servicesContext, staffContext } from '#app/services.server.ts'
 import { OfficePage } from '#app/ui/office-page.tsx'
 import type { Route } from './+types/profile'
 import { drawKey } from './draw-key.ts'
+import { officeMeta } from './office-meta.ts'
 import type { ProfileAnswer } from './profile-answer.ts'
 import { OwnPassword } from './own-password.tsx'
 import { SecondFactor } from './second-factor-parts.tsx'
 
-export const meta = () => [{ title: m.access_profile_title() }]
+export const meta = () => officeMeta(m.access_profile_title())
 
 const profileForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('start'), currentPassword: knownPasswordField }),

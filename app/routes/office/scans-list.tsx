@@ -15,7 +15,7 @@ import { ScansTable } from './scans-table.tsx'
 type ScansListProps = {
   filter: OfficeScanFilter
   scans: OfficeScan[]
-  /** The newest anomalies, shown above the rest; empty when the filter asks for something else. */
+  /** The newest anomalies, shown above the rest of the first page; empty when the filter asks for something else. */
   odd: OfficeScan[]
   /** How many there are in all, undone ones left out. */
   anomalies: number
@@ -27,7 +27,7 @@ type ScansListProps = {
   onUndo: (scan: OfficeScan) => void
 }
 
-/** One page of scans, and before it what a person should look at. */
+/** One page of scans, and before it what a person should look at; nothing stands in both. */
 export function ScansList({
   filter,
   scans,
@@ -69,9 +69,11 @@ export function ScansList({
           </Paging>
         </>
       ) : (
-        <EmptyState>
-          {scanFilterIsSet(filter) || !isFirstPage ? m.scan_none_found() : m.scan_none()}
-        </EmptyState>
+        odd.length === 0 && (
+          <EmptyState>
+            {scanFilterIsSet(filter) || !isFirstPage ? m.scan_none_found() : m.scan_none()}
+          </EmptyState>
+        )
       )}
     </>
   )

@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router'
 import type { OfficeScan } from '#domain/scan/scan-queries.ts'
-import { instantWords } from './order-words.ts'
 import { formatShortCode } from '#domain/passes/short-code.ts'
 import { m } from '#messages/messages.js'
+import { OfficeDate } from '#app/ui/office-date.tsx'
+import { RowButton } from '#app/ui/office-row-button.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/ui/office-table.tsx'
-import { RowButton } from './row-button.tsx'
 import { howWords, resultWords } from './scan-words.ts'
 
 type ScansTableProps = {
@@ -30,11 +30,11 @@ export function ScansTable({ caption, scans, undoable, timeZone, onUndo }: Scans
     <OfficeTable caption={caption} columns={columns}>
       {scans.map((scan) => (
         <OfficeRow key={scan.id}>
-          <OfficeCell className="tabular whitespace-nowrap">
-            {instantWords(scan.scannedAt, timeZone)}
+          <OfficeCell>
+            <OfficeDate at={scan.scannedAt} timeZone={timeZone} />
             {scan.mode === 'offline' && (
               <span className="block text-sm text-muted">
-                {m.scan_received({ time: instantWords(scan.receivedAt, timeZone) })}
+                {m.scan_received()} <OfficeDate at={scan.receivedAt} timeZone={timeZone} />
               </span>
             )}
           </OfficeCell>
@@ -49,13 +49,13 @@ export function ScansTable({ caption, scans, undoable, timeZone, onUndo }: Scans
             <Result scan={scan} />
           </OfficeCell>
           <OfficeCell className="min-w-36">{howWords(scan)}</OfficeCell>
-          <OfficeCell className="w-px">
+          <OfficeCell>
             {undoable.includes(scan.id) && (
               <RowButton
-                label={m.scan_undo_of({
+                aria-label={m.scan_undo_of({
                   code: scan.pass ? formatShortCode(scan.pass.shortCode) : '',
                 })}
-                onPress={() => onUndo(scan)}
+                onClick={() => onUndo(scan)}
               >
                 {m.scan_undo()}
               </RowButton>

@@ -1,13 +1,6 @@
 // What happened at the doors: what is odd first, then everything, then the shape of a day.
 import { Suspense } from 'react'
-import {
-  Await,
-  href,
-  Link,
-  type ShouldRevalidateFunctionArgs,
-  useRevalidator,
-  useSearchParams,
-} from 'react-router'
+import { Await, href, Link, useRevalidator, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { listParticipation } from '#domain/catalog/participation-queries.ts'
 import { listDevices } from '#domain/devices/device-queries.ts'
@@ -28,6 +21,7 @@ import type { Route } from './+types/scans'
 import { toldAnswer } from './door-answer.ts'
 import { FileDownload } from './file-download.tsx'
 import { HoursSection } from './hours-section.tsx'
+import { loadsAgain } from './loads-again.ts'
 import { localDay } from './local-day.ts'
 import { officeMeta } from './office-meta.ts'
 import { ScansFilter } from './scans-filter.tsx'
@@ -56,22 +50,26 @@ async function readPage({ clock, db, timeZone }: Services, params: URLSearchPara
   const { filter, after } = readScanFilter(params)
   const { from, to, ...rest } = filter
   const asked = { ...rest, ...dayRange({ from, to }, timeZone), after }
-  const isOddFirst = after === undefined && filter.kind === undefined
   const { from: dayFrom, before: dayBefore } = dayRange({ from: day, to: day }, timeZone)
   const now = clock.now()
-  const [list, odd, anomalies, devices, attractions, counts] = await Promise.all([
-    listScans(db, asked),
-    isOddFirst ? listScans(db, { ...asked, kind: 'anomalies' }, ODD_FIRST) : undefined,
+  // What stands above the list on its first page stands nowhere in it.
+  const odd =
+    filter.kind === undefined
+      ? (await listScans(db, { ...asked, after: undefined, kind: 'anomalies' }, ODD_FIRST)).scans
+      : []
+  const [list, anomalies, devices, attractions, counts] = await Promise.all([
+    listScans(db, { ...asked, except: odd.map(({ id }) => id) }),
     countAnomalies(db),
     listDevices(db),
     listParticipation(db, day),
     listHourCounts(db, { from: dayFrom ?? now, before: dayBefore ?? now, timeZone }),
   ])
-  const shown = [...list.scans, ...(odd?.scans ?? [])]
+  const isFirstPage = after === undefined
+  const shown = [...list.scans, ...odd]
   return {
     ...list,
-    isFirstPage: after === undefined,
-    odd: odd?.scans ?? [],
+    isFirstPage,
+    odd: isFirstPage ? odd : [],
     anomalies,
     devices: devices.map(({ id, name }) => ({ id, name })),
     attractions: attractions.map(({ id, name }) => ({ id, name })),
@@ -94,12 +92,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }))
 }
 
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return actionStatus !== undefined || defaultShouldRevalidate
-}
+export const shouldRevalidate = loadsAgain
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(undoIntent, request)
