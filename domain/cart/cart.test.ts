@@ -11,6 +11,7 @@ import {
   cartTotals,
   changeQuantities,
   itemsToBuy,
+  putBackInCart,
   readCart,
   refusalToCheckOut,
   removeFromCart,
@@ -163,5 +164,31 @@ test('prices are read afresh, and what is not on sale keeps its price', () => {
   expect(repriced.map((item) => [item.pricePerAdult, item.pricePerChild])).toEqual([
     [260.01, 208.01],
     [250, 200],
+  ])
+})
+
+test('a removal that is taken back leaves the cart as it was, wherever the item stood', () => {
+  fc.assert(
+    fc.property(additions, fc.nat(), (added, at) => {
+      const cart = cartOf(added)
+      const index = cart.length === 0 ? 0 : at % cart.length
+      const item = cart[index]
+      fc.pre(item !== undefined)
+
+      expect(putBackInCart(removeFromCart(cart, item.id), item, index)).toEqual(cart)
+    }),
+    settings,
+  )
+})
+
+test('who was added to the same pass since its removal stays when it is taken back', () => {
+  const [removed] = cartOf([fullPass(2, 1)])
+  const since = cartOf([fullPass(1, 0, 'Sight Pass'), fullPass(1, 1)])
+
+  const cart = putBackInCart(since, removed!, 0)
+
+  expect(cart.map(({ id, adults, children }) => [id, adults, children])).toEqual([
+    ['Full Pass-3', 3, 2],
+    ['Sight Pass-3', 1, 0],
   ])
 })

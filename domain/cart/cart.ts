@@ -70,6 +70,21 @@ export function removeFromCart(cart: Cart, id: string): Cart {
   return cart.filter((item) => item.id !== id)
 }
 
+/**
+ * Takes a removal back: the item stands at `index` again, with whoever was added to the same pass and
+ * days meanwhile.
+ */
+export function putBackInCart(cart: Cart, removed: CartItem, index: number): Cart {
+  const since = cart.find((item) => item.id === removed.id)
+  const item = {
+    ...removed,
+    ...since,
+    adults: asCount(removed.adults + (since?.adults ?? 0)),
+    children: asCount(removed.children + (since?.children ?? 0)),
+  }
+  return removeFromCart(cart, removed.id).toSpliced(index, 0, item)
+}
+
 /** The items that somebody is meant to use; one without people stays in the cart, but is not bought. */
 export function itemsToBuy(cart: Cart): Cart {
   return cart.filter((item) => item.adults + item.children > 0)

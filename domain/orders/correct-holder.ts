@@ -45,7 +45,11 @@ export function correctHolder(
 
     await tx
       .update(pases)
-      .set({ holderName: holder.name, holderLastname: holder.lastname })
+      .set({
+        holderName: holder.name,
+        holderLastname: holder.lastname,
+        isHolderCorrected: true,
+      })
       .where(eq(pases.id, passId))
     await recordActivity(tx, [
       {

@@ -12,7 +12,7 @@ import { cartItemId } from '#domain/cart/cart.ts'
 import type { Buyer, Holders, OrderedItem } from '#domain/checkout/checkout-form.ts'
 import { invariant } from '#domain/invariant.ts'
 import { amountFromCents, catalogCurrency } from '#domain/money.ts'
-import type { PaymentMethod } from '#domain/payments/payment.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import { assertLinesAddUp, ORDER_OPEN_HOURS } from './order.ts'
@@ -59,7 +59,7 @@ export async function placeOrder(
   input: PlaceOrder,
 ): Promise<{ ok: true; order: PlacedOrder } | Refused<PlaceOrderRefusal> | PriceChanged> {
   const lines = await priceLines(services.db, input.citySlug, input.items)
-  if (!lines) return refused('not_on_sale')
+  if (!lines) return (await findSamePurchase(services.db, input)) ?? refused('not_on_sale')
 
   const totalCents = lines.reduce((sum, line) => sum + line.totalCents, 0)
   assertLinesAddUp({ totalCents }, lines)

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad } from '#db/schema.ts'
+import { actividad, pases } from '#db/schema.ts'
 import { sendOrderMail } from '#domain/mail/send-order-mail.ts'
+import { blockPass } from '#domain/passes/block-pass.ts'
 import { makeKey, makeOrder } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { requestOrderMail } from './request-order-mail.ts'
@@ -42,6 +43,43 @@ test('an order without passes has nothing to send', async () => {
   expect(await orderMailJobs(shop)).toEqual([])
 })
 
+test('a pass that is blocked or refunded is left out of the mail, which says so', async () => {
+  const shop = await createTestShop()
+  const orderId = await makeOrder(shop)
+  const [blocked, refunded] = await passesOf(shop, orderId)
+  await blockPass(shop, { passId: blocked?.id ?? '', reason: 'Lost', staff: `staff:${staffId}` })
+  await shop.db
+    .update(pases)
+    .set({ state: 'refunded' })
+    .where(eq(pases.id, refunded?.id ?? ''))
+
+  expect(await requestOrderMail(shop, { orderId, staffId })).toEqual({ ok: true })
+  await sendOrderMail(shop, { orderId, repeatId: makeKey() })
+
+  const [mail] = await shop.outbox.all()
+  for (const text of [mail?.text, mail?.html]) {
+    expect(text).toContain('Va sin el pase de Titular 1 Núñez, que está bloqueado.')
+    expect(text).toContain('Va sin el pase de Titular 2 Núñez, que se reembolsó.')
+    expect(text).toContain('Titular 3 Núñez')
+    expect(text).not.toContain('Va sin el pase de Titular 3')
+  }
+  expect(mail?.attachments.filter(({ mimeType }) => mimeType === 'image/png')).toHaveLength(1)
+})
+
+test('an order whose passes are all blocked has nothing to send', async () => {
+  const shop = await createTestShop()
+  const orderId = await makeOrder(shop)
+  for (const { id } of await passesOf(shop, orderId)) {
+    await blockPass(shop, { passId: id, reason: 'Lost', staff: `staff:${staffId}` })
+  }
+
+  expect(await requestOrderMail(shop, { orderId, staffId })).toEqual({
+    ok: false,
+    reason: 'no_passes_to_send',
+  })
+  expect(await orderMailJobs(shop)).toHaveLength(1)
+})
+
 test('an unknown order is refused', async () => {
   const shop = await createTestShop()
 
@@ -67,6 +105,14 @@ test('a mailbox gets five repetitions an hour, and another order’s are not cou
   })
   expect(await requestOrderMail(shop, { orderId: otherId, staffId })).toEqual({ ok: true })
 })
+
+function passesOf(shop: TestShop, orderId: string): Promise<{ id: string }[]> {
+  return shop.db
+    .select({ id: pases.id })
+    .from(pases)
+    .where(eq(pases.orderId, orderId))
+    .orderBy(pases.position)
+}
 
 async function orderMailJobs(shop: TestShop): Promise<{ repeatId?: string }[]> {
   const { rows } = await shop.database.executeSql(

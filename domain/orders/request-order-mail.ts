@@ -1,6 +1,6 @@
 // Staff send the confirmation of an order once more, to the address that the order has now.
-import { eq } from 'drizzle-orm'
-import { ordenes } from '#db/schema.ts'
+import { and, eq } from 'drizzle-orm'
+import { ordenes, pases } from '#db/schema.ts'
 import { writeTogether } from '#db/write-together.ts'
 import { activityWrite } from '#domain/activity/record-activity.ts'
 import { queueOrderMailAgain } from '#domain/mail/queue-order-mail.ts'
@@ -8,23 +8,31 @@ import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 
 export type RequestOrderMail = { orderId: string; staffId: string }
+export type NothingToSend = 'order_not_covered' | 'no_passes_to_send'
 export type TooManyMails = { ok: false; reason: 'too_many_mails'; retryAfterSeconds: number }
 
 /**
  * Puts the confirmation into the outbox again, as a mail of its own: mail programs hide a second one
- * with the first one's id. Refuses `no_such_order`, `order_not_covered` (there are no passes to
- * send), and `too_many_mails` for the mailbox's sake, counted per order.
+ * with the first one's id. Passes that are blocked or refunded are left out, and the mail says so.
+ * Refuses `no_such_order`, `order_not_covered` (there are no passes yet), `no_passes_to_send` (all of
+ * them are blocked or refunded), and `too_many_mails` for the mailbox's sake, counted per order.
  */
 export async function requestOrderMail(
   services: Services,
   { orderId, staffId }: RequestOrderMail,
-): Promise<{ ok: true } | Refused<'no_such_order'> | Refused<'order_not_covered'> | TooManyMails> {
+): Promise<{ ok: true } | Refused<'no_such_order'> | Refused<NothingToSend> | TooManyMails> {
   const [order] = await services.db
     .select({ state: ordenes.state })
     .from(ordenes)
     .where(eq(ordenes.id, orderId))
   if (!order) return refused('no_such_order')
   if (order.state !== 'covered') return refused('order_not_covered')
+  const [sendable] = await services.db
+    .select({ id: pases.id })
+    .from(pases)
+    .where(and(eq(pases.orderId, orderId), eq(pases.state, 'issued')))
+    .limit(1)
+  if (!sendable) return refused('no_passes_to_send')
   const allowance = await services.limits.take('mail_per_order', orderId)
   if (!allowance.ok) return { ...allowance, reason: 'too_many_mails' }
 

@@ -1,5 +1,5 @@
 // Reads for the pages of passes. The link's secret is the only way in.
-import { and, asc, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm'
 import {
   atracciones,
   attractionPasses,
@@ -118,15 +118,12 @@ export async function listPassesOfOrder(
   return views.flatMap(({ code, ...view }) => (code ? [{ ...view, code }] : []))
 }
 
-/** Entries that count: neither undone nor the second of two. */
 function listEntries(db: Database, passId: string): Promise<PassEntry[]> {
   return db
     .select({ attraction: atracciones.nombre, at: scaneos.scannedAt })
     .from(scaneos)
     .innerJoin(atracciones, eq(atracciones.id, scaneos.attractionId))
-    .where(
-      and(eq(scaneos.passId, passId), isNull(scaneos.undoneAt), eq(scaneos.isDuplicate, false)),
-    )
+    .where(eq(scaneos.passId, passId))
     .orderBy(asc(scaneos.scannedAt), asc(scaneos.id))
     .limit(ENTRIES_MAX)
 }

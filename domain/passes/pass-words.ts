@@ -102,6 +102,13 @@ export function dateSentence(
   return fact ? `${fact.label} ${fact.value}` : ''
 }
 
+/** Why the mail of an order goes without the pass of somebody, in one sentence. */
+export function leftOutWords(holder: string, standing: 'blocked' | 'refunded'): string {
+  return standing === 'blocked'
+    ? m.mail_order_left_out_blocked({ holder })
+    : m.mail_order_left_out_refunded({ holder })
+}
+
 const standingTitles: Record<PassStanding, () => string> = {
   unused: m.passes_standing_unused,
   running: m.passes_standing_running,

@@ -1,9 +1,9 @@
 // A payment is one attempt to take the money of one order. It is opened in state `created` together
 // with the order (or alone, after a decline), the provider is asked outside any transaction, and
 // only recordPayment moves it on. Attempts are never deleted: they are the order's history.
-import type { declineReasons, paymentMethods, paymentStates } from '#db/schema.ts'
+import type { declineReasons, paymentStates } from '#db/schema.ts'
+import type { PaymentMethod } from './payment-method.ts'
 
-export type PaymentMethod = (typeof paymentMethods)[number]
 export type PaymentState = (typeof paymentStates)[number]
 
 export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {

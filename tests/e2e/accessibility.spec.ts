@@ -2,7 +2,13 @@ import { expectNoFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { addPasses, buyerAt, fillCard, giveDetails, pay } from './visitor.ts'
 
-test('axe finds nothing on any public page', async ({ page }) => {
+test('axe finds nothing on any public page, and no page breaks the content policy', async ({
+  page,
+}) => {
+  const violations: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) violations.push(message.text())
+  })
   for (const path of [
     '/',
     '/buenos-aires',
@@ -20,6 +26,7 @@ test('axe finds nothing on any public page', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectNoFindings(page)
   }
+  expect(violations).toEqual([])
 })
 
 test('axe finds nothing on any step of a purchase', async ({ page, shop }, { project }) => {

@@ -40,14 +40,24 @@ test('only one toast is visible, F8 reaches it and it can be closed', async ({ p
   await expect(toasts).toHaveCount(0)
 })
 
-test('removing an item says so and leaves an empty cart that leads back to the city', async ({
+test('removing an item says so, can be taken back, and leaves a cart that leads back to the city', async ({
   page,
 }) => {
   await page.goto('/buenos-aires')
   await addPasses(page, { product: 'Benefits Pass', adults: 1, children: 0 })
   await page.goto('/cart')
 
-  await page.getByRole('button', { name: /^Quitar/ }).click()
+  const remove = page.getByRole('button', { name: 'Quitar Benefits Pass, 3 días' })
+  const size = await remove.boundingBox()
+  expect([size?.width, size?.height].every((side) => (side ?? 0) >= 44)).toBe(true)
+  await remove.click()
+  await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Volver a poner Benefits Pass, 3 días' }),
+  ).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('$60.00').first()).toBeVisible()
+  await remove.click()
 
   await expect(page.getByText('Item eliminado').first()).toBeVisible()
   await expect(page.getByText('El pase fue eliminado de tu carrito.').first()).toBeVisible()

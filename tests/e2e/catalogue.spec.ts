@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, oneWidth, test } from './fixtures.ts'
 
 test('search and both filters work together, without reload, and stay in the address', async ({
   page,
@@ -29,6 +29,30 @@ test('search and both filters work together, without reload, and stay in the add
   await expect(cards).toHaveCount(1)
   await expect(cards).toContainText('Floralis Genérica')
 })
+
+test(
+  'what is chosen looks chosen where the system chooses the colours',
+  oneWidth,
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    for (const path of ['/buenos-aires', '/buenos-aires/attractions']) {
+      await page.goto(path)
+      const grounds = await page.getByRole('radio').evaluateAll((radios) =>
+        radios.map((radio) => {
+          const isChosen = radio instanceof HTMLInputElement && radio.checked
+          return [
+            isChosen,
+            radio.parentElement && getComputedStyle(radio.parentElement).backgroundColor,
+          ]
+        }),
+      )
+      const of = (isChosen: boolean) =>
+        new Set(grounds.filter(([is]) => is === isChosen).map(([, ground]) => ground))
+      const alike = [...of(true)].filter((ground) => of(false).has(ground))
+      expect(alike, path).toEqual([])
+    }
+  },
+)
 
 test('the gallery has five described pictures and moves by keyboard', async ({ page }) => {
   await page.goto('/buenos-aires/attractions/malba')
@@ -96,6 +120,18 @@ test('one question is open at a time, can be closed, and has an address of its o
 
   await page.goto('/buenos-aires/faqs#activacion')
   await expect(second).toHaveAttribute('open', '')
+})
+
+test('the phone’s menu leads to the orders and the questions', oneWidth, async ({ page }) => {
+  await page.goto('/')
+  for (const [entry, address] of [
+    ['Buscar mi orden', /\/order-lookup$/],
+    ['Preguntas frecuentes', /\/buenos-aires\/faqs$/],
+  ] as const) {
+    await page.getByRole('button', { name: 'Abrir el menú' }).click()
+    await page.getByRole('dialog', { name: 'Menú' }).getByRole('link', { name: entry }).click()
+    await expect(page).toHaveURL(address)
+  }
 })
 
 test('the placeholders say what is specified', async ({ page }) => {

@@ -56,6 +56,7 @@ test('what was typed survives reloading, going back and closing the tab', async 
   await page.goto('/checkout/details')
   await fillBuyer(page, buyerAt('queda@ejemplo.com'))
   await fillHolders(page)
+  await page.getByRole('checkbox', { name: 'Recordar mis datos en este dispositivo' }).check()
 
   await page.reload()
   await expect(page.getByLabel('E-mail')).toHaveValue('queda@ejemplo.com')
@@ -65,6 +66,7 @@ test('what was typed survives reloading, going back and closing the tab', async 
   await next.goto('/checkout/details')
 
   await expect(next.getByLabel('E-mail')).toHaveValue('queda@ejemplo.com')
+  await expect(next.getByRole('checkbox', { name: /^Recordar/ })).toBeChecked()
   await expect(next.getByRole('group', { name: /^Adulto 1/ }).getByLabel('Nombre')).toHaveValue(
     'Titular 1',
   )
@@ -97,7 +99,7 @@ test('the step after the details opens without a network, once its code was fetc
     page.evaluate(() =>
       performance
         .getEntriesByType('resource')
-        .some(({ name }) => /\/payment-[^/]+\.js$/.test(name)),
+        .some(({ name }) => /\/payment-[\w-]{8}\.js$/.test(name)),
     )
   await expect.poll(isFetched).toBe(true)
 

@@ -3,6 +3,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectNoFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { expectRowsInSight } from './office-rows.ts'
 import { signInAs } from './staff.ts'
 import { buy, buyerAt } from './visitor.ts'
 
@@ -47,6 +48,10 @@ test('a phone is enrolled at the desk, scans at the door, and the desk sees it a
   const entry = page.getByRole('row', { name: new RegExp(`${device}.*Entrada`) })
   await expect(entry).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Entradas por hora' })).toBeVisible()
+  await expectRowsInSight(page)
+  await page.goto('/admin/dashboard')
+  await expectRowsInSight(page)
+  await page.goto('/admin/scans')
   await expectNoFindings(page)
   await entry.getByRole('button', { name: /^Deshacer el escaneo/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click()

@@ -8,7 +8,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { openEmbeddedDatabase } from '#db/open-database.server.ts'
 import type { Database } from '#db/database.ts'
-import { atracciones, dispositivos, pases, scaneos, scaneosRechazados } from '#db/schema.ts'
+import { atracciones, dispositivos, pases, entradas, scaneosRechazados } from '#db/schema.ts'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { decodeQr } from '../decode-qr.ts'
 import { type E2eShop, expect, test as base } from './fixtures.ts'
@@ -158,7 +158,7 @@ export async function rowsOf(shop: E2eShop, shortCodes: string[]): Promise<KeptR
           .where(eq(pases.shortCode, shortCode.replaceAll('-', '')))
         if (!pass) throw new Error(`There is no pass ${shortCode}`)
         return {
-          entries: await db.$count(scaneos, eq(scaneos.passId, pass.id)),
+          entries: await db.$count(entradas, eq(entradas.passId, pass.id)),
           refusals: await db.$count(scaneosRechazados, eq(scaneosRechazados.passId, pass.id)),
         }
       }),

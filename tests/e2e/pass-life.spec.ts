@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { asc, eq } from 'drizzle-orm'
 import { join } from 'node:path'
 import { openEmbeddedDatabase } from '#db/open-database.server.ts'
-import { atracciones, dispositivos, ordenes, pases, scaneos } from '#db/schema.ts'
+import { atracciones, dispositivos, entradas, ordenes, pases } from '#db/schema.ts'
 import { type E2eShop, expect, oneWidth, test } from './fixtures.ts'
 import { buy, buyerAt } from './visitor.ts'
 
@@ -108,7 +108,7 @@ async function giveStates(shop: E2eShop, email: string) {
     if (!used || !malba) throw new Error('A pass and an attraction were expected')
     const device = { id: crypto.randomUUID(), name: 'Puerta', attractionId: malba.id }
     await db.insert(dispositivos).values({ ...device, createdAt: inDays(-1) })
-    await db.insert(scaneos).values({
+    await db.insert(entradas).values({
       id: crypto.randomUUID(),
       passId: used.id,
       attractionId: malba.id,

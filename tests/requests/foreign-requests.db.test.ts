@@ -70,13 +70,20 @@ test('no path leads away from the shop, out of its folder or into an error', asy
   expect(bad).toEqual([])
 })
 
-test('a path that cannot be read is not there, and is not written to the console', async () => {
+test('a path that cannot be read leads home like an unknown one, and is not written to the console', async () => {
   const shop = await openBuiltShop()
   const written = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')]
   onTestFinished(() => written.forEach((spy) => spy.mockRestore()))
 
   for (const path of ['/%', '/%ff%fe', '/pass/a-secret%ff', '/%00', '/buenos-aires?q=%00']) {
-    expect([path, (await shop.request(path)).status]).toEqual([path, 404])
+    const asked = await shop.request(path)
+    const posted = await shop.request(path, { method: 'POST', body: 'a=1' })
+    expect([path, asked.status, asked.headers.location, posted.status]).toEqual([
+      path,
+      302,
+      '/',
+      404,
+    ])
   }
   expect(written.flatMap((spy) => spy.mock.calls)).toEqual([])
 })

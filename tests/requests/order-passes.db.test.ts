@@ -1,7 +1,7 @@
 // What staff do with one pass of an order, and what doors, holders and buyers notice of it.
 import { desc, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, ordenes, scaneos } from '#db/schema.ts'
+import { actividad, entradas, ordenes } from '#db/schema.ts'
 import { UNDO_MS } from '#domain/scan/scan.ts'
 import { makeDevice, passesOf, scan, storedPass } from '#tests/gate.ts'
 import { jobStates } from '#tests/jobs.ts'
@@ -17,8 +17,10 @@ test('a blocked pass opens nothing and says why to staff only', async () => {
   const blocked = await post({ intent: 'block', passId: pass.id, reason: ' Teléfono perdido ' })
   const again = await post({ intent: 'block', passId: pass.id, reason: 'Otro motivo' })
   const passPage = await shop.request(passPath)
+  const picture = await shop.request(`${passPath}/code.svg`)
 
   expect([blocked.status, again.status]).toEqual([200, 409])
+  expect(picture.status).toBe(404)
   expect(again.text).toContain('Otra persona ya bloqueó este pase.')
   expect(await show()).toContain('Bloqueado por: Teléfono perdido')
   expect(passPage.text).toContain('Nuestro equipo bloqueó este pase')
@@ -85,7 +87,7 @@ test('an entry is taken back by the name of who did it, once and not too late', 
   const { shop, pass, post, show, admin } = await openOrder({ now: () => now })
   const device = await makeDevice(shop.services)
   await scan(shop.services, device, { code: pass.code })
-  const [entry] = await shop.services.db.select({ id: scaneos.id }).from(scaneos)
+  const [entry] = await shop.services.db.select({ id: entradas.id }).from(entradas)
   const undo = { intent: 'undo', scanId: entry?.id ?? '' }
 
   expect((await post(undo)).status).toBe(200)
@@ -101,9 +103,9 @@ test('an entry is taken back by the name of who did it, once and not too late', 
 
   await scan(shop.services, device, { code: pass.code })
   const [late] = await shop.services.db
-    .select({ id: scaneos.id })
-    .from(scaneos)
-    .where(isNull(scaneos.undoneAt))
+    .select({ id: entradas.id })
+    .from(entradas)
+    .where(isNull(entradas.undoneAt))
   now = new Date(now.getTime() + UNDO_MS + 1)
   expect((await post({ intent: 'undo', scanId: late?.id ?? '' })).status).toBe(409)
   expect(await show()).toContain('Una entrada se puede deshacer hasta 10 minutos')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { pases, scaneos, scaneosRechazados } from '#db/schema.ts'
+import { entradas, pases, scaneosRechazados } from '#db/schema.ts'
 import { closeAttraction, leaveProgramme } from '#domain/catalog/participation.ts'
 import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import { blockPass, unblockPass } from '#domain/passes/block-pass.ts'
@@ -92,10 +92,10 @@ test('what was undone is not told, and a duplicate is told once', async () => {
     })
   }
   const entries = async () => Object(await state(shop, pass.path)).entries.length
-  expect(await services.db.select().from(scaneos)).toHaveLength(2)
+  expect(await services.db.select().from(entradas)).toHaveLength(2)
   expect(await entries()).toBe(1)
 
-  for (const { id } of await services.db.select({ id: scaneos.id }).from(scaneos)) {
+  for (const { id } of await services.db.select({ id: entradas.id }).from(entradas)) {
     await undoScan(services, { scanId: id, staff: STAFF })
   }
   expect(await entries()).toBe(0)
@@ -191,7 +191,7 @@ test('looking at a pass changes nothing', async () => {
   expect((await shop.request(pass.path, { method: 'POST' })).status).toBe(405)
 
   expect(await stored()).toEqual(before)
-  expect(await db.select().from(scaneos)).toEqual([])
+  expect(await db.select().from(entradas)).toEqual([])
   expect(await db.select().from(scaneosRechazados)).toEqual([])
 })
 

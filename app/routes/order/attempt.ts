@@ -1,4 +1,5 @@
 // Asked by a browser that sent a purchase and never got the answer: what became of it?
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { parseJson } from '#app/form.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -6,6 +7,11 @@ import { findOrderByKey } from '#domain/orders/order-queries.ts'
 import type { Route } from './+types/attempt'
 
 const question = z.object({ idempotencyKey: z.uuid() })
+
+/** For a person who opens it there is nothing here: like an unknown page. */
+export function loader() {
+  throw redirect(href('/'))
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseJson(question, request)

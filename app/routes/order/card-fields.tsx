@@ -62,6 +62,7 @@ export function CardFields({ payment }: { payment: Payment }) {
       <Field
         {...field('number')}
         label={m.order_payment_number()}
+        hint={m.order_payment_number_hint()}
         className="col-span-2"
         inputMode="numeric"
         autoComplete="cc-number"
@@ -71,6 +72,7 @@ export function CardFields({ payment }: { payment: Payment }) {
       <Field
         {...field('name')}
         label={m.order_payment_holder()}
+        hint={m.order_payment_holder_hint()}
         className="col-span-2"
         autoComplete="cc-name"
         spellCheck={false}
@@ -80,6 +82,7 @@ export function CardFields({ payment }: { payment: Payment }) {
         {...field('expiry')}
         label={m.order_payment_expiry()}
         placeholder={m.order_payment_expiry_placeholder()}
+        hint={m.order_payment_expiry_hint()}
         inputMode="numeric"
         autoComplete="cc-exp"
         maxLength={9}

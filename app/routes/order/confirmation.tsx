@@ -1,15 +1,17 @@
 import { useEffect } from 'react'
-import { href, Link, redirect, useNavigate } from 'react-router'
+import { href, redirect, useNavigate } from 'react-router'
 import { lateStartWords } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
-import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CheckoutSteps } from '#app/ui/checkout-steps.tsx'
 import { OrderFrame } from '#app/ui/order-frame.tsx'
 import { OrderNumber } from '#app/ui/order-number.tsx'
 import { OrderSkeleton } from '#app/ui/order-skeleton.tsx'
 import { type OrderReceipt, orderStore, progressOf } from '#app/ui/order-store.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import { ForgetOrder } from './forget-order.tsx'
 import { ReceiptPasses } from './receipt-passes.tsx'
+import { ReceiptPayment } from './receipt-payment.tsx'
 
 export const meta = () => [
   { title: m.order_step_done() },
@@ -27,7 +29,7 @@ export function clientLoader() {
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
-  return <OrderSkeleton />
+  return <OrderSkeleton title={m.order_step_done()} step={3} />
 }
 
 export default function ConfirmationPage() {
@@ -42,7 +44,7 @@ export default function ConfirmationPage() {
     if (isReopened) void navigate(href('/checkout/payment'))
   }, [isReopened, navigate])
 
-  if (!receipt) return <OrderSkeleton />
+  if (!receipt) return <OrderSkeleton title={m.order_step_done()} step={3} />
   return (
     <OrderFrame>
       <CheckoutSteps current={3} />
@@ -63,17 +65,15 @@ function Paid({ receipt }: { receipt: OrderReceipt }) {
       <div className="mt-8 flex flex-wrap items-end gap-x-10 gap-y-5">
         <OrderNumber number={receipt.operationNumber} />
         <div className="flex flex-wrap gap-3 print:hidden">
-          <Link
-            to={href('/order/:secret', { secret: receipt.secret })}
-            className={buttonLook('primary')}
-          >
+          <ButtonLink href={href('/order/:secret', { secret: receipt.secret })} variant="primary">
             {m.order_all_passes()}
-          </Link>
+          </ButtonLink>
           <Button variant="secondary" onClick={() => window.print()}>
             {m.order_print()}
           </Button>
         </div>
       </div>
+      <ReceiptPayment receipt={receipt} />
       <ReceiptPasses receipt={receipt} />
       <section aria-labelledby="next" className="mt-12 max-w-3xl border-t border-line pt-8">
         <h2 id="next" className="text-card font-bold">
@@ -82,6 +82,7 @@ function Paid({ receipt }: { receipt: OrderReceipt }) {
         <p className="mt-2">{m.order_confirmation_next()}</p>
         <p className="mt-2">{lateStartWords()}</p>
       </section>
+      <ForgetOrder />
     </>
   )
 }

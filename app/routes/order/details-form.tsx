@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useId, useMemo, useState } from 'react'
 import type { Cart } from '#domain/cart/cart.ts'
 import { holderPlaces } from '#domain/checkout/checkout-form.ts'
 import {
@@ -16,6 +16,7 @@ import { BuyerFields } from './buyer-fields.tsx'
 import { HolderFields } from './holder-fields.tsx'
 
 export const detailsFormId = 'details'
+const KEEP = 'keep'
 
 /** Buyer and holders. What is typed is saved at each keystroke; `onComplete` comes when all is right. */
 export function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): void }) {
@@ -23,6 +24,7 @@ export function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): 
   const schema = useMemo(() => detailsForm(places), [places])
   const [draft] = useState(detailsStore.get)
   const [tries, setTries] = useState(0)
+  const keepHintId = useId()
   const [form, fields] = useForm({
     id: detailsFormId,
     defaultValue: { buyer: draft.buyer, holders: typedHolders(draft, places) },
@@ -47,6 +49,7 @@ export function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): 
           name: read(`holders[${index}].name`),
           lastname: read(`holders[${index}].lastname`),
         })),
+        isKept: typed.has(KEEP),
       }),
     )
   }
@@ -65,6 +68,21 @@ export function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): 
       <DetailsAlert key={tries} problems={form.status === 'error' ? form.allErrors : {}} />
       <BuyerFields buyer={fields.buyer.getFieldset()} formId={form.id} />
       <HolderFields items={items} places={places} holders={holders} formId={form.id} />
+      <div className="mt-10 rounded-control border border-line bg-surface px-4 py-3">
+        <label className="flex min-h-11 items-center gap-3.5 font-semibold">
+          <input
+            type="checkbox"
+            name={KEEP}
+            defaultChecked={draft.isKept}
+            aria-describedby={keepHintId}
+            className="size-5 shrink-0 accent-night"
+          />
+          {m.order_details_keep()}
+        </label>
+        <p id={keepHintId} className="text-muted">
+          {m.order_details_keep_hint()}
+        </p>
+      </div>
     </form>
   )
 }

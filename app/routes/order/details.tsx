@@ -26,7 +26,7 @@ export function clientLoader() {
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
-  return <OrderSkeleton />
+  return <OrderSkeleton title={m.order_details_title()} step={1} />
 }
 
 export default function DetailsPage() {

@@ -1,6 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { m } from '#messages/messages.js'
-import { buttonLook } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { OrderNumber } from '#app/ui/order-number.tsx'
 import { type OrderReceipt, progressOf } from '#app/ui/order-store.ts'
 import { withWait } from '#app/ui/wait-words.ts'
@@ -49,12 +49,9 @@ export function FoundOrder({ receipt }: { receipt: OrderReceipt }) {
     <section aria-label={m.order_lookup_found({ number: receipt.operationNumber })}>
       <div className="mt-10 flex flex-wrap items-end gap-x-10 gap-y-5 border-t border-line pt-8">
         <OrderNumber number={receipt.operationNumber} />
-        <Link
-          to={href('/order/:secret', { secret: receipt.secret })}
-          className={buttonLook('secondary')}
-        >
+        <ButtonLink href={href('/order/:secret', { secret: receipt.secret })} variant="secondary">
           {m.order_all_passes()}
-        </Link>
+        </ButtonLink>
       </div>
       {isWaiting ? (
         <p className="mt-6">{m.order_passes_waiting()}</p>

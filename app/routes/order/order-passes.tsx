@@ -51,7 +51,7 @@ export default function OrderPassesPage({ loaderData }: Route.ComponentProps) {
             // A list that scrolls must be reachable by the keyboard.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
-            className="relative flex snap-x snap-mandatory items-start gap-4 overflow-x-auto px-4 pb-4 md:justify-center-safe print:block"
+            className="relative flex snap-x snap-mandatory items-start gap-4 overflow-x-auto px-4 pb-4 md:flex-wrap md:justify-center md:gap-y-8 md:overflow-x-visible print:block"
           >
             {passes.map((pass, index) => (
               <li
@@ -93,7 +93,7 @@ function Neighbours({ position, count }: { position: number; count: number }) {
   return (
     <nav
       aria-label={m.order_passes_count({ position, count })}
-      className="mx-auto mt-3 grid max-w-md grid-cols-[1fr_auto_1fr] items-center print:hidden"
+      className="mx-auto mt-3 grid max-w-md grid-cols-[1fr_auto_1fr] items-center md:hidden print:hidden"
     >
       {position > 1 ? (
         <a href={`#pase-${position - 1}`} className={`${link} justify-self-start`}>

@@ -78,7 +78,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function HydrateFallback() {
-  return <OrderSkeleton />
+  return <OrderSkeleton title={m.order_payment_title()} step={2} />
 }
 
 /**

@@ -1,7 +1,9 @@
-import { href, Link } from 'react-router'
+import { useState } from 'react'
+import { href } from 'react-router'
 import { ageWords, opensWords, startByWords } from '#domain/passes/pass-words.ts'
+import { formatShortCode } from '#domain/passes/short-code.ts'
 import { m } from '#messages/messages.js'
-import { buttonLook } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import type { OrderReceipt } from '#app/ui/order-store.ts'
 import { PassArt } from '#app/ui/pass-art.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
@@ -13,7 +15,7 @@ export function ReceiptPasses({ receipt }: { receipt: OrderReceipt }) {
       <h2 id="passes" className="font-display text-section font-bold">
         {m.order_receipt_passes()}
       </h2>
-      <ul className="mt-6 grid gap-5 md:grid-cols-2">
+      <ul className="mt-6 grid gap-5 md:grid-cols-2 print:grid-cols-2">
         {receipt.passes.map((pass) => (
           <li
             key={pass.secret}
@@ -32,18 +34,44 @@ export function ReceiptPasses({ receipt }: { receipt: OrderReceipt }) {
             </div>
             <div className="flex flex-1 flex-col items-start gap-1 p-4 sm:p-5">
               <p>{opensWords(pass.productName)}</p>
-              <p className="mb-3 text-muted">{startByWords(pass.activateBy, receipt.timeZone)}</p>
-              <Link
-                to={href('/pass/:secret', { secret: pass.secret })}
+              <p className="mb-3 font-semibold">
+                {startByWords(pass.activateBy, receipt.timeZone)}
+              </p>
+              <PrintedCode pass={pass} />
+              {/* No router's link: the router asks for the pages of its links by an address that caches keep. */}
+              <ButtonLink
+                href={href('/pass/:secret', { secret: pass.secret })}
                 aria-label={m.order_open_pass_of({ holder: pass.holder })}
-                className={buttonLook('secondary', 'mt-auto print:hidden')}
+                variant="secondary"
+                className="mt-auto print:hidden"
               >
                 {m.order_open_pass()}
-              </Link>
+              </ButtonLink>
             </div>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** On paper the way in is the code itself; fetched with the page, because printing does not wait. */
+function PrintedCode({ pass }: { pass: OrderReceipt['passes'][number] }) {
+  const [hasCode, setHasCode] = useState(true)
+  // A pass that was stopped since has none.
+  if (!hasCode) return null
+  return (
+    <div className="hidden w-full text-center print:block">
+      <img
+        src={href('/pass/:secret/code.svg', { secret: pass.secret })}
+        alt=""
+        width={320}
+        height={320}
+        fetchPriority="low"
+        className="mx-auto size-52"
+        onError={() => setHasCode(false)}
+      />
+      <p className="tabular text-xl font-bold tracking-widest">{formatShortCode(pass.shortCode)}</p>
+    </div>
   )
 }

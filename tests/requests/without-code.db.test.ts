@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { openBuiltShop } from '#tests/request.ts'
+
+test('a page that waits for its code has its title at once, and says what is missing without it', async () => {
+  const shop = await openBuiltShop()
+  for (const path of [
+    '/cart',
+    '/checkout/details',
+    '/checkout/payment',
+    '/checkout/confirmation',
+  ]) {
+    const { text } = await shop.request(path)
+    expect([path, text.match(/<h1[ >]/g)?.length]).toEqual([path, 1])
+    expect(text).toMatch(/<noscript>Para comprar hace falta JavaScript/)
+  }
+  expect((await shop.request('/buenos-aires')).text).toMatch(
+    /<noscript><p[^>]*>Para comprar hace falta JavaScript/,
+  )
+})
