@@ -107,7 +107,10 @@ async function stopHalfway(shop: BuiltShop): Promise<string> {
   const { db, staffAccounts } = shop.services
   const person = await makeAdmin(shop.services, { email: 'halfway@vereda.example' })
   const Cookie = await signIn(shop.request, person)
-  await staffAccounts.startSecondFactor(new Headers({ Cookie }), person.password)
+  await staffAccounts.startSecondFactor(new Headers({ Cookie }), {
+    profileId: person.id,
+    password: person.password,
+  })
   await db.update(twoFactors).set({ verified: true }).where(eq(twoFactors.userId, person.id))
   await db.update(profiles).set({ twoFactorEnabled: true }).where(eq(profiles.id, person.id))
   await db.delete(sessions).where(eq(sessions.userId, person.id))

@@ -7,16 +7,12 @@ import { cityForm } from '#domain/catalog/city.ts'
 import { cityListQuery } from '#domain/catalog/city-list.ts'
 import { closureForm } from '#domain/catalog/closure-form.ts'
 import { buyerForm } from '#domain/checkout/checkout-form.ts'
+import { staffEmailAddress } from '#domain/email-address.ts'
 import { deviceForm } from '#domain/devices/device-form.ts'
 import { readOfficeOrderFilter } from '#domain/orders/office-order-filter.ts'
 import { readScanFilter } from '#domain/scan/scan-filter.ts'
 import { scanRequest, SENT_CODE_MAX } from '#domain/scan/gate-messages.ts'
-import {
-  codeField,
-  emailField,
-  nameField,
-  newPasswordField,
-} from '#app/routes/access/access-fields.ts'
+import { codeField, nameField, newPasswordField } from '#app/routes/access/access-fields.ts'
 import { schemaChains } from './source-tree.ts'
 
 /** Files whose texts no stranger writes. */
@@ -81,7 +77,7 @@ const fields: [string, z.ZodType, string][] = [
   ]),
   ['a closure’s reason', closureForm.shape.reason, 'reason'],
   ['a device’s name', deviceForm.shape.name, 'name'],
-  ['an address at the sign-in', emailField, 'too_long'],
+  ['an address at the sign-in', staffEmailAddress, 'too_long'],
   ['a name at the registration', nameField, 'too_long'],
   ['a new password', newPasswordField, 'password_too_long'],
   ['a code of the second factor', codeField, 'too_long'],
