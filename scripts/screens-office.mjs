@@ -3,8 +3,26 @@
 
 export const firstAdmin = { email: 'ana@ejemplo.com', password: 'cinco bandoneones' }
 
-/** Pages that staff see before they are in. */
-export async function walkAccess({ visit, shoot }) {
+/** What the walks on a phone and on a desk write; each its own, because they walk one shop. */
+const written = {
+  phone: {
+    applicants: ['Bruno Giménez', 'Carolina Fernández Echeverría'],
+    city: 'San Carlos de Bariloche',
+    device: 'Entrada lateral',
+    attraction: 'MALBA',
+    closed: 'Jardín Japonés',
+  },
+  desktop: {
+    applicants: ['Delfina Paz', 'Ezequiel Martínez'],
+    city: 'Puerto Iguazú',
+    device: 'Entrada principal',
+    attraction: 'Teatro Colón',
+    closed: 'Palacio Barolo',
+  },
+}
+
+/** Pages that staff see before they are in; then two people ask for access, of whom one proves the address. */
+export async function walkAccess({ page, visit, shoot, device, mailWith }) {
   for (const [name, path] of [
     ['login', '/admin/login'],
     ['register', '/admin/register'],
@@ -14,6 +32,29 @@ export async function walkAccess({ visit, shoot }) {
     await visit(path)
     await shoot(`access-${name}`)
   }
+  for (const applicant of written[device].applicants) {
+    const [first, ...last] = applicant.split(' ')
+    await visit('/admin/register')
+    await page.getByLabel('Nombre', { exact: true }).fill(first)
+    await page.getByLabel('Apellido').fill(last.join(' '))
+    await page.getByLabel('Email').fill(addressOf(applicant))
+    await page.getByLabel('Contraseña').fill('once tangos al alba')
+    await page.getByRole('button', { name: 'Solicitar acceso' }).click()
+    await page.getByText('Tu solicitud fue enviada.').first().waitFor()
+  }
+  const mail = await mailWith(addressOf(written[device].applicants[0]))
+  await page.goto(mail.split(/\s/).find((word) => word.includes('/admin/verify-email?')))
+  await page.getByRole('button', { name: 'Confirmar mi email' }).click()
+  await page.getByRole('heading', { name: 'Email confirmado' }).waitFor()
+}
+
+/** carolina.fernandez.echeverria@ejemplo.com */
+function addressOf(name) {
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+  return `${plain.replaceAll(' ', '.')}@ejemplo.com`
 }
 
 /** Signs in and walks the office; `mail` is the order's, whose passes are scanned. */
@@ -27,9 +68,8 @@ export async function walkOffice({ page, visit, shoot, device, mail }) {
   await visit('/admin/devices')
   await page.getByRole('button', { name: 'Añadir dispositivo' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Nombre').fill(`Entrada ${device === 'phone' ? 'lateral' : 'principal'}`)
-  const attraction = device === 'phone' ? 'MALBA' : 'Teatro Colón'
-  await dialog.getByLabel('Atracción').selectOption({ label: attraction })
+  await dialog.getByLabel('Nombre').fill(written[device].device)
+  await dialog.getByLabel('Atracción').selectOption({ label: written[device].attraction })
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await dialog.getByRole('img').first().waitFor()
   await shoot('office-enrolment')
@@ -39,6 +79,20 @@ export async function walkOffice({ page, visit, shoot, device, mail }) {
     shortCodes: shortCodesIn(mail),
     shoot,
   })
+
+  await visit('/admin/access-attractions', 'load')
+  const { closed, city } = written[device]
+  await page.getByRole('button', { name: `Añadir un cierre de ${closed}` }).click()
+  await dialog.getByLabel('Motivo').fill('Obras de restauración')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await visit('/admin/cities', 'load')
+  await page.getByRole('button', { name: 'Añadir Ciudad' }).click()
+  await dialog.getByLabel('Nombre Ciudad').fill(city)
+  await shoot('office-city-dialog')
+  await dialog.getByLabel('País').fill('Argentina')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await dialog.waitFor({ state: 'hidden' })
 
   for (const [name, path] of [
     ['devices', '/admin/devices'],
@@ -62,12 +116,8 @@ export async function walkOffice({ page, visit, shoot, device, mail }) {
 
   await visit('/admin/orders', 'load')
   await page.getByRole('rowheader').first().getByRole('link').click()
-  await page.getByRole('heading', { level: 1, name: /^Pedido FP-/ }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /^Orden FP-/ }).waitFor()
   await shoot('office-order')
-  await visit('/admin/cities', 'load')
-  await page.getByRole('button', { name: 'Añadir Ciudad' }).click()
-  await dialog.getByLabel('Nombre Ciudad').fill('San Carlos de Bariloche')
-  await shoot('office-city-dialog')
 }
 
 /** Of the first adult and of the child, who is the last. */

@@ -12,13 +12,14 @@ import { firstAdmin, walkAccess, walkOffice } from './screens-office.mjs'
 const PORT = 4655
 const url = `http://localhost:${PORT}`
 const folder = mkdtempSync(join(tmpdir(), 'vereda-screens-'))
+const data = join(folder, 'data')
 const film = join(folder, 'camera.y4m')
 await filmNothing(film)
 const shop = spawn(process.execPath, ['server/run.mjs'], {
   env: {
     PATH: process.env.PATH,
     PORT: String(PORT),
-    DATA_DIR: folder,
+    DATA_DIR: data,
     LOG_LEVEL: 'error',
     ADMIN_EMAIL: firstAdmin.email,
     ADMIN_PASSWORD: firstAdmin.password,
@@ -54,6 +55,7 @@ try {
 
 async function walk(page, device) {
   const shoot = (name, of = page) => picture(of, `${name}-${device}`)
+  const shootView = (name) => photograph(page, `${name}-${device}`)
   const visit = (path, waitUntil = 'networkidle') => page.goto(url + path, { waitUntil })
 
   for (const [name, path] of [
@@ -77,8 +79,13 @@ async function walk(page, device) {
   await page.getByRole('spinbutton', { name: 'Niños, Full Pass, 3 días' }).fill('1')
   await page.getByRole('button', { name: 'Agregar Full Pass al carrito' }).click()
   await page.getByText('Pases agregados!').first().waitFor()
+  await shootView('city-toast')
   await visit('/cart')
   await shoot('cart')
+  await page.getByRole('button', { name: /^Quitar/ }).click()
+  await page.getByText('Item eliminado').first().waitFor()
+  await shootView('cart-removed')
+  await page.getByRole('button', { name: /volver a poner/ }).click()
 
   await page.getByRole('link', { name: 'Proceder al Pago' }).click()
   await page.getByRole('button', { name: 'Continuar al pago' }).click()
@@ -104,8 +111,11 @@ async function walk(page, device) {
     .first()
     .waitFor()
   await shoot('confirmation')
+  await page.emulateMedia({ media: 'print' })
+  await shoot('confirmation-printed')
+  await page.emulateMedia({ media: 'screen' })
 
-  const mail = await until(() => newestMail())
+  const mail = await until(() => newestMail('/pass/'))
   const links = mail.match(/https?:\/\/[\w.:-]+\/(?:pass|order)\/[\w-]+/g)
   const link = (kind) => links.find((address) => address.startsWith(`${url}/${kind}/`))
   await page.goto(link('pass'), { waitUntil: 'networkidle' })
@@ -113,7 +123,13 @@ async function walk(page, device) {
   await page.goto(link('order'), { waitUntil: 'networkidle' })
   await shoot('order')
 
-  await walkAccess({ visit, shoot })
+  await walkAccess({
+    page,
+    visit,
+    shoot,
+    device,
+    mailWith: (text) => until(() => newestMail(text)),
+  })
   await walkOffice({ page, visit, shoot, device, mail })
   await page.goto(link('pass'), { waitUntil: 'networkidle' })
   await shoot('pass-active')
@@ -153,20 +169,24 @@ async function picture(page, name) {
     for (const image of document.images) image.loading = 'eager'
     await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => {})))
   })
-  await page.screenshot({
-    path: `docs/screens/${name}.jpg`,
-    type: 'jpeg',
-    quality: 56,
-    fullPage: true,
-  })
+  await photograph(page, name, { fullPage: true })
 }
 
-/** The newest mail's text: plain parts are quoted-printable, whose soft line ends are taken out. */
-function newestMail() {
-  const names = readdirSync(join(folder, 'outbox')).filter((name) => name.endsWith('.eml'))
-  if (names.length === 0) throw new Error('No mail yet')
-  const text = readFileSync(join(folder, 'outbox', names.toSorted().at(-1)), 'utf8')
-  return text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+/** What is in view now, or all of the page. */
+function photograph(page, name, { fullPage = false } = {}) {
+  return page.screenshot({ path: `docs/screens/${name}.jpg`, type: 'jpeg', quality: 56, fullPage })
+}
+
+/** The newest mail's text, of those that hold some words: plain parts are quoted-printable, whose soft line ends are taken out. */
+function newestMail(words = '') {
+  const names = readdirSync(join(data, 'outbox')).filter((name) => name.endsWith('.eml'))
+  const texts = names
+    .toSorted()
+    .map((name) => readFileSync(join(data, 'outbox', name), 'utf8'))
+    .map((text) => text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
+  const newest = texts.findLast((text) => text.includes(words))
+  if (newest === undefined) throw new Error('No mail yet')
+  return newest
 }
 
 /** Asks until the answer is there, for half a minute at most. */
