@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run, toolFile } from './command.mjs'
+import { compressFilesIn } from './compressed.mjs'
 import { Explained } from './progress.mjs'
 
 const SOURCES = [
@@ -17,6 +18,7 @@ const SOURCES = [
   'project.inlang/settings.json',
   'public',
   'react-router.config.ts',
+  'scripts/compressed.mjs',
   'server',
   'tsconfig.json',
   'vite.config.ts',
@@ -62,6 +64,7 @@ export async function build(root, node) {
   if (!existsSync(join(root, SERVER_BUILD))) {
     throw new Explained(`${output}\nThe build ended well but left no ${SERVER_BUILD}.`)
   }
+  await compressFilesIn(join(root, 'build', 'client'))
   writeFileSync(join(root, FINGERPRINT), fingerprint)
 }
 

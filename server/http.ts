@@ -122,7 +122,7 @@ function send(
 
 /** The headers of a page for each way of sending it, made with its first answer and then kept. */
 function headersOnce(common: Record<string, string>): (page: RememberedPage) => PageHeaders {
-  const made = new WeakMap<RememberedPage['bodies'], PageHeaders>()
+  const made = new WeakMap<RememberedPage, PageHeaders>()
 
   function make(page: RememberedPage): PageHeaders {
     const list = (encoding: Encoding) => {
@@ -140,11 +140,10 @@ function headersOnce(common: Record<string, string>): (page: RememberedPage) => 
   }
 
   return (page) => {
-    // A static file's bodies are replaced once they are compressed; its headers follow them.
-    const known = made.get(page.bodies)
+    const known = made.get(page)
     if (known) return known
     const headers = make(page)
-    made.set(page.bodies, headers)
+    made.set(page, headers)
     return headers
   }
 }

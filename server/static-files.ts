@@ -1,11 +1,9 @@
-// The files of the browser build, read into memory at the start and compressed in the background.
-// Names under /assets and /gate/assets carry a hash of their content, so browsers may keep them for
-// ever.
+// The files of the browser build, read into memory at the start with the compressed twins that the
+// build has laid beside them. Names under /assets and /gate/assets carry a hash of their content, so
+// browsers may keep them for ever.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RememberedPage } from './page-memory.ts'
 
 const contentTypes: Record<string, string> = {
@@ -21,36 +19,31 @@ const contentTypes: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 }
-const compressible = new Set([
-  '.css',
-  '.html',
-  '.js',
-  '.json',
-  '.svg',
-  '.txt',
-  '.wasm',
-  '.webmanifest',
-])
+const TWINS = new Set(['.br', '.gz'])
 
-/** Reads a folder; keys are URL paths. Compression goes on after it returned. */
+/** Reads a folder; keys are URL paths. A twin has no path of its own. */
 export async function readStaticFiles(folder: string): Promise<Map<string, RememberedPage>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-  const files = new Map(
+  const contents = new Map(
     await Promise.all(
-      paths.map(async (path) => {
-        const urlPath = `/${relative(folder, path).split(sep).join('/')}`
-        return [urlPath, toFile(urlPath, await readFile(path))] as const
-      }),
+      entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .map(async (path) => [path, await readFile(path)] as const),
     ),
   )
-  void compressAll(files)
+  const files = new Map<string, RememberedPage>()
+  for (const [path, identity] of contents) {
+    if (TWINS.has(extname(path))) continue
+    const gzip = contents.get(`${path}.gz`) ?? identity
+    const br = contents.get(`${path}.br`) ?? identity
+    const urlPath = `/${relative(folder, path).split(sep).join('/')}`
+    files.set(urlPath, toFile(urlPath, { identity, gzip, br }))
+  }
   return files
 }
 
-function toFile(urlPath: string, body: Buffer): RememberedPage {
+function toFile(urlPath: string, bodies: RememberedPage['bodies']): RememberedPage {
   const isImmutable = /^\/(gate\/)?assets\//.test(urlPath)
   return {
     status: 200,
@@ -59,30 +52,8 @@ function toFile(urlPath: string, body: Buffer): RememberedPage {
       'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       vary: 'Accept-Encoding',
     },
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    etag: `"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`,
     forgetAtMs: Number.POSITIVE_INFINITY,
-    bodies: { identity: body, gzip: body, br: body },
-  }
-}
-
-const gzipAsync = promisify(gzip)
-const brotliAsync = promisify(brotliCompress)
-
-/**
- * One file after the other, in zlib's own threads: the first visitors are not kept waiting. The
- * gate's decoder is a megabyte, on which the best quality would spend seconds for 3 %.
- */
-async function compressAll(files: Map<string, RememberedPage>): Promise<void> {
-  for (const [urlPath, file] of files) {
-    if (!compressible.has(extname(urlPath))) continue
-    const { identity } = file.bodies
-    // Replaced as a whole: the headers of a file are kept for the bodies that they describe.
-    file.bodies = {
-      identity,
-      gzip: await gzipAsync(identity, { level: 9 }),
-      br: await brotliAsync(identity, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: urlPath.endsWith('.wasm') ? 9 : 11 },
-      }),
-    }
+    bodies,
   }
 }

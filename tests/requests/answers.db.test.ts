@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ordenes, pases } from '#db/schema.ts'
@@ -165,6 +165,22 @@ test('a remembered page is the same page, shorter for those who can, and nothing
   expect([head.status, head.body.length]).toEqual([200, 0])
   expect([known.status, known.body.length]).toEqual([304, 0])
   expect([changed.status, changed.text]).toEqual([200, plain.text])
+})
+
+test('a file of the build comes compressed to the first visitor, and its twins have no address', async () => {
+  const shop = await openBuiltShop()
+  const home = await shop.request('/')
+  const script = /"(\/assets\/[^"]+\.js)"/.exec(home.text)?.[1] ?? ''
+  const plain = await shop.request(script)
+
+  const br = await shop.request(script, { headers: { 'Accept-Encoding': 'gzip, br' } })
+  const gzip = await shop.request(script, { headers: { 'Accept-Encoding': 'gzip' } })
+
+  expect([br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip'])
+  expect(String(brotliDecompressSync(br.body))).toBe(plain.text)
+  expect(String(gunzipSync(gzip.body))).toBe(plain.text)
+  expect((await shop.request(`${script}.br`)).status).toBe(404)
+  expect((await shop.request(`${script}.gz`)).status).toBe(404)
 })
 
 test('a page in another spelling is not rendered again but led to its own', async () => {
