@@ -1,12 +1,16 @@
 import { defineConfig } from 'vitest/config'
 import { LongFirst } from './tests/long-first.ts'
 
-// Three projects: what needs no database; every database test on the embedded engine; and, when a
-// real PostgreSQL is named, the same tests and the races on it.
+// Three projects: what needs no database; database tests on the embedded engine; and, when a real
+// PostgreSQL is named, database tests and the races on it. The domain and what happens at starts,
+// kills and power cuts run on both engines; requests look the same over either and run on one.
 const postgresUrl = process.env.TEST_DATABASE_URL
 
 // The built shop runs as Node runs it, not through Vite a second time.
 const server = { deps: { external: [/\/build\/server\//] } }
+
+const elsewhere = ['node_modules/**', 'build/**']
+const requests = ['tests/requests/**', 'tests/security/**']
 
 // Each test opens a database of its own; on a busy machine that takes many seconds.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
@@ -24,9 +28,8 @@ export default defineConfig({
           exclude: [
             '**/*.db.test.ts',
             '**/*.race.test.ts',
-            'node_modules/**',
-            'build/**',
             'tests/e2e/**',
+            ...elsewhere,
           ],
         },
       },
@@ -34,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'pglite',
           include: ['**/*.db.test.ts'],
-          exclude: ['node_modules/**', 'build/**'],
+          exclude: postgresUrl ? [...requests, ...elsewhere] : elsewhere,
           globalSetup: ['tests/database-template.ts'],
           env: { TEST_DATABASE_URL: '' },
           ...patience,
@@ -47,7 +50,7 @@ export default defineConfig({
               test: {
                 name: 'postgres',
                 include: ['**/*.db.test.ts', '**/*.race.test.ts'],
-                exclude: ['node_modules/**', 'build/**'],
+                exclude: elsewhere,
                 globalSetup: ['tests/database-template.ts'],
                 env: { TEST_DATABASE_URL: postgresUrl },
                 ...patience,
