@@ -25,12 +25,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [
-            '**/*.db.test.ts',
-            '**/*.race.test.ts',
-            'tests/e2e/**',
-            ...elsewhere,
-          ],
+          exclude: ['**/*.db.test.ts', '**/*.race.test.ts', 'tests/e2e/**', ...elsewhere],
         },
       },
       {

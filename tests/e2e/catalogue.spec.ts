@@ -28,7 +28,43 @@ test('search and both filters work together, without reload, and stay in the add
   await page.reload()
   await expect(cards).toHaveCount(1)
   await expect(cards).toContainText('Floralis Genérica')
+  await expect(page.getByRole('radio', { name: 'Monumento' })).toBeChecked()
+
+  await page.getByRole('searchbox').fill('nothing like it')
+  await page.getByRole('button', { name: 'Borrar filtros' }).click()
+  await expect(cards).toHaveCount(6)
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await page.goBack()
+  await expect(cards).toHaveCount(0)
+  await expect(page.getByRole('searchbox')).toHaveValue('nothing like it')
+  await expect(page.getByRole('radio', { name: 'Monumento' })).toBeChecked()
 })
+
+test(
+  'a filter that is chosen before the code of the page is there counts',
+  oneWidth,
+  async ({ page }) => {
+    let letThrough = () => {}
+    const released = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/buenos-aires/attractions', { waitUntil: 'commit' })
+    await page.getByRole('radio', { name: 'Monumento' }).check()
+    await page.getByRole('searchbox').fill('flor')
+    letThrough()
+
+    const cards = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('img') })
+    await expect(cards).toHaveCount(1)
+    await expect(page).toHaveURL(/q=flor&categoria=monumento/)
+  },
+)
 
 test(
   'what is chosen looks chosen where the system chooses the colours',

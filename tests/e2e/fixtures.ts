@@ -1,12 +1,13 @@
 // What a journey is given: a shop of its own in a process of its own (one per worker), and its
-// outbox. Journeys use what a visitor has: roles, labels, the mail. Nothing is intercepted.
+// outbox. Journeys use what a visitor has: roles, labels, the mail. Nothing is intercepted; files may be
+// held back, as a slow line does.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
+import { type Browser, test as base } from '@playwright/test'
 import { outboxIn, type ParsedMail } from '../outbox.ts'
 
 /** The first administrator of every journey's shop. */
@@ -32,7 +33,15 @@ const START_MS_MAX = 90_000
 const MAIL_MS_MAX = 20_000
 const POLL_MS = 100
 
-export const test = base.extend<object, { shop: E2eShop }>({
+export const test = base.extend<{ pagesOfFailure: undefined }, { shop: E2eShop }>({
+  pagesOfFailure: [
+    // `context` is named so that its pages are still open at the end.
+    async ({ browser, context: _ }, use, journey) => {
+      await use(undefined)
+      if (journey.status !== journey.expectedStatus) await printPages(browser, journey.title)
+    },
+    { auto: true },
+  ],
   shop: [
     // Playwright names what a fixture needs by destructuring its first argument.
     // oxlint-disable-next-line no-empty-pattern
@@ -48,6 +57,15 @@ export const test = base.extend<object, { shop: E2eShop }>({
     await use(shop.url)
   },
 })
+
+/** What a person would have seen when a journey failed, into the output. */
+async function printPages(browser: Browser, title: string): Promise<void> {
+  const pages = browser.contexts().flatMap((context) => context.pages())
+  for (const page of pages) {
+    const text = await page.locator('body').innerText({ timeout: 1_000 }).catch(String)
+    process.stderr.write(`\n“${title}” failed on ${page.url()}, which shows:\n${text}\n`)
+  }
+}
 
 async function openShopProcess(): Promise<E2eShop> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'vereda-journey-'))

@@ -9,4 +9,6 @@ export async function signInAs(page: Page, { email, password } = firstAdmin): Pr
   await page.getByLabel('Contraseña').fill(password)
   await page.getByRole('button', { name: 'Ingresar' }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  // The address changes before the screen does.
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 }

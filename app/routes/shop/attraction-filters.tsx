@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useNavigationType } from 'react-router'
 import { SearchIcon } from '#app/ui/icons.tsx'
 import { m } from '#messages/messages.js'
 import { passFilters, writeFilter } from './attraction-search.ts'
@@ -13,19 +14,35 @@ type AttractionFiltersProps = {
 const choiceRow =
   '-mx-5 flex gap-2 overflow-x-auto px-5 py-1 sm:-mx-8 sm:px-8 lg:mx-0 lg:flex-wrap lg:px-0'
 
-/** A plain GET form; with the page's code every change counts at once. */
+/**
+ * A plain GET form; with the page's code every change counts at once. The form holds what is chosen
+ * and replaces the address by it; an address that was reached otherwise is written into the form.
+ */
 export function AttractionFilters({ kinds, search, onChange }: AttractionFiltersProps) {
   const form = useRef<HTMLFormElement>(null)
   const searchId = useId()
   const kind = search.get('categoria') ?? ''
   const pass = search.get('pase') ?? ''
   const text = search.get('q') ?? ''
+  const navigationType = useNavigationType()
+  const isTakenOver = useRef(false)
 
+  const takeOver = useEffectEvent(() => {
+    if (form.current && [...form.current.elements].some(isChanged)) {
+      onChange(writeFilter(new FormData(form.current)))
+    }
+  })
   useEffect(() => {
-    // The box keeps what is being typed; only an address that changed elsewhere overwrites it.
-    const box = form.current?.elements.namedItem('q')
-    if (box instanceof HTMLInputElement && box.value.trim() !== text.trim()) box.value = text
-  }, [text])
+    // What was chosen before the page's code ran counts too.
+    if (!isTakenOver.current) takeOver()
+    else if (navigationType !== 'REPLACE') {
+      for (const [name, value] of Object.entries({ q: text, pase: pass, categoria: kind })) {
+        const field = form.current?.elements.namedItem(name)
+        if (field instanceof RadioNodeList || field instanceof HTMLInputElement) field.value = value
+      }
+    }
+    isTakenOver.current = true
+  }, [navigationType, text, pass, kind])
 
   return (
     <search>
@@ -95,6 +112,11 @@ export function AttractionFilters({ kinds, search, onChange }: AttractionFilters
   )
 }
 
+function isChanged(field: Element): boolean {
+  if (!(field instanceof HTMLInputElement)) return false
+  return field.value !== field.defaultValue || field.checked !== field.defaultChecked
+}
+
 type ChoiceProps = { name: string; value: string; chosen: string; children: ReactNode }
 
 function Choice({ name, value, chosen, children }: ChoiceProps) {
@@ -104,9 +126,7 @@ function Choice({ name, value, chosen, children }: ChoiceProps) {
         type="radio"
         name={name}
         value={value}
-        checked={value === chosen}
-        // The form hears the change as it bubbles up; React wants a handler beside `checked`.
-        onChange={() => undefined}
+        defaultChecked={value === chosen}
         className="absolute inset-0 cursor-pointer opacity-0"
       />
       {children}

@@ -103,9 +103,7 @@ export default function Attractions({ loaderData }: Route.ComponentProps) {
           {m.shop_attractions_count({ count: shown.length })}
         </output>
         {shown.length === 0 ? (
-          <NothingFound
-            onClear={() => setSearch({}, { replace: true, preventScrollReset: true })}
-          />
+          <NothingFound onClear={() => setSearch({}, { preventScrollReset: true })} />
         ) : (
           <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
             {shown.map((attraction, index) => (
