@@ -19,6 +19,7 @@ const SOURCES = [
   'public',
   'react-router.config.ts',
   'scripts/compressed.mjs',
+  'scripts/files-under.mjs',
   'server',
   'tsconfig.json',
   'vite.config.ts',

@@ -1,9 +1,11 @@
 // Everything that `npm test` checks, in its order. Each check answers with a tally; `root` is the
-// project's folder, `node` the Node to run with, `env` the environment for the tools.
+// project's folder, `node` the Node to run with, `env` the environment for the tools, `files` the
+// test files to run where not all are wanted.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { run, toolFile } from './command.mjs'
+import { filesUnder } from './files-under.mjs'
 import {
   countPlaywrightTests,
   tally,
@@ -30,6 +32,14 @@ export async function compileMessages(bench) {
   const options = ['--strategy', 'baseLocale', '--silent']
   const { code } = await tool(bench, ['@inlang/paraglide-js', 'paraglide-js'], ...args, ...options)
   return code
+}
+
+/** The test files whose length a run decides (tests/rounds.ts). */
+export function filesThatGoRound(root) {
+  return [join(root, 'domain'), join(root, 'tests')]
+    .flatMap(filesUnder)
+    .filter((path) => path.endsWith('.test.ts'))
+    .filter((path) => readFileSync(path, 'utf8').includes("from '#tests/rounds.ts'"))
 }
 
 async function checkTypes(bench) {
@@ -71,7 +81,16 @@ async function vitest(bench, project) {
   const reporters = ['--reporter=default', '--reporter=json']
   const report = `--outputFile.json=test-results/${project}.json`
   const outcome = await readReport(bench, project, () =>
-    tool(bench, ['vitest', 'vitest'], 'run', '--project', project, ...reporters, report),
+    tool(
+      bench,
+      ['vitest', 'vitest'],
+      'run',
+      '--project',
+      project,
+      ...bench.files,
+      ...reporters,
+      report,
+    ),
   )
   return tallyOfVitest(project, outcome.report, outcome.code)
 }

@@ -1,9 +1,10 @@
 // The files of the browser build, compressed once beside themselves: `name.br` and `name.gz`. No
 // start of a shop pays for it, and its first visitors get them as small as all later ones.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { filesUnder } from './files-under.mjs'
 
 const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.wasm', '.webmanifest'])
 
@@ -12,9 +13,7 @@ const brotliAsync = promisify(brotliCompress)
 
 /** Writes the twins of every compressible file of a folder, in zlib's own threads. */
 export async function compressFilesIn(folder) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
-    .map((entry) => join(entry.parentPath, entry.name))
+  const files = filesUnder(folder).filter((path) => COMPRESSIBLE.has(extname(path)))
   await Promise.all(files.map(compressFile))
 }
 

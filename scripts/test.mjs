@@ -1,7 +1,8 @@
 // `npm test`: every check, or those named behind `--`, for instance `npm test -- types pure`.
+// `npm run whole`: the tests that go round (tests/rounds.ts) at their full length.
 // The last line counts what passed, failed and was skipped; a failure does not stop the rest.
 import { delimiter, join } from 'node:path'
-import { checks, compileMessages } from './checks.mjs'
+import { checks, compileMessages, filesThatGoRound } from './checks.mjs'
 import { endPlainly, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 import { Explained, say } from './progress.mjs'
 import { closingLines, tally, tallyOfSkipped } from './tally.mjs'
@@ -26,9 +27,16 @@ const SHOP_SETTINGS = [
 ]
 
 await endPlainly(async () => {
-  const wanted = wantedChecks(process.argv.slice(2))
+  const isWhole = process.argv.includes('--whole')
+  const wanted = wantedChecks(isWhole ? ['pglite', 'postgres'] : process.argv.slice(2))
   const node = await ensureInstalled()
-  const bench = { root, node, env: environment(), isCI: ['1', 'true'].includes(process.env.CI) }
+  const bench = {
+    root,
+    node,
+    env: { ...environment(), WHOLE: String(isWhole) },
+    files: isWhole ? filesThatGoRound(root) : [],
+    isCI: ['1', 'true'].includes(process.env.CI),
+  }
   const tallies = []
 
   const isBuilt = await makeReady(bench, wanted, tallies)

@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 import { entradas, pases, scaneosRechazados } from '#db/schema.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { makeDevice, makePasses, type MadePass, scan, STAFF, storedPass } from '#tests/gate.ts'
+import { rounds } from '#tests/rounds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 
-const ROUNDS_OF_50 = 200
-const ROUNDS = 1_000
+const ROUNDS_OF_50 = rounds({ short: 40, whole: 200 })
+const ROUNDS = rounds({ short: 150, whole: 1_000 })
 
 /** An order has 50 passes at most. */
 async function makeMany(shop: TestShop, count: number): Promise<MadePass[]> {
@@ -20,7 +21,7 @@ async function makeMany(shop: TestShop, count: number): Promise<MadePass[]> {
 }
 
 test(
-  'of 50 scans of one pass at one attraction at once exactly one is accepted, 200 times over',
+  'of 50 scans of one pass at one attraction at once exactly one is accepted, time after time',
   { timeout: 300_000 },
   async () => {
     const shop = await createTestShop()
@@ -69,7 +70,7 @@ test(
 )
 
 test(
-  'two families crossing at two doors never wait for each other, 1,000 times over',
+  'two families crossing at two doors never wait for each other, time after time',
   { timeout: 300_000 },
   async () => {
     const shop = await createTestShop()
@@ -94,7 +95,7 @@ test(
 )
 
 test(
-  'of a scan and a block at the same moment exactly one wins, 1,000 times over',
+  'of a scan and a block at the same moment exactly one wins, time after time',
   { timeout: 300_000 },
   async () => {
     const shop = await createTestShop()

@@ -1,7 +1,7 @@
 // One mail, whatever ends the process that sends it. The relay stops the shop's conversation at a step
 // and the process is killed there; what it had written down by then must never be sent again. Two
 // moments nobody can tell apart: the relay has the mail and the shop does not know it yet, or has not
-// written it down. The whole proof is MAIL_KILLS=30 MAIL_RESTARTS=10 (bench/README.md).
+// written it down.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { actividad, ordenes } from '#db/schema.ts'
@@ -9,11 +9,12 @@ import { takeOverJobs } from '#tests/jobs.ts'
 import { type ShopProcess, startShop } from '#tests/process.ts'
 import { openRelay, type Relay, relaySteps } from '#tests/relay.ts'
 import { makeSubmission, openBuiltShop, postJson } from '#tests/request.ts'
+import { rounds } from '#tests/rounds.ts'
 import { makeShopData, type ShopData } from '#tests/shop-data.ts'
 import { openTcpProxy } from '#tests/tcp-proxy.ts'
 
-const KILLS = Number(process.env.MAIL_KILLS ?? relaySteps.length)
-const RESTARTS = Number(process.env.MAIL_RESTARTS ?? 1)
+const KILLS = rounds({ short: relaySteps.length, whole: 30 })
+const RESTARTS = rounds({ short: 1, whole: 10 })
 const ORDERS_PER_ROUND = 6
 /** What the worker sends at once. */
 const MAILS_AT_ONCE = 4

@@ -1,0 +1,11 @@
+// As old as the Node that somebody may start us with: `recursive` is younger.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The paths of all files in a folder and in the folders within it. */
+export function filesUnder(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? filesUnder(path) : [path]
+  })
+}
