@@ -57,6 +57,21 @@ export function makeCheckout(changes: Partial<BuyPasses> = {}): BuyPasses {
   }
 }
 
+/** The body that the payment page sends. */
+export function makeSubmission(changes: Partial<BuyPasses> = {}) {
+  const checkout = makeCheckout(changes)
+  return {
+    idempotencyKey: checkout.idempotencyKey,
+    paymentId: checkout.paymentId,
+    items: checkout.items,
+    buyer: checkout.buyer,
+    holders: checkout.holders,
+    method: checkout.method,
+    token: checkout.token,
+    shownTotalCents: checkout.shownTotalCents,
+  }
+}
+
 /** Buys and answers the order's id; throws when the shop refused. */
 export async function makeOrder(shop: TestShop, changes: Partial<BuyPasses> = {}): Promise<string> {
   const bought = await buyPasses(shop, makeCheckout(changes))

@@ -11,7 +11,8 @@ import {
 import { createDevice } from '#domain/devices/create-device.ts'
 import { type DeviceKeys, makeKeys, sendSigned, STAFF } from './gate.ts'
 import type { Permission, Person } from './permissions.ts'
-import { type BuiltShop, makeSubmission, postJson } from './request.ts'
+import { makeSubmission } from './make.ts'
+import { type BuiltShop, postJson } from './request.ts'
 import { cookiesAfter, makeAdmin, PASSWORD, postFields, signIn } from './staff.ts'
 
 export type Asked = { method: 'GET' | 'HEAD' | 'POST'; path: string; body: string }

@@ -6,9 +6,7 @@ import { type AddressInfo } from 'node:net'
 import { type Logger, pino } from 'pino'
 import { UNSAFE_decodeViaTurboStream as decodeViaTurboStream } from 'react-router'
 import { onTestFinished } from 'vitest'
-import type { BuyPasses } from '#domain/checkout/buy-passes.ts'
 import type { Clock, Services } from '#domain/services.ts'
-import { makeCheckout } from './make.ts'
 import { type Outbox, outboxIn } from './outbox.ts'
 import { makeShopData, type ShopData } from './shop-data.ts'
 
@@ -125,21 +123,6 @@ export async function openBuiltShop(options: BuiltShopOptions = {}): Promise<Bui
 function portOf(address: AddressInfo | string | null): number {
   if (address === null || typeof address === 'string') throw new Error('A shop listens on a port')
   return address.port
-}
-
-/** The body that the payment page sends. */
-export function makeSubmission(changes: Partial<BuyPasses> = {}) {
-  const checkout = makeCheckout(changes)
-  return {
-    idempotencyKey: checkout.idempotencyKey,
-    paymentId: checkout.paymentId,
-    items: checkout.items,
-    buyer: checkout.buyer,
-    holders: checkout.holders,
-    method: checkout.method,
-    token: checkout.token,
-    shownTotalCents: checkout.shownTotalCents,
-  }
 }
 
 /** Sends JSON as the page's code does and reads the answer of the action. */

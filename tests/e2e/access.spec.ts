@@ -2,12 +2,12 @@
 import type { Page } from '@playwright/test'
 import { appCode } from '../totp.ts'
 import { type E2eShop, expect, firstAdmin, test } from './fixtures.ts'
-import { signInAs } from './staff.ts'
+import { fillSignIn, signIn, signInAs } from './staff.ts'
 
 const PASSWORD = 'una clave bien larga'
 
 test('an administrator signs in and is welcomed', async ({ page }) => {
-  await signInAs(page)
+  await signIn(page)
 
   await expect(page.getByText('¡Bienvenido!').first()).toBeVisible()
   await expect(page.getByText('Inicio de sesión exitoso.').first()).toBeVisible()
@@ -34,7 +34,7 @@ test('a colleague asks for access, confirms the address by the mailed link, and 
   await page.getByRole('button', { name: 'Confirmar mi email' }).click()
   await expect(page.getByRole('heading', { name: 'Email confirmado' })).toBeVisible()
   await page.getByRole('link', { name: 'Volver al inicio de sesión' }).click()
-  await logIn(page, email, PASSWORD)
+  await fillSignIn(page, { email, password: PASSWORD })
 
   await expect(page.getByText('Acceso denegado').first()).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/login/)
@@ -46,8 +46,9 @@ test('a session that is lost in an open page leads to the sign-in and back, in e
   page,
   context,
   isMobile,
+  shop,
 }) => {
-  await signInAs(page)
+  await signInAs(page, shop)
   await page.goto('/admin/profile')
   const other = await context.newPage()
   await other.goto('/admin/cities')
@@ -58,15 +59,16 @@ test('a session that is lost in an open page leads to the sign-in and back, in e
   await expect(page).toHaveURL(/\/admin\/login/)
 
   await expect(other).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fcities$/)
-  await logIn(other, firstAdmin.email, firstAdmin.password)
+  await fillSignIn(other)
   await expect(other).toHaveURL(/\/admin\/cities$/)
 })
 
 test('a session that ended where no tab heard of it is noticed within half a minute', async ({
   page,
+  shop,
 }) => {
   await page.clock.install()
-  await signInAs(page)
+  await signInAs(page, shop)
   await page.goto('/admin/profile')
   await expect(page.getByLabel('Tu contraseña')).toBeVisible()
 
@@ -84,7 +86,7 @@ test('signing out without a server says so and leaves the page as it is', async 
   shop,
   isMobile,
 }) => {
-  await signInAs(page)
+  await signInAs(page, shop)
   await page.goto('/admin/profile')
   await shop.stop()
 
@@ -136,7 +138,7 @@ test('a request is rejected after a question, and who asked is told', async ({ p
 }) => {
   const email = `elsa.${project.name}@example.com`
   await register(page, shop, email)
-  await signInAs(page)
+  await signInAs(page, shop)
   await page.goto('/admin/pending-users')
   const row = page.getByRole('row').filter({ hasText: email })
   const dialog = page.getByRole('dialog')
@@ -155,8 +157,9 @@ test('a request is rejected after a question, and who asked is told', async ({ p
 
 test('the second factor is switched on with an app, asked for at the sign-in, and switched off', async ({
   page,
+  shop,
 }) => {
-  await signInAs(page)
+  await signInAs(page, shop)
   await page.goto('/admin/profile')
   await page.getByLabel('Tu contraseña').fill(firstAdmin.password)
   await page.getByRole('button', { name: 'Activar' }).click()
@@ -167,7 +170,7 @@ test('the second factor is switched on with an app, asked for at the sign-in, an
   await page.context().clearCookies()
 
   await page.goto('/admin/profile')
-  await logIn(page, firstAdmin.email, firstAdmin.password)
+  await fillSignIn(page)
   // The code that switched it on is used up; the app's next one is good already.
   await page.getByLabel('Código', { exact: true }).fill(appCode(secret, 1))
   await page.getByRole('button', { name: 'Ingresar' }).click()
@@ -177,12 +180,6 @@ test('the second factor is switched on with an app, asked for at the sign-in, an
   await page.getByRole('button', { name: 'Desactivar' }).click()
   await expect(page.getByRole('button', { name: 'Activar' })).toBeVisible()
 })
-
-async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Contraseña').fill(password)
-  await page.getByRole('button', { name: 'Ingresar' }).click()
-}
 
 async function register(page: Page, shop: E2eShop, email: string): Promise<void> {
   await page.goto('/admin/register')

@@ -44,18 +44,15 @@ test(
   'a filter that is chosen before the code of the page is there counts',
   oneWidth,
   async ({ page }) => {
-    let letThrough = () => {}
-    const released = new Promise<void>((resolve) => {
-      letThrough = resolve
-    })
+    const code = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
-      await released
+      await code.promise
       await route.continue()
     })
     await page.goto('/buenos-aires/attractions', { waitUntil: 'commit' })
     await page.getByRole('radio', { name: 'Monumento' }).check()
     await page.getByRole('searchbox').fill('flor')
-    letThrough()
+    code.resolve()
 
     const cards = page
       .getByRole('main')

@@ -12,21 +12,19 @@ import { buy, buyerAt } from './visitor.ts'
 test('the figures of an open dashboard follow a purchase without a reload, and equal the database', async ({
   page,
   shop,
-  browser,
 }, { project }) => {
-  await signInAs(page)
+  await signInAs(page, shop)
+  await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { name: 'Atracciones Más Visitadas' })).toBeVisible()
   const before = await shownFigures(page)
   let loads = 0
   page.on('load', () => (loads += 1))
 
-  const visitor = await browser.newPage({ baseURL: shop.url })
   await buy(
-    visitor,
+    shop,
     { product: 'Full Pass', days: 3, adults: 2, children: 1 },
     buyerAt(`figures-${project.name}@ejemplo.com`),
   )
-  await visitor.close()
 
   await expect(card(page, 'Transacciones')).toContainText(String(before.transactions + 1))
   expect(await shownFigures(page)).toEqual({
@@ -46,7 +44,7 @@ test(
   'figures that cannot be read are told by a toast, asked for again, and come back by themselves',
   oneWidth,
   async ({ page, shop }) => {
-    await signInAs(page)
+    await signInAs(page, shop)
     await withDatabase(shop, ({ db }) =>
       db.execute(sql`alter table totales rename to totales_lejos`),
     )
@@ -66,8 +64,9 @@ test(
   },
 )
 
-test('the dashboard is clean for axe and stays within a narrow screen', async ({ page }) => {
-  await signInAs(page)
+test('the dashboard is clean for axe and stays within a narrow screen', async ({ page, shop }) => {
+  await signInAs(page, shop)
+  await page.goto('/admin/dashboard')
   await expect(card(page, 'Scaneos Totales')).toBeVisible()
 
   await expectNoFindings(page)

@@ -15,10 +15,10 @@ test('a phone is enrolled at the desk, scans at the door, and the desk sees it a
   shop,
 }, { project }) => {
   const buyer = buyerAt(`puerta-${project.name}@ejemplo.com`)
-  await buy(page, { product: 'Full Pass', adults: 1, children: 0 }, buyer)
+  await buy(shop, { product: 'Full Pass', adults: 1, children: 0 }, buyer)
   const shortCode = shortCodeIn((await shop.lastMailTo(buyer.email)).text)
   const device = `Entrada ${project.name}`
-  await signInAs(page)
+  await signInAs(page, shop)
 
   await page.goto('/admin/devices')
   await page.getByRole('button', { name: 'Añadir dispositivo' }).click()
@@ -72,13 +72,14 @@ test('a phone is enrolled at the desk, scans at the door, and the desk sees it a
 
 test('an attraction is closed for some days and leaves the programme, and the shop says so', async ({
   page,
+  shop,
 }, { project }) => {
   // Each screen has its own attraction: both work on one shop.
   const [attraction, path] =
     project.name === 'phone'
       ? ['MALBA', '/buenos-aires/attractions/malba']
       : ['Palacio Barolo', '/buenos-aires/attractions/palacio-barolo']
-  await signInAs(page)
+  await signInAs(page, shop)
   await page.goto('/admin/access-attractions')
   await expectNoFindings(page)
 

@@ -8,13 +8,13 @@ import { admitted, offline, openRecent, press, refused, scans, typeCode } from '
 test.slow()
 
 const inTouch = /En línea · datos de hace/
-const fullPass = { product: 'Full Pass', adults: 1, children: 0 }
+const fullPass = { product: 'Full Pass', adults: 1, children: 0 } as const
 
 test(
   'a pass is read from a picture, and a picture without one says so',
   oneWidth,
-  async ({ page, phone, shop }, { project }) => {
-    const [pass] = await buyPasses(page, shop, fullPass, `imagen-${project.name}@ejemplo.com`)
+  async ({ phone, shop }, { project }) => {
+    const [pass] = await buyPasses(shop, fullPass, `imagen-${project.name}@ejemplo.com`)
     const offer = await offerEnrolment(shop, { slug: 'malba', name: 'Entrada' })
     const gate = await phone.open(offer.hash)
     await expect(gate.getByText(inTouch)).toBeVisible()
@@ -51,15 +51,15 @@ test(
 test(
   'a phone that was away for days says so, and lets in no pass that it cannot know',
   oneWidth,
-  async ({ page, phone, shop }, { project }) => {
+  async ({ phone, shop }, { project }) => {
     const email = `dias-${project.name}@ejemplo.com`
-    const [known] = await buyPasses(page, shop, fullPass, email)
+    const [known] = await buyPasses(shop, fullPass, email)
     const offer = await offerEnrolment(shop, { slug: 'malba', name: 'Entrada' })
     await phone.context.clock.install()
     const gate = await phone.open(offer.hash)
     await expect(gate.getByText(inTouch)).toBeVisible()
     await phone.context.setOffline(true)
-    const [unknown] = await buyPasses(page, shop, fullPass, `nuevo-${email}`)
+    const [unknown] = await buyPasses(shop, fullPass, `nuevo-${email}`)
 
     await phone.context.clock.fastForward('25:00:00')
     await expect(gate.getByText('Datos de más de un día')).toBeVisible()
@@ -121,9 +121,9 @@ test(
 test(
   'a scan that the server does not take stays on the phone and is shown; the others are sent',
   oneWidth,
-  async ({ page, phone, shop }, { project }) => {
+  async ({ phone, shop }, { project }) => {
     const email = `rechazo-${project.name}@ejemplo.com`
-    const passes = await buyPasses(page, shop, { ...fullPass, adults: 2 }, email)
+    const passes = await buyPasses(shop, { ...fullPass, adults: 2 }, email)
     const [first = '', second = ''] = passes.map(({ shortCode }) => shortCode)
     const between = await openBetween(shop)
     const offer = await offerEnrolment(shop, { slug: 'malba', name: 'Entrada' })

@@ -8,16 +8,11 @@ import { admitted, offline, openRecent, refused, scans, typeCode } from './gate-
 // Each of these starts browsers and shops again and again.
 test.slow()
 
-test('the camera reads a pass: green, and red the second time', async ({ page, phone, shop }, {
+test('the camera reads a pass: green, and red the second time', async ({ phone, shop }, {
   project,
 }) => {
   const email = `camara-${project.name}@ejemplo.com`
-  const [pass] = await buyPasses(
-    page,
-    shop,
-    { product: 'Full Pass', adults: 0, children: 1 },
-    email,
-  )
+  const [pass] = await buyPasses(shop, { product: 'Full Pass', adults: 0, children: 1 }, email)
   const offer = await offerEnrolment(shop, { slug: 'teatro-colon', name: 'Puerta principal' })
   await filmPass(phone.film, pass?.code ?? '')
 
@@ -40,14 +35,9 @@ test('the camera reads a pass: green, and red the second time', async ({ page, p
 test(
   'without a network the door opens all the same, and the server has every scan once',
   oneWidth,
-  async ({ page, phone, shop }, { project }) => {
+  async ({ phone, shop }, { project }) => {
     const email = `sin-red-${project.name}@ejemplo.com`
-    const [pass] = await buyPasses(
-      page,
-      shop,
-      { product: 'Sight Pass', adults: 1, children: 0 },
-      email,
-    )
+    const [pass] = await buyPasses(shop, { product: 'Sight Pass', adults: 1, children: 0 }, email)
     const shortCode = pass?.shortCode ?? ''
     const offer = await offerEnrolment(shop, { slug: 'malba', name: 'Entrada' })
     let gate = await phone.open(offer.hash)
@@ -82,14 +72,9 @@ test(
 test(
   'a device that was taken out of service sends what it has and forgets everything',
   oneWidth,
-  async ({ page, phone, shop }, { project }) => {
+  async ({ phone, shop }, { project }) => {
     const email = `baja-${project.name}@ejemplo.com`
-    const passes = await buyPasses(
-      page,
-      shop,
-      { product: 'Full Pass', adults: 2, children: 0 },
-      email,
-    )
+    const passes = await buyPasses(shop, { product: 'Full Pass', adults: 2, children: 0 }, email)
     const [before = '', after = ''] = passes.map(({ shortCode }) => shortCode)
     const offer = await offerEnrolment(shop, { slug: 'malba', name: 'Entrada' })
     const gate = await phone.open(offer.hash)
@@ -123,11 +108,10 @@ const STEPS_OF_SENDING = ['asking', 'answered', 'written']
 test(
   'a scan that is cut off after any of its steps is there afterwards, once',
   oneWidth,
-  async ({ page, phone, shop }, { project }) => {
+  async ({ phone, shop }, { project }) => {
     const email = `corte-${project.name}@ejemplo.com`
     const count = STEPS_ONLINE.length + STEPS_OF_SENDING.length
     const passes = await buyPasses(
-      page,
       shop,
       { product: 'Full Pass', adults: count, children: 0 },
       email,
@@ -177,10 +161,10 @@ test(
 test(
   'a door without a mouse, in English, with a code that cannot be read',
   oneWidth,
-  async ({ page, phone, shop }, { project }) => {
+  async ({ phone, shop }, { project }) => {
     const email = `teclado-${project.name}@ejemplo.com`
-    const addition = { product: 'Benefits Pass', days: 5, adults: 1, children: 0 }
-    const [pass] = await buyPasses(page, shop, addition, email)
+    const addition = { product: 'Benefits Pass', days: 5, adults: 1, children: 0 } as const
+    const [pass] = await buyPasses(shop, addition, email)
     const offer = await offerEnrolment(shop, { slug: 'teatro-colon', name: 'Entrada' })
     const gate = await phone.open()
     await gate.getByLabel('Enlace o código de alta').fill(`${shop.url}/gate${offer.hash}`)
@@ -211,14 +195,9 @@ test(
   },
 )
 
-test('axe finds nothing on any screen of the gate', async ({ page, phone, shop }, { project }) => {
+test('axe finds nothing on any screen of the gate', async ({ phone, shop }, { project }) => {
   const email = `axe-acceso-${project.name}@ejemplo.com`
-  const [pass] = await buyPasses(
-    page,
-    shop,
-    { product: 'Full Pass', adults: 0, children: 1 },
-    email,
-  )
+  const [pass] = await buyPasses(shop, { product: 'Full Pass', adults: 0, children: 1 }, email)
   const offer = await offerEnrolment(shop, { slug: 'teatro-colon', name: 'Entrada' })
   const gate = await phone.open()
   await expect(gate.getByRole('heading', { name: 'Dar de alta este teléfono' })).toBeVisible()

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectNoFindings } from './axe.ts'
 import { type E2eShop, expect, test } from './fixtures.ts'
 import { expectRowsInSight } from './office-rows.ts'
-import { signInAs } from './staff.ts'
+import { fillSignIn, signIn, signInAs } from './staff.ts'
 import { buy, buyerAt } from './visitor.ts'
 
 const password = 'un secreto propio'
@@ -39,13 +39,6 @@ async function askForAccess(page: Page, shop: E2eShop, firstName: string, email:
   await expect(page.getByRole('heading', { name: 'Email confirmado' })).toBeVisible()
 }
 
-async function tryToSignIn(page: Page, email: string): Promise<void> {
-  await page.goto('/admin/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Contraseña').fill(password)
-  await page.getByRole('button', { name: 'Ingresar' }).click()
-}
-
 test('a colleague asks, is denied, is approved, and changes a city that the shop shows', async ({
   page,
   shop,
@@ -58,19 +51,21 @@ test('a colleague asks, is denied, is approved, and changes a city that the shop
   const colleague = await visitor.newPage()
   await askForAccess(colleague, shop, name, email)
 
-  await tryToSignIn(colleague, email)
+  await colleague.goto('/admin/login')
+  await fillSignIn(colleague, { email, password })
   await expect(
     colleague.getByText('Tu cuenta no está aprobada o no tiene permisos de administrador.').first(),
   ).toBeVisible()
 
-  await signInAs(page)
+  await signInAs(page, shop)
+  await page.goto('/admin/dashboard')
   await choose(page, 'Usuarios Pendientes')
   await expectNoFindings(page)
   await page.getByRole('button', { name: `Aprobar a ${name} Núñez` }).click()
   await expect(page.getByText('Usuario aprobado correctamente').first()).toBeVisible()
   await expect(page.getByText(email)).toHaveCount(0)
 
-  await signInAs(colleague, { email, password })
+  await signIn(colleague, { email, password })
   await choose(colleague, 'Ciudades')
   await colleague.getByRole('button', { name: 'Añadir Ciudad' }).click()
   await colleague.getByLabel('Nombre Ciudad').fill(`Cordoba ${project.name}`)
@@ -93,11 +88,11 @@ test('a colleague asks, is denied, is approved, and changes a city that the shop
   await visitor.close()
 })
 
-test('a city is added, refused, compared and deleted by keyboard alone', async ({ page }, {
+test('a city is added, refused, compared and deleted by keyboard alone', async ({ page, shop }, {
   project,
 }) => {
   const name = `Salta ${project.name}`
-  await signInAs(page)
+  await signInAs(page, shop)
   await page.goto('/admin/cities')
   await expect(page.getByRole('button', { name: 'Editar Buenos Aires' })).toBeVisible()
   await expectNoFindings(page)
@@ -161,9 +156,9 @@ test('every table shows what each row is about and all its buttons, on a phone a
 }, { project }) => {
   const buyer = buyerAt(`filas-${project.name}@ejemplo.com`)
   const applicant = `carolina.fernandez.echeverria.${project.name}@ejemplo.com`
-  await buy(page, { product: 'Full Pass', adults: 1, children: 1 }, buyer)
+  await buy(shop, { product: 'Full Pass', adults: 1, children: 1 }, buyer)
   await register(page, `Carolina ${project.name}`, applicant)
-  await signInAs(page)
+  await signInAs(page, shop)
   await page.goto('/admin/devices')
   await page.getByRole('button', { name: 'Añadir dispositivo' }).click()
   const dialog = page.getByRole('dialog')
@@ -201,7 +196,8 @@ test('a server that is away takes nothing of what was typed, and a list comes wh
   page,
   shop,
 }) => {
-  await signInAs(page)
+  await signInAs(page, shop)
+  await page.goto('/admin/dashboard')
   await choose(page, 'Ciudades')
   await expect(page.getByRole('button', { name: 'Editar Buenos Aires' })).toBeVisible()
   await choose(page, 'Usuarios')

@@ -6,7 +6,7 @@ import { expect, oneWidth, test } from './fixtures.ts'
 import { signInAs } from './staff.ts'
 import { buy, buyerAt } from './visitor.ts'
 
-const addition = { product: 'Full Pass', days: 3, adults: 1, children: 1 }
+const addition = { product: 'Full Pass', days: 3, adults: 1, children: 1 } as const
 
 test('an order is found by a name without its accents, its e-mail corrected, and both mailboxes hear of it', async ({
   page,
@@ -18,9 +18,9 @@ test('an order is found by a name without its accents, its e-mail corrected, and
     lastname: `Ñandú${project.name}`,
   }
   const newEmail = `nueva-${project.name}@ejemplo.com`
-  await buy(page, addition, buyer)
+  await buy(shop, addition, buyer)
   const oldLink = orderLink((await shop.lastMailTo(buyer.email)).text)
-  await signInAs(page)
+  await signInAs(page, shop)
   await page.goto('/admin/orders')
 
   await page.getByRole('searchbox', { name: /teléfono o código corto/ }).focus()
@@ -60,10 +60,10 @@ test('an order is found by a name without its accents, its e-mail corrected, and
 test(
   'a holder is corrected, and whoever comes second is told and keeps what they typed',
   oneWidth,
-  async ({ page, context }, { project }) => {
+  async ({ page, context, shop }, { project }) => {
     const buyer = { ...buyerAt(`dos-${project.name}@ejemplo.com`), lastname: `Dos${project.name}` }
-    await buy(page, addition, buyer)
-    await signInAs(page)
+    await buy(shop, addition, buyer)
+    await signInAs(page, shop)
     await openOrderOf(page, buyer.lastname)
     const other = await context.newPage()
     await other.goto(page.url())
@@ -87,12 +87,12 @@ test(
   },
 )
 
-test('a pass is blocked with a reason that the page shows, and unblocked', async ({ page }, {
+test('a pass is blocked with a reason that the page shows, and unblocked', async ({ page, shop }, {
   project,
 }) => {
   const buyer = { ...buyerAt(`bloq-${project.name}@ejemplo.com`), lastname: `Bloq${project.name}` }
-  await buy(page, addition, buyer)
-  await signInAs(page)
+  await buy(shop, addition, buyer)
+  await signInAs(page, shop)
   await openOrderOf(page, buyer.lastname)
 
   await page.getByRole('button', { name: 'Bloquear el pase de Titular 1 Núñez' }).click()
@@ -126,9 +126,9 @@ test(
       ...buyerAt(`otra-${project.name}@ejemplo.com`),
       lastname: `Otra${project.name}`,
     }
-    await buy(page, addition, buyer)
+    await buy(shop, addition, buyer)
     await shop.lastMailTo(buyer.email)
-    await signInAs(page)
+    await signInAs(page, shop)
     await openOrderOf(page, buyer.lastname)
 
     await page.getByRole('button', { name: 'Reenviar correo' }).click()
@@ -157,8 +157,8 @@ test(
       name: '=1+1',
       lastname: `Csv${project.name}`,
     }
-    await buy(page, addition, buyer)
-    await signInAs(page)
+    await buy(shop, addition, buyer)
+    await signInAs(page, shop)
     await page.goto(`/admin/orders?q=${buyer.lastname}`)
     await expect(page.getByRole('rowheader')).toHaveCount(1)
 

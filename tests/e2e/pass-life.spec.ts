@@ -13,7 +13,7 @@ test('a pass says where it stands, in every state, and axe finds nothing', async
   project,
 }) => {
   const buyer = buyerAt(`vida-${project.name}@ejemplo.com`)
-  await buy(page, { product: 'Full Pass', adults: 6, children: 0 }, buyer)
+  await buy(shop, { product: 'Full Pass', adults: 6, children: 0 }, buyer)
   const { text = '' } = await shop.lastMailTo(buyer.email)
   const links = [...text.matchAll(/https?:\/\/\S+\/pass\/\S+/g)].map(([link]) => link)
   const [orderLink = ''] = /https?:\/\/\S+\/order\/\S+/.exec(text) ?? []
@@ -48,7 +48,7 @@ test(
   oneWidth,
   async ({ page, context, shop }, { project }) => {
     const buyer = buyerAt(`abierto-${project.name}@ejemplo.com`)
-    await buy(page, { product: 'Full Pass', adults: 1, children: 0 }, buyer)
+    await buy(shop, { product: 'Full Pass', adults: 1, children: 0 }, buyer)
     const { text = '' } = await shop.lastMailTo(buyer.email)
     await page.goto(/https?:\/\/\S+\/pass\/\S+/.exec(text)?.[0] ?? '')
     await expect(page.getByText('Sin usar', { exact: true })).toBeVisible()

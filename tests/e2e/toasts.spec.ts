@@ -102,7 +102,7 @@ test('a toast stays on its page and off paper', async ({ page }) => {
 test('no toast lies over what a buyer uses next', async ({ page }, { project }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/buenos-aires')
-  for (const product of ['Full Pass', 'Sight Pass']) {
+  for (const product of ['Full Pass', 'Sight Pass'] as const) {
     await addPasses(page, { product, adults: 1, children: 0 })
     await expectFree(page.getByRole('link', { name: 'Ir al carrito' }))
     await expectFree(page.getByRole('button', { name: `Agregar ${product} al carrito` }))
@@ -127,8 +127,11 @@ test('no toast lies over what a buyer uses next', async ({ page }, { project }) 
   await expect(toastsOf(page)).toHaveCount(0)
 })
 
-test('no toast lies over a dialog of the office, its buttons or the menu', async ({ page }) => {
-  await signInAs(page)
+test('no toast lies over a dialog of the office, its buttons or the menu', async ({
+  page,
+  shop,
+}) => {
+  await signInAs(page, shop)
   await page.goto('/admin/cities')
   await page.getByRole('button', { name: 'Añadir Ciudad' }).click()
   await page.getByLabel('Nombre Ciudad').fill('Otra')

@@ -3,7 +3,8 @@
 import { expect, test, vi } from 'vitest'
 import { ordenes, pagos, pases, transacciones } from '#db/schema.ts'
 import { jobStates } from '#tests/jobs.ts'
-import { makeSubmission, openBuiltShop, postJson } from '#tests/request.ts'
+import { makeSubmission } from '#tests/make.ts'
+import { openBuiltShop, postJson } from '#tests/request.ts'
 import { makeShopData } from '#tests/shop-data.ts'
 import { openTcpProxy } from '#tests/tcp-proxy.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startShop } from '#tests/process.ts'
-import { makeSubmission, postJson } from '#tests/request.ts'
+import { makeSubmission } from '#tests/make.ts'
+import { postJson } from '#tests/request.ts'
 import { makeShopData } from '#tests/shop-data.ts'
 import { PASSWORD, postFields, signIn } from '#tests/staff.ts'
 

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 import { makeFolderPrivate } from '#server/private-folder.ts'
 import { outboxIn } from '#tests/outbox.ts'
 import { runAdmin, runShop, startShop } from '#tests/process.ts'
-import { makeSubmission, postJson } from '#tests/request.ts'
+import { makeSubmission } from '#tests/make.ts'
+import { postJson } from '#tests/request.ts'
 import { makeShopData, onPostgres } from '#tests/shop-data.ts'
 
 test('a data folder that was open to others is private from the start on, with all that is written later', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ordenes, pagos, pases, transacciones } from '#db/schema.ts'
-import { makeKey } from '#tests/make.ts'
-import { makeSubmission, openBuiltShop, postJson } from '#tests/request.ts'
+import { makeKey, makeSubmission } from '#tests/make.ts'
+import { openBuiltShop, postJson } from '#tests/request.ts'
 import { rounds } from '#tests/rounds.ts'
 
 const ROUNDS = rounds({ short: 40, whole: 200 })

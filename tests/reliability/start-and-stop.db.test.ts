@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { atracciones, ordenes } from '#db/schema.ts'
 import { freePort, runShop, startShop } from '#tests/process.ts'
-import { makeSubmission, postJson } from '#tests/request.ts'
+import { makeSubmission } from '#tests/make.ts'
+import { postJson } from '#tests/request.ts'
 import { makeShopData, onPostgres } from '#tests/shop-data.ts'
 
 test('the first start fills an empty shop, serves it and says where it is and where mails go', async () => {

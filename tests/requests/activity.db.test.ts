@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ordenes } from '#db/schema.ts'
-import { makeSubmission, openBuiltShop, postJson } from '#tests/request.ts'
+import { makeSubmission } from '#tests/make.ts'
+import { openBuiltShop, postJson } from '#tests/request.ts'
 import { makeAdmin, signIn } from '#tests/staff.ts'
 
 test('the activity tells staff who did what, in Spanish, and leads to the order', async () => {

@@ -2,13 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ordenes, pases } from '#db/schema.ts'
-import {
-  type Answer,
-  type BuiltShop,
-  makeSubmission,
-  openBuiltShop,
-  postJson,
-} from '#tests/request.ts'
+import { makeSubmission } from '#tests/make.ts'
+import { type Answer, type BuiltShop, openBuiltShop, postJson } from '#tests/request.ts'
 
 const PAY = '/checkout/payment.data'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ordenes, ordenItems, pagos, pases, precios } from '#db/schema.ts'
-import { makeKey } from '#tests/make.ts'
-import { type BuiltShop, makeSubmission, openBuiltShop, postJson } from '#tests/request.ts'
+import { makeKey, makeSubmission } from '#tests/make.ts'
+import { type BuiltShop, openBuiltShop, postJson } from '#tests/request.ts'
 
 const PAY = '/checkout/payment.data'
 const CARD = '4111 1111 1111 1111'

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { closeAttraction, leaveProgramme } from '#domain/catalog/participation.ts'
 import { attractionId, STAFF } from '#tests/gate.ts'
 import { jobStates, letJobsBegin } from '#tests/jobs.ts'
-import { makeSubmission, openBuiltShop, postJson } from '#tests/request.ts'
+import { makeSubmission } from '#tests/make.ts'
+import { openBuiltShop, postJson } from '#tests/request.ts'
 
 const patience = { timeout: 30_000, interval: 50 }
 

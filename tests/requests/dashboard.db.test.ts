@@ -6,13 +6,8 @@ import { HEARTBEAT_MS } from '#domain/statistics/statistics-feed.ts'
 import { listPlaces, makeDevice, makeScan, readBoth } from '#tests/counted.ts'
 import { openEvents } from '#tests/event-stream.ts'
 import { startShop } from '#tests/process.ts'
-import {
-  type BuiltShop,
-  type BuiltShopOptions,
-  makeSubmission,
-  openBuiltShop,
-  postJson,
-} from '#tests/request.ts'
+import { makeSubmission } from '#tests/make.ts'
+import { type BuiltShop, type BuiltShopOptions, openBuiltShop, postJson } from '#tests/request.ts'
 import { makeShopData } from '#tests/shop-data.ts'
 import { makeAdmin, signIn } from '#tests/staff.ts'
 

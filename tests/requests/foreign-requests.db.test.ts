@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ordenes } from '#db/schema.ts'
-import { type BuiltShop, makeSubmission, openBuiltShop } from '#tests/request.ts'
+import { makeSubmission } from '#tests/make.ts'
+import { type BuiltShop, openBuiltShop } from '#tests/request.ts'
 
 const trickyPaths = [
   '//evil.example',

@@ -3,13 +3,8 @@ import { expect, test } from 'vitest'
 import { limites, ordenes } from '#db/schema.ts'
 import { jobStates } from '#tests/jobs.ts'
 import { openRelay } from '#tests/relay.ts'
-import {
-  type BuiltShop,
-  makeSubmission,
-  openBuiltShop,
-  postJson,
-  type SendRequest,
-} from '#tests/request.ts'
+import { makeSubmission } from '#tests/make.ts'
+import { type BuiltShop, openBuiltShop, postJson, type SendRequest } from '#tests/request.ts'
 import { makeShopData } from '#tests/shop-data.ts'
 
 const patience = { timeout: 15_000, interval: 50 }

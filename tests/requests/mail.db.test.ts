@@ -6,7 +6,8 @@ import { readPassCode } from '#domain/passes/pass-code.ts'
 import { decodeQr } from '#tests/decode-qr.ts'
 import { forgetCompletion, jobStates, letRetriesComeDue } from '#tests/jobs.ts'
 import { openRelay } from '#tests/relay.ts'
-import { makeSubmission, openBuiltShop, postJson } from '#tests/request.ts'
+import { makeSubmission } from '#tests/make.ts'
+import { openBuiltShop, postJson } from '#tests/request.ts'
 
 const PAY = '/checkout/payment.data'
 const patience = { timeout: 15_000, interval: 50 }

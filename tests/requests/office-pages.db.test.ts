@@ -7,7 +7,8 @@ import { register } from '#domain/staff/register.ts'
 import { insertRows } from '#db/insert-rows.ts'
 import { writeTogether } from '#db/write-together.ts'
 import { listPlaces, makeDevice, makeScan } from '#tests/counted.ts'
-import { makeSubmission, openBuiltShop, postJson } from '#tests/request.ts'
+import { makeSubmission } from '#tests/make.ts'
+import { openBuiltShop, postJson } from '#tests/request.ts'
 import { makeAdmin, postFields, signIn } from '#tests/staff.ts'
 
 const SCREENS = [

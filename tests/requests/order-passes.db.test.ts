@@ -5,8 +5,8 @@ import { actividad, entradas, ordenes } from '#db/schema.ts'
 import { UNDO_MS } from '#domain/scan/scan.ts'
 import { makeDevice, passesOf, scan, storedPass } from '#tests/gate.ts'
 import { jobStates } from '#tests/jobs.ts'
-import { makeKey } from '#tests/make.ts'
-import { makeSubmission, openBuiltShop, postJson } from '#tests/request.ts'
+import { makeKey, makeSubmission } from '#tests/make.ts'
+import { openBuiltShop, postJson } from '#tests/request.ts'
 import { makeAdmin, postFields, signIn } from '#tests/staff.ts'
 
 test('a blocked pass opens nothing and says why to staff only', async () => {

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { ordenes } from '#db/schema.ts'
 import { useUp } from '#tests/allowances.ts'
-import { makeSubmission, openBuiltShop, postJson, type SendRequest } from '#tests/request.ts'
+import { makeSubmission } from '#tests/make.ts'
+import { openBuiltShop, postJson, type SendRequest } from '#tests/request.ts'
 
 const PAY = '/checkout/payment.data'
 const limited = { WORKER: 'off', PURCHASE_LIMITS: 'on' }

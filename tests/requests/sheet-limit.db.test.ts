@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { useUp } from '#tests/allowances.ts'
-import { makeSubmission, openBuiltShop, postJson } from '#tests/request.ts'
+import { makeSubmission } from '#tests/make.ts'
+import { openBuiltShop, postJson } from '#tests/request.ts'
 
 test('the sheets of an order are drawn twenty times an hour, then its link says when to come back', async () => {
   const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
