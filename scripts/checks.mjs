@@ -1,6 +1,6 @@
 // Everything that `npm test` checks, in its order. Each check answers with a tally; `root` is the
 // project's folder, `node` the Node to run with, `env` the environment for the tools, `files` the
-// test files to run where not all are wanted.
+// test files to run where not all are wanted. Those with a `project` run together (`runProjects`).
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
@@ -20,9 +20,9 @@ export const checks = [
   { name: 'types', run: checkTypes },
   { name: 'lint', run: (bench) => command(bench, 'lint', ['oxlint', 'oxlint'], '--deny-warnings') },
   { name: 'format', run: (bench) => command(bench, 'format', ['oxfmt', 'oxfmt'], '--check') },
-  { name: 'pure', run: (bench) => vitest(bench, 'pure') },
-  { name: 'pglite', run: (bench) => vitest(bench, 'pglite'), needsBuild: true },
-  { name: 'postgres', run: checkPostgres, needsBuild: true },
+  { name: 'pure', project: 'pure' },
+  { name: 'pglite', project: 'pglite', needsBuild: true },
+  { name: 'postgres', project: 'postgres', needsBuild: true },
   { name: 'e2e', run: checkJourneys, needsBuild: true },
 ]
 
@@ -48,8 +48,17 @@ async function checkTypes(bench) {
   return command(bench, 'types', ['typescript', 'tsc'], '--noEmit')
 }
 
-async function checkPostgres(bench) {
-  if (bench.env.TEST_DATABASE_URL) return vitest(bench, 'postgres')
+/** One run of Vitest for several projects: no core waits for the last file of one of them. */
+export async function runProjects(bench, projects) {
+  if (!projects.includes('postgres') || bench.env.TEST_DATABASE_URL) {
+    return [await vitest(bench, projects)]
+  }
+  const others = projects.filter((project) => project !== 'postgres')
+  const skipped = await tallyWithoutPostgres(bench)
+  return others.length > 0 ? [await vitest(bench, others), skipped] : [skipped]
+}
+
+async function tallyWithoutPostgres(bench) {
   const reason =
     'The database tests on PostgreSQL, the races among them, were skipped: ' +
     'no TEST_DATABASE_URL names a PostgreSQL to run them on.'
@@ -77,22 +86,14 @@ async function checkJourneys(bench) {
   return tallyOfSkipped(count, `The journeys were skipped: ${reason}.`)
 }
 
-async function vitest(bench, project) {
-  const reporters = ['--reporter=default', '--reporter=json']
-  const report = `--outputFile.json=test-results/${project}.json`
-  const outcome = await readReport(bench, project, () =>
-    tool(
-      bench,
-      ['vitest', 'vitest'],
-      'run',
-      '--project',
-      project,
-      ...bench.files,
-      ...reporters,
-      report,
-    ),
+async function vitest(bench, projects) {
+  const env = { ...bench.env, TEST_REPORT: join(bench.root, 'test-results', 'vitest.json') }
+  const named = projects.flatMap((project) => ['--project', project])
+  const reporters = ['--reporter=default', '--reporter=./scripts/vitest-report.mjs']
+  const { report, code } = await readReport(bench, 'vitest', () =>
+    tool({ ...bench, env }, ['vitest', 'vitest'], 'run', ...named, ...bench.files, ...reporters),
   )
-  return tallyOfVitest(project, outcome.report, outcome.code)
+  return tallyOfVitest(projects.join(', '), report, code)
 }
 
 function playwright(bench, ...args) {

@@ -1,30 +1,27 @@
 // Counts what the checks did. A tally is what one check adds to the last line of `npm test`:
-// { passed: number, skipped: number, failures: string[], reasons: string[], secondTries: string[] },
-// the reasons being why something was skipped.
+// { passed: number, skipped: number, failures: string[], reasons: string[], secondTries: string[],
+// durations: { title: string, ms: number }[] }, the reasons being why something was skipped.
+
+const SLOWEST = 20
 
 /** A check that is one thing: it passed, or it failed with an exit code. */
 export function tallyOfCommand(name, code) {
   return code === 0 ? tally({ passed: 1 }) : tally({ failures: [`${name} (see above)`] })
 }
 
-/** From the JSON report of Vitest; a file that could not be read counts as one failure. */
+/** From our report of Vitest (vitest-report.mjs); a file that could not be read is one failure. */
 export function tallyOfVitest(name, report, code) {
   const result = tally({})
-  for (const file of report?.testResults ?? []) {
-    const path = relative(file.name)
-    for (const test of file.assertionResults) {
-      const title = `${name}: ${path}: ${test.fullName}`
-      if (test.status === 'passed') result.passed += 1
-      else if (test.status === 'failed') {
-        result.failures.push(withReason(title, test.failureMessages[0]))
-      } else {
-        result.skipped += 1
-        result.reasons.push(`${title} was skipped in the test itself.`)
-      }
+  for (const { title, state, reason, durationMs } of report?.tests ?? []) {
+    if (state === 'passed') result.passed += 1
+    else if (state === 'failed') result.failures.push(withReason(title, reason))
+    else {
+      result.skipped += 1
+      result.reasons.push(withReason(`${title} was skipped in the test itself`, reason))
     }
-    const isBroken = file.status === 'failed' && !file.assertionResults.some(hasFailed)
-    if (isBroken) result.failures.push(withReason(`${name}: ${path}`, file.message))
+    result.durations.push({ title, ms: durationMs })
   }
+  for (const error of report?.errors ?? []) result.failures.push(firstLineOf(error))
   return withUnexplainedFailure(result, name, code)
 }
 
@@ -33,6 +30,8 @@ export function tallyOfPlaywright(name, report, code) {
   const result = tally({})
   for (const { title, test } of testsOf(report?.suites ?? [])) {
     const place = `${name}: ${test.projectName}: ${title}`
+    const ms = test.results.reduce((sum, { duration = 0 }) => sum + duration, 0)
+    result.durations.push({ title: place, ms })
     if (test.status === 'expected') result.passed += 1
     else if (test.status === 'flaky') {
       result.passed += 1
@@ -61,13 +60,20 @@ export function countPlaywrightTests(report) {
   return testsOf(report.suites).length
 }
 
-/** What is printed at the end: failures, reasons, and the counts alone on the last line. */
+/** What is printed at the end: what took long, failures, reasons, and the counts on the last line. */
 export function closingLines(tallies) {
   const failures = tallies.flatMap((each) => each.failures)
   const reasons = tallies.flatMap((each) => each.reasons)
   const secondTries = tallies.flatMap((each) => each.secondTries)
+  const slowest = tallies
+    .flatMap((each) => each.durations)
+    // oxlint-disable-next-line unicorn/no-array-sort -- An old Node may run this.
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, SLOWEST)
   const sum = (count) => tallies.reduce((total, each) => total + each[count], 0)
   return [
+    ...(slowest.length > 0 ? [`Slowest ${slowest.length}:`] : []),
+    ...slowest.map(({ title, ms }) => `  ${(ms / 1000).toFixed(1).padStart(6)} s  ${title}`),
     ...(failures.length > 0 ? ['Failed:', ...failures.map((line) => `  ${line}`)] : []),
     ...(secondTries.length > 0
       ? ['Passed at the second try only:', ...secondTries.map((line) => `  ${line}`)]
@@ -79,7 +85,7 @@ export function closingLines(tallies) {
 
 /** A tally with nothing but the given in it. */
 export function tally({ passed = 0, skipped = 0, failures = [], reasons = [] }) {
-  return { passed, skipped, failures, reasons, secondTries: [] }
+  return { passed, skipped, failures, reasons, secondTries: [], durations: [] }
 }
 
 // A run can end badly with every test passed (an error nobody caught) or without any report.
@@ -99,16 +105,12 @@ function testsOf(suites, above = []) {
   ])
 }
 
-function hasFailed({ status }) {
-  return status === 'failed'
-}
-
 function withReason(title, message = '') {
-  // oxlint-disable-next-line no-control-regex -- Test runners colour their messages.
-  const [firstLine] = message.replace(/\u001b\[[\d;]*m/g, '').split('\n')
-  return firstLine ? `${title}: ${firstLine}` : title
+  const reason = firstLineOf(message)
+  return reason ? `${title}: ${reason}` : title
 }
 
-function relative(path) {
-  return path.replace(`${process.cwd()}/`, '')
+function firstLineOf(message) {
+  // oxlint-disable-next-line no-control-regex -- Test runners colour their messages.
+  return message.replace(/\u001b\[[\d;]*m/g, '').split('\n')[0]
 }

@@ -10,28 +10,22 @@ import {
 } from './tally.mjs'
 
 const vitestReport = {
-  testResults: [
+  tests: [
+    { title: 'pure: domain/money.test.ts: adds up', state: 'passed', durationMs: 3 },
     {
-      name: `${process.cwd()}/domain/money.test.ts`,
-      status: 'failed',
-      message: '',
-      assertionResults: [
-        { fullName: 'adds up', status: 'passed', failureMessages: [] },
-        {
-          fullName: 'splits',
-          status: 'failed',
-          failureMessages: ['\u001b[31mError: 1 is not 2\u001b[39m\n  at x'],
-        },
-        { fullName: 'rounds', status: 'skipped', failureMessages: [] },
-      ],
+      title: 'pure: domain/money.test.ts: splits',
+      state: 'failed',
+      reason: '\u001b[31m1 is not 2\u001b[39m\n  at x',
+      durationMs: 2000,
     },
     {
-      name: `${process.cwd()}/domain/broken.test.ts`,
-      status: 'failed',
-      message: 'Cannot find module',
-      assertionResults: [],
+      title: 'pure: domain/money.test.ts: rounds',
+      state: 'skipped',
+      reason: 'no cents',
+      durationMs: 0,
     },
   ],
+  errors: ['pure: domain/broken.test.ts: Cannot find module\n  at y'],
 }
 
 const passed = { status: 'expected', projectName: 'phone', annotations: [], results: [] }
@@ -51,7 +45,10 @@ const flaky = {
   status: 'flaky',
   projectName: 'phone',
   annotations: [],
-  results: [{ errors: [{ message: 'Error: too slow' }] }, { errors: [] }],
+  results: [
+    { errors: [{ message: 'Error: too slow' }], duration: 2000 },
+    { errors: [], duration: 1500 },
+  ],
 }
 const playwrightReport = {
   suites: [
@@ -65,33 +62,31 @@ const playwrightReport = {
 }
 
 test('vitest tests are counted, and a file that cannot be read is a failure', () => {
-  expect(tallyOfVitest('pure', vitestReport, 1)).toEqual({
+  expect(tallyOfVitest('pure', vitestReport, 1)).toMatchObject({
     passed: 1,
     skipped: 1,
     failures: [
-      'pure: domain/money.test.ts: splits: Error: 1 is not 2',
+      'pure: domain/money.test.ts: splits: 1 is not 2',
       'pure: domain/broken.test.ts: Cannot find module',
     ],
-    reasons: ['pure: domain/money.test.ts: rounds was skipped in the test itself.'],
-    secondTries: [],
+    reasons: ['pure: domain/money.test.ts: rounds was skipped in the test itself: no cents'],
   })
 })
 
 test('journeys are counted once per screen, nested ones too', () => {
-  expect(tallyOfPlaywright('e2e', playwrightReport, 1)).toEqual({
+  expect(tallyOfPlaywright('e2e', playwrightReport, 1)).toMatchObject({
     passed: 2,
     skipped: 1,
     failures: ['e2e: desktop: buy.spec.ts › buys: Error: no button'],
     reasons: [
       'e2e: desktop: buy.spec.ts › swipes › left was skipped in the test itself: only on a phone',
     ],
-    secondTries: [],
   })
   expect(countPlaywrightTests(playwrightReport)).toBe(4)
 })
 
 test('a run that ends badly without a failed test is a failure', () => {
-  expect(tallyOfVitest('pglite', { testResults: [] }, 1).failures).toHaveLength(1)
+  expect(tallyOfVitest('pglite', { tests: [], errors: [] }, 1).failures).toHaveLength(1)
   expect(tallyOfVitest('pglite', undefined, 137).failures).toEqual([
     'pglite ended with code 137 (see above)',
   ])
@@ -108,10 +103,25 @@ test('a journey that needed a second try passes, and is told', () => {
   const report = { suites: [{ title: 'pay.spec.ts', specs: [{ title: 'pays', tests: [flaky] }] }] }
 
   expect(closingLines([tallyOfPlaywright('e2e', report, 0)])).toEqual([
+    'Slowest 1:',
+    '     3.5 s  e2e: phone: pay.spec.ts › pays',
     'Passed at the second try only:',
     '  e2e: phone: pay.spec.ts › pays: Error: too slow',
     '1 passed, 0 failed, 0 skipped',
   ])
+})
+
+test('of many tests the slowest twenty are named, the slowest first', () => {
+  const tests = Array.from({ length: 30 }, (_, index) => ({
+    title: `pure: test ${index}`,
+    state: 'passed',
+    durationMs: index * 1000,
+  }))
+
+  const lines = closingLines([tallyOfVitest('pure', { tests, errors: [] }, 0)])
+
+  expect(lines).toHaveLength(22)
+  expect(lines.slice(0, 2)).toEqual(['Slowest 20:', '    29.0 s  pure: test 29'])
 })
 
 test('the last line is the counts alone, after failures and reasons', () => {

@@ -2,7 +2,7 @@
 // `npm run whole`: the tests that go round (tests/rounds.ts) at their full length.
 // The last line counts what passed, failed and was skipped; a failure does not stop the rest.
 import { delimiter, join } from 'node:path'
-import { checks, compileMessages, filesThatGoRound } from './checks.mjs'
+import { checks, compileMessages, filesThatGoRound, runProjects } from './checks.mjs'
 import { endPlainly, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 import { Explained, say } from './progress.mjs'
 import { closingLines, tally, tallyOfSkipped } from './tally.mjs'
@@ -40,10 +40,17 @@ await endPlainly(async () => {
   const tallies = []
 
   const isBuilt = await makeReady(bench, wanted, tallies)
-  for (const check of wanted) {
-    say(`\n── ${check.name}`)
-    const canRun = isBuilt || !check.needsBuild
-    tallies.push(canRun ? await check.run(bench) : notRun(check))
+  const possible = wanted.filter(({ needsBuild }) => isBuilt || !needsBuild)
+  tallies.push(...wanted.filter((check) => !possible.includes(check)).map(notRun))
+  const projects = possible.flatMap(({ project }) => project ?? [])
+  for (const check of possible) {
+    if (check.project === undefined) {
+      say(`\n── ${check.name}`)
+      tallies.push(await check.run(bench))
+    } else if (check.project === projects[0]) {
+      say(`\n── ${projects.join(', ')}`)
+      tallies.push(...(await runProjects(bench, projects)))
+    }
   }
 
   const lines = closingLines(tallies)
