@@ -8,6 +8,7 @@ const postgresUrl = process.env.TEST_DATABASE_URL
 
 // The built shop runs as Node runs it, not through Vite a second time.
 const server = { deps: { external: [/\/build\/server\//] } }
+const asServed = { NODE_ENV: 'production' }
 
 const elsewhere = ['node_modules/**', 'build/**']
 const requests = ['tests/requests/**', 'tests/security/**']
@@ -34,7 +35,7 @@ export default defineConfig({
           include: ['**/*.db.test.ts'],
           exclude: postgresUrl ? [...requests, ...elsewhere] : elsewhere,
           globalSetup: ['tests/database-template.ts'],
-          env: { TEST_DATABASE_URL: '' },
+          env: { ...asServed, TEST_DATABASE_URL: '' },
           ...patience,
           server,
         },
@@ -47,7 +48,7 @@ export default defineConfig({
                 include: ['**/*.db.test.ts', '**/*.race.test.ts'],
                 exclude: elsewhere,
                 globalSetup: ['tests/database-template.ts'],
-                env: { TEST_DATABASE_URL: postgresUrl },
+                env: { ...asServed, TEST_DATABASE_URL: postgresUrl },
                 ...patience,
                 server,
               },

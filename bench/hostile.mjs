@@ -24,7 +24,14 @@ const port = await freePort()
 const folder = mkdtempSync(join(tmpdir(), 'vereda-hostile-'))
 const shop = spawn(process.execPath, ['--import', './bench/loop-turns.mjs', 'server/run.mjs'], {
   cwd: join(import.meta.dirname, '..'),
-  env: { ...process.env, PORT: String(port), DATA_DIR: folder, WORKER: 'off', LOG_LEVEL: 'error' },
+  env: {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: folder,
+    WORKER: 'off',
+    LOG_LEVEL: 'error',
+  },
   stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
 })
 const health = new Worker(new URL('./ask-health.mjs', import.meta.url), { workerData: { port } })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
-import { type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { portOf } from '#tests/listening-port.ts'
 import { clientAddress } from './client-address.ts'
 
 const proxy = '127.0.0.1'
@@ -57,15 +57,10 @@ async function addressSeen({ trusted, forwarded }: { trusted: string[]; forwarde
   onTestFinished(() => void server.close())
   const outgoing = request({
     host: '127.0.0.1',
-    port: portOf(server.address()),
+    port: portOf(server),
     headers: { 'X-Forwarded-For': forwarded },
     agent: false,
   }).end()
   const [response] = await once(outgoing, 'response')
   return (await response.toArray()).join('')
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('It listens on a port')
-  return address.port
 }

@@ -16,6 +16,12 @@ export const TIMEOUTS_CHECKED_MS = 5_000
 const CONNECTIONS_MAX = 5_000
 /** Browsers and proxies ask again only after the answer. */
 const WAITING_MAX = 1
+/**
+ * Who sends so many does not wait for the 429 either. Pausing alone does not stop the reading: Node
+ * resumes a connection whose answers have drained, takes two megabytes in one turn, and gives each
+ * request in them an error of its own at the end.
+ */
+const CUT_OFF_AT = 100
 const TOO_MANY = 429
 
 /** Sets how long connections may take and how many there may be. */
@@ -31,7 +37,7 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => u
 /**
  * Lets one request wait on a connection for the answer before its own. Thousands come in one breath
  * otherwise, and all are worked on before anybody else is heard: the one too many is answered 429,
- * in its turn, and the connection ends.
+ * in its turn, and the connection ends; a hundred too many end it at once.
  */
 export function limitWaiting(listener: Listener): Listener {
   const waiting = new WeakMap<Socket, number>()
@@ -48,7 +54,10 @@ export function limitWaiting(listener: Listener): Listener {
       return listener(request, response)
     }
     // What comes after the first one too many gets no answer: the connection ends before.
-    if (count > WAITING_MAX + 1) return undefined
+    if (count > WAITING_MAX + 1) {
+      if (count > CUT_OFF_AT) socket.destroy()
+      return undefined
+    }
     socket.pause()
     response.writeHead(TOO_MANY, { Connection: 'close', 'Content-Type': 'application/json' })
     return response.end('{"error":"too_many_at_once"}')

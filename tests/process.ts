@@ -2,10 +2,10 @@
 // with the settings a test gives and none of those of whoever runs the tests.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { onTestFinished, vi } from 'vitest'
+import { freePort } from './listening-port.ts'
 import { requestsTo, type SendRequest } from './request.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -130,15 +130,4 @@ function collect(stream: NodeJS.ReadableStream): () => string {
 async function endOf(child: ChildProcess): Promise<Ended> {
   const [code, signal] = await once(child, 'close')
   return { code, signal }
-}
-
-/** A port that nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('It listened on a port')
-  return address.port
 }

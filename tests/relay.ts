@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import type { ParsedMail } from './outbox.ts'
-import { freePort } from './process.ts'
+import { freePort } from './listening-port.ts'
 
 /** In their order. At `taken` it has the whole mail and did not say so yet; at `answered` it did. */
 export const relaySteps = ['greeting', 'sender', 'recipient', 'text', 'taken', 'answered'] as const

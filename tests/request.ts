@@ -2,11 +2,11 @@
 // writes them, which `fetch` would not do.
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
-import { type AddressInfo } from 'node:net'
 import { type Logger, pino } from 'pino'
 import { UNSAFE_decodeViaTurboStream as decodeViaTurboStream } from 'react-router'
 import { onTestFinished } from 'vitest'
 import type { Clock, Services } from '#domain/services.ts'
+import { portOf } from './listening-port.ts'
 import { type Outbox, outboxIn } from './outbox.ts'
 import { makeShopData, type ShopData } from './shop-data.ts'
 
@@ -105,7 +105,7 @@ export async function openBuiltShop(options: BuiltShopOptions = {}): Promise<Bui
 
   shop.server.listen(0, '127.0.0.1')
   await once(shop.server, 'listening')
-  const port = portOf(shop.server.address())
+  const port = portOf(shop.server)
   return {
     services: shop.services,
     data,
@@ -118,11 +118,6 @@ export async function openBuiltShop(options: BuiltShopOptions = {}): Promise<Bui
     request: requestsTo(port, settings.publicUrl),
     close,
   }
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('A shop listens on a port')
-  return address.port
 }
 
 /** Sends JSON as the page's code does and reads the answer of the action. */

@@ -3,6 +3,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { portOf } from './listening-port.ts'
 
 export type TcpProxy = {
   port: number
@@ -57,10 +58,8 @@ export async function openTcpProxy(target: { host: string; port: number }): Prom
     cut()
     server.close()
   })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('It listens on a port')
   return {
-    port: address.port,
+    port: portOf(server),
     cut,
     hold() {
       state = 'held'

@@ -4,10 +4,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, test as base } from '@playwright/test'
+import { freePort } from '../listening-port.ts'
 import { outboxIn, type ParsedMail } from '../outbox.ts'
 
 /** The first administrator of every journey's shop. */
@@ -78,6 +78,7 @@ async function openShopProcess(): Promise<E2eShop> {
     child = spawn(process.execPath, ['server/run.mjs'], {
       env: {
         PATH: process.env.PATH,
+        NODE_ENV: 'production',
         PORT: String(port),
         DATA_DIR: dataFolder,
         LOG_LEVEL: 'warn',
@@ -137,14 +138,4 @@ async function poll<Answer>(
     })
   }
   throw new Error(`Nothing came within ${limitMs} ms`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('A TCP port was expected')
-  server.close()
-  await once(server, 'close')
-  return address.port
 }

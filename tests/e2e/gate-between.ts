@@ -2,6 +2,7 @@
 // take what this phone sends. Everything else passes as it is.
 import { createServer } from 'node:http'
 import { once } from 'node:events'
+import { portOf } from '../listening-port.ts'
 import type { E2eShop } from './fixtures.ts'
 
 export type Between = {
@@ -43,11 +44,9 @@ export async function openBetween(shop: E2eShop): Promise<Between> {
     response.end(change ? change(bytes.toString('utf8')) : bytes)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('A TCP port was expected')
 
   return {
-    url: `http://localhost:${address.port}`,
+    url: `http://localhost:${portOf(server)}`,
     edit: (path, change) => void (change ? edits.set(path, change) : edits.delete(path)),
     answer: (path, own) => void (own ? answers.set(path, own) : answers.delete(path)),
     async close() {

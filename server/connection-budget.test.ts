@@ -1,0 +1,39 @@
+import { on, once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { portOf } from '#tests/listening-port.ts'
+import { limitWaiting } from './connection-budget.ts'
+
+const QUESTIONS = 'GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n'.repeat(1_000)
+/** What Node takes from a connection at once. */
+const ONE_READ = 65_536
+
+test('of connections that ask without waiting, however fast, little is read', async () => {
+  const answer = 'x'.repeat(51_000)
+  const server = createServer(limitWaiting((_request, response) => response.end(answer)))
+  onTestFinished(() => void server.close())
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  const strangers = Array.from({ length: 4 }, () => askWithoutEnd(portOf(server)))
+  const read: number[] = []
+  for await (const [connection] of on(server, 'connection')) {
+    await once(connection, 'close')
+    read.push(connection.bytesRead)
+    if (read.length === strangers.length) break
+  }
+
+  expect(Math.max(...read)).toBeLessThanOrEqual(2 * ONE_READ)
+})
+
+function askWithoutEnd(port: number): Socket {
+  // To be cut off is what it is here for.
+  const stranger = connect(port, '127.0.0.1').on('error', () => {})
+  onTestFinished(() => void stranger.destroy())
+  const repeat = () => {
+    if (!stranger.destroyed) stranger.write(QUESTIONS, () => setImmediate(repeat))
+  }
+  repeat()
+  return stranger.resume()
+}
