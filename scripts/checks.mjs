@@ -64,9 +64,14 @@ async function tallyWithoutPostgres(bench) {
     'no TEST_DATABASE_URL names a PostgreSQL to run them on.'
   // Only with an address does the project exist; nothing connects while tests are listed.
   const env = { ...bench.env, TEST_DATABASE_URL: 'postgres://nowhere.invalid/none' }
-  const args = ['list', '--project', 'postgres', '--json=test-results/postgres-list.json']
+  const args = ['list', '--project', 'postgres', ...bench.files]
   const list = await readReport(bench, 'postgres-list', () =>
-    tool({ ...bench, env }, ['vitest', 'vitest'], ...args),
+    tool(
+      { ...bench, env },
+      ['vitest', 'vitest'],
+      ...args,
+      '--json=test-results/postgres-list.json',
+    ),
   )
   return tallyOfSkipped(list.report?.length ?? 1, reason)
 }
