@@ -8,8 +8,8 @@ import { run } from './command.mjs'
 import { endPlainly, root } from './prepare.mjs'
 
 const RELEASE = /^(\d+)\.(\d+)\.(\d+)$/
-const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 const isWindows = process.platform === 'win32'
+const NPM = isWindows ? 'npm.cmd' : 'npm'
 
 await endPlainly(async () => {
   const ours = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -23,8 +23,8 @@ await endPlainly(async () => {
     rows.push([name, version, sameMajor ?? '-', newer.at(-1), installs])
   }
   if (rows.length > 0) print([['', 'ours', 'same major', 'newest', 'same major installs'], ...rows])
-  console.log(
-    `${direct.length - rows.length} of ${direct.length} dependencies are the newest there is.`,
+  process.stdout.write(
+    `${direct.length - rows.length} of ${direct.length} dependencies are the newest there is.\n`,
   )
 })
 
@@ -93,11 +93,7 @@ function compare(one, other) {
 function print(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)))
   for (const row of rows) {
-    console.log(
-      row
-        .map((cell, column) => cell.padEnd(widths[column]))
-        .join('  ')
-        .trimEnd(),
-    )
+    const cells = row.map((cell, column) => cell.padEnd(widths[column]))
+    process.stdout.write(`${cells.join('  ').trimEnd()}\n`)
   }
 }
