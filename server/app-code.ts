@@ -1,7 +1,7 @@
 // A code of the app is good once (RFC 6238, section 5.2). The library says whether it is right, not
 // whether it was used, so what is remembered is the time step of the last one that was accepted: that
 // one and all before it are used.
-import { createHmac } from 'node:crypto'
+import { createOTP } from '@better-auth/utils/otp'
 import { symmetricDecrypt } from 'better-auth/crypto'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
@@ -9,7 +9,6 @@ import { twoFactors } from '#db/schema.ts'
 import type { Auth } from './auth.ts'
 
 const STEP_MS = 30_000
-const DIGITS = 6
 /** The library takes one step to each side; a step may have passed since it looked. */
 const STEPS_AROUND = [2, 1, 0, -1, -2]
 
@@ -27,7 +26,7 @@ export async function useAppCode(
   if (!kept) return false
   const { secretConfig } = await context
   const secret = await symmetricDecrypt({ key: secretConfig, data: kept.secret })
-  const step = stepOf(code, secret)
+  const step = await stepOf(code, secret)
   if (step === undefined) return false
   const used = await tx
     .update(twoFactors)
@@ -38,17 +37,11 @@ export async function useAppCode(
 }
 
 /** The newest step of now whose code it is; undefined for a code of another time. */
-function stepOf(code: string, secret: string): number | undefined {
+async function stepOf(code: string, secret: string): Promise<number | undefined> {
   const now = Math.floor(Date.now() / STEP_MS)
-  return STEPS_AROUND.map((steps) => now + steps).find((step) => codeAt(step, secret) === code)
-}
-
-/** RFC 4226, section 5.3. */
-function codeAt(step: number, secret: string): string {
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
-  const mac = createHmac('sha1', secret).update(counter).digest()
-  const offset = (mac.at(-1) ?? 0) & 0xf
-  const number = mac.readUInt32BE(offset) & 0x7fffffff
-  return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
+  const { hotp } = createOTP(secret)
+  for (const steps of STEPS_AROUND) {
+    if ((await hotp(now + steps)) === code) return now + steps
+  }
+  return undefined
 }
