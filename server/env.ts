@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { staffEmailAddress } from '#domain/email-address.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/staff/password.ts'
+import { isTimeZone } from '#domain/time-zone.ts'
 
 /** A mistake of the operator, told in one plain sentence. */
 export class SettingsError extends Error {}
@@ -72,14 +73,6 @@ const expectations: Record<keyof z.infer<typeof environment>, string> = {
 }
 
 /** The list that Intl gives holds one spelling per zone, so it is asked for the zone itself. */
-function isTimeZone(name: string): boolean {
-  try {
-    return /^[A-Z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
-
 export type Settings = ReturnType<typeof readSettings>
 
 /** Reads and checks the environment. Throws SettingsError naming the first wrong setting. */

@@ -3,8 +3,9 @@
 import * as z from 'zod/mini'
 import { type Cart, readCart } from '#domain/cart/cart.ts'
 import { productNames } from '#domain/catalog/product-name.ts'
-import { ORDER_KEY } from './order-key.ts'
 import { paymentMethods } from '#domain/payments/payment-method.ts'
+import { isTimeZone } from '#domain/time-zone.ts'
+import { ORDER_KEY } from './order-key.ts'
 import { storedValue } from './stored-value.ts'
 
 const text = z.string()
@@ -82,12 +83,4 @@ export function progressOf(receipt: OrderReceipt): OrderProgress {
   if (receipt.state === 'covered') return 'paid'
   const isOpen = receipt.state === 'placed' && receipt.paymentState !== 'declined'
   return isOpen ? 'waiting' : 'unpaid'
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('es-AR', { timeZone: name }).format() !== ''
-  } catch {
-    return false
-  }
 }
