@@ -1,6 +1,6 @@
 // The payment provider of a shop without credentials: approves whatever is well filled, and plays
 // the failures that a real one has. It answers by the outcome inside the token, which the page's
-// code makes from the holder's name (app/routes/order/sandbox-token.ts); it never sees a card. Like a real
+// code makes from the holder's name (app/routes/order/checkout/sandbox-token.ts); it never sees a card. Like a real
 // provider it remembers what it was asked, in a file, so that a repeat or a question after a crash
 // finds the same payment.
 import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'

@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { DatabaseAwayContext } from './ui/database-away.ts'
+import { DatabaseAwayContext } from './database-away.ts'
 import { RequestIdContext } from './ui/request-id.ts'
 
 startTransition(() => {

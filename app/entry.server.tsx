@@ -8,8 +8,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { DatabaseAwayContext } from './ui/database-away.ts'
-import { NonceContext } from './ui/nonce.ts'
+import { DatabaseAwayContext } from './database-away.ts'
+import { NonceContext } from './nonce.ts'
 import { RequestIdContext } from './ui/request-id.ts'
 import {
   databaseAwayContext,

@@ -1,5 +1,5 @@
 // One toast at a time; a new one replaces the old (specification, section 9). What shows it is
-// loaded with the first toast: app/ui/toast-outlet.tsx.
+// loaded with the first toast: app/toast-outlet.tsx.
 import { useSyncExternalStore } from 'react'
 
 export type Toast = {

@@ -30,7 +30,7 @@ test('no file that a page of the shop can load holds code of the office, the sig
   expect(foreignModules(ofShop)).toEqual([])
   // The search finds what it looks for where that belongs.
   expect(foreignModules(ofOffice)).toContainEqual(
-    expect.stringContaining('/app/routes/office/layout.tsx'),
+    expect.stringContaining('/app/routes/office/frame/layout.tsx'),
   )
   expect(ofShop.size).toBeGreaterThan(30)
 })

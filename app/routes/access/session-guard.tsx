@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { href } from 'react-router'
-import { watchSession } from '#app/ui/session-watch.ts'
+import { watchSession } from './session-watch.ts'
 
 /** Stands in every page of the office: when the session ends, the sign-in, and from there back. */
 export function SessionGuard() {

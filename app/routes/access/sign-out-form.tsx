@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { href } from 'react-router'
 import { m } from '#messages/messages.js'
-import { announceSessionEnd } from '#app/ui/session-watch.ts'
 import { showToast } from '#app/ui/show-toast.ts'
+import { announceSessionEnd } from './session-watch.ts'
 
 /**
  * Wraps the button that signs out. Asked for without the router, which would first have to fetch code

@@ -1,0 +1,67 @@
+import { href, Link } from 'react-router'
+import type { ActivityObject } from '#domain/activity/activity-objects.ts'
+import type { OfficeActivityLine } from '#domain/activity/activity-queries.ts'
+import { m } from '#messages/messages.js'
+import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
+
+/** What a row of the activity is about, by its name, leading to the page that shows it. */
+export function ActivityAbout({ activity }: { activity: OfficeActivityLine }) {
+  const { object, objectId } = activity
+  const list = lists.get(objectId)
+  if (list) return <Named label={list.label()} to={list.to} />
+  if (object) return <Named label={object.label} detail={detailOf(object)} to={pageOf(object)} />
+  return <span className="text-sm break-all text-muted">{objectId}</span>
+}
+
+/** What concerns no single thing: a list that was taken away as a file. */
+const lists = new Map([
+  ['orders', { label: m.orders_title, to: href('/admin/orders') }],
+  ['scans', { label: m.scan_title, to: href('/admin/scans') }],
+])
+
+function detailOf(object: ActivityObject): string | undefined {
+  return object.kind === 'city' && object.isGone ? m.activity_city_gone() : object.detail
+}
+
+/** Undefined where no page shows it. */
+function pageOf(object: ActivityObject): string | undefined {
+  switch (object.kind) {
+    case 'order':
+    case 'pass':
+      return href('/admin/orders/:orderId', { orderId: object.orderId })
+    case 'city':
+      return object.isGone
+        ? undefined
+        : `${href('/admin/cities')}?${new URLSearchParams({ q: object.label })}`
+    case 'device':
+      return href('/admin/devices')
+    case 'attraction':
+      return href('/admin/access-attractions')
+    case 'staff':
+      return object.isPending ? href('/admin/pending-users') : undefined
+    default:
+      return object satisfies never
+  }
+}
+
+function Named({ label, detail, to }: { label: string; detail?: string; to?: string }) {
+  return (
+    <>
+      {to === undefined ? (
+        label
+      ) : (
+        <Link
+          to={to}
+          className="inline-flex min-h-11 items-center tabular underline decoration-edge underline-offset-4 hover:decoration-ink lg:min-h-8"
+        >
+          {label}
+        </Link>
+      )}
+      {detail && (
+        <span className="block text-sm text-muted">
+          {detail.includes('@') ? <OfficeEmail email={detail} /> : detail}
+        </span>
+      )}
+    </>
+  )
+}

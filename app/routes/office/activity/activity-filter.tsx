@@ -1,0 +1,77 @@
+import { Form, href, Link } from 'react-router'
+import { type ActivityFilter, activityFilterIsSet } from '#domain/activity/activity-filter.ts'
+import type { ActingPerson } from '#domain/activity/activity-queries.ts'
+import { m } from '#messages/messages.js'
+import {
+  FilterBar,
+  filterControl,
+  FilterField,
+} from '#app/routes/office/pieces/office-filter-bar.tsx'
+import { activityWords, actorKindWords } from './activity-words.ts'
+
+type ActivityFilterProps = { filter: ActivityFilter; people: ActingPerson[] }
+
+/** The filters of the list as the address has them. */
+export function ActivityFilterBar({ filter, people }: ActivityFilterProps) {
+  return (
+    <FilterBar
+      // Another address, other fields: what was typed and not sent goes with the old one.
+      key={JSON.stringify(filter)}
+      label={m.activity_filters()}
+      form={Form}
+      link={Link}
+      clear={activityFilterIsSet(filter) ? href('/admin/activity') : undefined}
+    >
+      <FilterField label={m.activity_filter_who()}>
+        <select name="actor" defaultValue={filter.actor ?? ''} className={filterControl}>
+          <option value="">{m.activity_filter_who_all()}</option>
+          <optgroup label={m.activity_filter_who_kinds()}>
+            {Object.entries(actorKindWords).map(([kind, words]) => (
+              <option key={kind} value={kind}>
+                {words()}
+              </option>
+            ))}
+          </optgroup>
+          <optgroup label={m.activity_filter_who_people()}>
+            {people.map(({ id, fullName }) => (
+              <option key={id} value={`staff:${id}`}>
+                {fullName}
+              </option>
+            ))}
+          </optgroup>
+        </select>
+      </FilterField>
+      <FilterField label={m.activity_filter_what()}>
+        <select name="name" defaultValue={filter.name ?? ''} className={filterControl}>
+          <option value="">{m.activity_filter_what_all()}</option>
+          {Object.entries(activityWords).map(([name, words]) => (
+            <option key={name} value={name}>
+              {words()}
+            </option>
+          ))}
+        </select>
+      </FilterField>
+      <div className="min-w-0 grow basis-44">
+        <FilterField label={m.activity_filter_object()}>
+          <input
+            name="object"
+            type="search"
+            defaultValue={filter.object}
+            placeholder={m.activity_filter_object_hint()}
+            autoComplete="off"
+            spellCheck={false}
+            className={filterControl}
+          />
+        </FilterField>
+      </div>
+      <div className="flex flex-wrap gap-x-3 gap-y-2">
+        <FilterField label={m.activity_filter_from()}>
+          <input name="from" type="date" defaultValue={filter.from} className={filterControl} />
+        </FilterField>
+        <FilterField label={m.activity_filter_to()}>
+          <input name="to" type="date" defaultValue={filter.to} className={filterControl} />
+        </FilterField>
+      </div>
+    </FilterBar>
+  )
+}

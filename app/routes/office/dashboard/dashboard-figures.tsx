@@ -1,0 +1,85 @@
+// What the dashboard shows once its figures are there.
+import { useEffect, useState } from 'react'
+import { catalogCurrency } from '#domain/money.ts'
+import type { Statistics, TopAttraction } from '#domain/statistics/statistics.ts'
+import { m } from '#messages/messages.js'
+import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
+import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
+import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+
+export function DashboardFigures({ figures }: { figures: Statistics }) {
+  return (
+    <>
+      <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
+        <Card title={m.dashboard_revenue()}>
+          <OfficeMoney cents={figures.revenueCents} currency={catalogCurrency} />
+        </Card>
+        <Card title={m.dashboard_transactions()}>{argentineNumber(figures.transactions)}</Card>
+        <Card title={m.dashboard_passes()}>{argentineNumber(figures.passes)}</Card>
+        <Card title={m.dashboard_scans()}>{argentineNumber(figures.scans)}</Card>
+      </ul>
+      <h2 className="mt-8 mb-3 text-lg/7 font-bold">{m.dashboard_top_title()}</h2>
+      <TopAttractions rows={figures.topAttractions} />
+      <Announcement figures={figures} />
+    </>
+  )
+}
+
+/** A line on a narrow screen, a box on a wide one. */
+function Card({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-lg border border-line bg-surface px-4 py-2 sm:block sm:py-3.5">
+      <h2 className="text-[0.9375rem] font-semibold text-muted">{title}</h2>
+      <p className="tabular text-[1.375rem]/9 font-bold sm:mt-1 sm:text-[1.625rem]/9">{children}</p>
+    </li>
+  )
+}
+
+function TopAttractions({ rows }: { rows: TopAttraction[] }) {
+  if (rows.length === 0) return <EmptyState>{m.dashboard_top_empty()}</EmptyState>
+  return (
+    <OfficeTable
+      caption={m.dashboard_top_title()}
+      columns={[
+        { key: 'attraction', title: m.dashboard_top_attraction() },
+        { key: 'scans', title: m.dashboard_top_scans(), isNumeric: true },
+      ]}
+    >
+      {rows.map((row) => (
+        <OfficeRow key={row.id}>
+          <OfficeCell isHead>{row.nombre}</OfficeCell>
+          <OfficeCell>{argentineNumber(row.scan_count)}</OfficeCell>
+        </OfficeRow>
+      ))}
+    </OfficeTable>
+  )
+}
+
+/** A busy shop changes every second; somebody who listens wants to hear of it now and then. */
+const ANNOUNCE_MS = 30_000
+
+/** Says changed figures to those who do not see them: not the first ones, and not too often. */
+function Announcement({ figures }: { figures: Statistics }) {
+  const [said, setSaid] = useState({ figures, at: 0, words: '' })
+
+  useEffect(() => {
+    if (figures === said.figures) return undefined
+    const wait = Math.max(0, said.at + ANNOUNCE_MS - performance.now())
+    const timer = setTimeout(() => {
+      const words = m.dashboard_changed({
+        transactions: argentineNumber(figures.transactions),
+        passes: argentineNumber(figures.passes),
+        scans: argentineNumber(figures.scans),
+      })
+      setSaid({ figures, at: performance.now(), words })
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [figures, said])
+
+  return (
+    <p aria-live="polite" className="sr-only">
+      {said.words}
+    </p>
+  )
+}

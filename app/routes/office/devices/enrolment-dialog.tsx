@@ -1,0 +1,153 @@
+import { useEffect, useState } from 'react'
+import { href, useFetcher, useRevalidator } from 'react-router'
+import type { OfficeDevice } from '#domain/devices/device-queries.ts'
+import { ENROLMENT_MS } from '#domain/devices/enrolment-link.ts'
+import { m } from '#messages/messages.js'
+import { isDone, refusalOf } from '#app/routes/office/pieces/door-answer.ts'
+import { officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
+import {
+  DialogButtons,
+  DialogRefusal,
+  OfficeDialog,
+} from '#app/routes/office/pieces/office-dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/show-toast.ts'
+import type { DeviceAnswer, Offer } from './device-intent.ts'
+
+type EnrolmentDialogProps = {
+  device: Pick<OfficeDevice, 'id' | 'name'>
+  devices: OfficeDevice[]
+  timeZone: string
+  onClose: () => void
+}
+
+/** Asks for a code for a device and shows it; the phone in use keeps working until it is used. */
+export function EnrolmentDialog({ device, devices, timeZone, onClose }: EnrolmentDialogProps) {
+  const fetcher = useFetcher<DeviceAnswer>()
+  const isBusy = fetcher.state !== 'idle'
+  const answer = fetcher.data
+  const offer = isDone(answer) ? answer.offer : undefined
+  const refusal = refusalOf(answer)
+  const isInUse = devices.some(({ id, state }) => id === device.id && state === 'enrolled')
+
+  const ask = () =>
+    void fetcher.submit(
+      { intent: 'offer', deviceId: device.id },
+      { method: 'post', action: href('/admin/devices') },
+    )
+  return (
+    <OfficeDialog
+      title={m.device_offer_title({ device: device.name })}
+      description={isInUse && !offer ? m.device_offer_replace() : undefined}
+      isOpen
+      onClose={onClose}
+    >
+      {refusal && <DialogRefusal>{refusal.message}</DialogRefusal>}
+      {offer ? (
+        <EnrolmentOffer
+          // Another offer begins anew: its own time, its own waiting.
+          key={offer.link}
+          offer={offer}
+          device={device}
+          devices={devices}
+          timeZone={timeZone}
+          onClose={onClose}
+          onAgain={ask}
+        />
+      ) : (
+        <DialogButtons>
+          <Button variant="secondary" onClick={onClose}>
+            {m.office_cancel()}
+          </Button>
+          <Button isBusy={isBusy} onClick={() => !isBusy && ask()}>
+            {m.device_show_code()}
+          </Button>
+        </DialogButtons>
+      )}
+    </OfficeDialog>
+  )
+}
+
+const LOOK_MS = 3_000
+
+type EnrolmentOfferProps = EnrolmentDialogProps & { offer: Offer; onAgain?: () => void }
+
+/** The code and the link, until a phone has used them or their time is over. */
+export function EnrolmentOffer({
+  offer,
+  device,
+  devices,
+  timeZone,
+  onClose,
+  onAgain,
+}: EnrolmentOfferProps) {
+  const revalidator = useRevalidator()
+  const [isOver, setIsOver] = useState(() => offer.enrolBy <= new Date())
+  const madeAtMs = offer.enrolBy.getTime() - ENROLMENT_MS
+  const enrolledAt = devices.find(({ id }) => id === device.id)?.enrolledAt
+  const isUsed = enrolledAt ? enrolledAt.getTime() >= madeAtMs : false
+  const isWaiting = !isUsed && !isOver
+
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setInterval(() => {
+      if (new Date() >= offer.enrolBy) setIsOver(true)
+      else if (revalidator.state === 'idle' && !document.hidden) void revalidator.revalidate()
+    }, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting, offer.enrolBy, revalidator])
+
+  async function copy() {
+    await navigator.clipboard.writeText(offer.link)
+    showToast({ title: m.device_offer_copied() })
+  }
+
+  return (
+    <>
+      {isWaiting && (
+        <>
+          <p className="mb-4">{m.device_offer_text()}</p>
+          <div
+            // An inline drawing of ours, which an `img` could not hold.
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+            role="img"
+            aria-label={m.device_offer_qr({ device: device.name })}
+            className="mx-auto size-60 bg-white [&>svg]:size-full"
+            dangerouslySetInnerHTML={{ __html: offer.qrSvg }}
+          />
+          <label className="mt-4 block text-sm">
+            <span className="mb-1 block font-semibold">{m.device_offer_link()}</span>
+            <input
+              readOnly
+              value={offer.link}
+              onFocus={({ target }) => target.select()}
+              className="block min-h-11 w-full rounded-lg border border-edge bg-sunken px-3"
+            />
+          </label>
+        </>
+      )}
+      <output className={`mt-4 block ${isUsed ? 'font-semibold text-success' : 'text-muted'}`}>
+        {stateWords(isUsed, isOver, officeDateWords(offer.enrolBy, timeZone, 'clock'))}
+      </output>
+      <DialogButtons>
+        {isWaiting && (
+          <Button variant="secondary" onClick={() => void copy()}>
+            {m.device_offer_copy()}
+          </Button>
+        )}
+        {!isUsed && isOver && onAgain && (
+          <Button variant="secondary" onClick={onAgain}>
+            {m.device_offer_again()}
+          </Button>
+        )}
+        <Button onClick={onClose}>{m.device_close()}</Button>
+      </DialogButtons>
+    </>
+  )
+}
+
+function stateWords(isUsed: boolean, isOver: boolean, time: string): string {
+  if (isUsed) return m.device_offer_done()
+  if (isOver) return m.device_offer_expired()
+  return `${m.device_offer_waiting()} ${m.device_offer_until({ time })}`
+}

@@ -1,0 +1,151 @@
+import { PanelLeftClose, PanelLeftOpen, UserRound } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { href, Link, useNavigation } from 'react-router'
+import { brandName } from '#domain/brand.ts'
+import { m } from '#messages/messages.js'
+import { BrandMark } from '#app/ui/brand-mark.tsx'
+import { CloseIcon, MenuIcon } from '#app/ui/icons.tsx'
+import { usePageIsReady } from '#app/routes/office/pieces/page-ready.ts'
+import { rememberMenuWidth } from './menu-width.ts'
+import { SideMenu } from './side-menu.tsx'
+
+type OfficeFrameProps = {
+  staffName: string
+  /** As the request's cookie says. */
+  isMenuNarrow: boolean
+  children: ReactNode
+}
+
+const roundButton = 'grid size-11 shrink-0 place-items-center rounded-lg hover:bg-white/10'
+
+/** What stands around every screen: the menu at the side, or behind a button on small screens. */
+export function OfficeFrame({ staffName, isMenuNarrow, children }: OfficeFrameProps) {
+  const [isNarrow, setIsNarrow] = useState(isMenuNarrow)
+
+  function toggle() {
+    rememberMenuWidth(!isNarrow)
+    setIsNarrow(!isNarrow)
+  }
+
+  return (
+    <div
+      data-side-menu={isNarrow ? 'narrow' : 'wide'}
+      className={`min-h-dvh lg:grid ${isNarrow ? 'lg:grid-cols-[4.25rem_minmax(0,1fr)]' : 'lg:grid-cols-[15.5rem_minmax(0,1fr)]'}`}
+    >
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-5 py-3 font-semibold text-white focus:translate-y-0"
+      >
+        {m.shell_skip_link()}
+      </a>
+      <header className="on-night sticky top-0 z-30 lg:h-dvh lg:overflow-y-auto">
+        <div className="flex h-14 items-center justify-between gap-2 px-3 lg:hidden">
+          <Drawer staffName={staffName} />
+          <Brand />
+          <LoadingWord />
+        </div>
+        <div className="hidden min-h-full flex-col px-3 py-4 lg:flex">
+          <div
+            className={`mb-4 flex items-center ${isNarrow ? 'flex-col gap-2' : 'justify-between'}`}
+          >
+            <Brand isNarrow={isNarrow} />
+            <button
+              type="button"
+              aria-label={isNarrow ? m.office_menu_widen() : m.office_menu_narrow()}
+              aria-expanded={!isNarrow}
+              className={roundButton}
+              onClick={toggle}
+            >
+              {isNarrow ? (
+                <PanelLeftOpen aria-hidden size={20} />
+              ) : (
+                <PanelLeftClose aria-hidden size={20} />
+              )}
+            </button>
+          </div>
+          <SideMenu isNarrow={isNarrow} />
+          <div className="mt-auto pt-6">
+            <LoadingWord />
+            <Me staffName={staffName} isNarrow={isNarrow} />
+          </div>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="min-w-0 outline-none">
+        {children}
+      </main>
+    </div>
+  )
+}
+
+function Brand({ isNarrow = false }: { isNarrow?: boolean }) {
+  return (
+    <p className="flex items-center gap-2 font-display text-2xl font-bold">
+      <BrandMark />
+      <span className={isNarrow ? 'sr-only' : ''}>{brandName}</span>
+    </p>
+  )
+}
+
+/** Said while another screen is on its way; its place is kept. */
+function LoadingWord() {
+  const isLoading = useNavigation().state === 'loading'
+  return (
+    <output className="block min-h-6 min-w-20 text-right text-sm text-cream/85 lg:px-3 lg:text-left">
+      {isLoading && m.office_loading()}
+    </output>
+  )
+}
+
+function Me({ staffName, isNarrow = false }: { staffName: string; isNarrow?: boolean }) {
+  return (
+    <Link
+      to={href('/admin/profile')}
+      title={isNarrow ? staffName : undefined}
+      className="flex min-h-11 items-center gap-3 border-t border-white/20 px-3 pt-3 text-[0.9375rem]"
+    >
+      <UserRound aria-hidden size={20} className="shrink-0" />
+      <span className={isNarrow ? 'sr-only' : 'min-w-0 truncate'}>{staffName}</span>
+    </Link>
+  )
+}
+
+/** The menu on small screens, in a dialog that the browser keeps the focus in. */
+function Drawer({ staffName }: { staffName: string }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = () => dialog.current?.close()
+  const isReady = usePageIsReady()
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={m.office_menu_open()}
+        aria-haspopup="dialog"
+        disabled={!isReady}
+        className={roundButton}
+        onClick={() => dialog.current?.showModal()}
+      >
+        <MenuIcon className="size-6" />
+      </button>
+      <dialog
+        ref={dialog}
+        aria-label={m.office_menu_label()}
+        closedby="any"
+        className="on-night slide-in-start fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-[min(19rem,86vw)] max-w-none overflow-y-auto px-3 pt-1.5 pb-6 text-cream shadow-lifted"
+      >
+        <div className="mb-2 flex h-11 items-center justify-between">
+          <Brand />
+          <button
+            type="button"
+            aria-label={m.office_menu_close()}
+            className={roundButton}
+            onClick={close}
+          >
+            <CloseIcon className="size-6" />
+          </button>
+        </div>
+        <SideMenu onChoose={close} />
+        <Me staffName={staffName} />
+      </dialog>
+    </>
+  )
+}

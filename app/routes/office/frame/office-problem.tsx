@@ -1,0 +1,27 @@
+import { use } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+import { m } from '#messages/messages.js'
+import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { RequestIdContext } from '#app/ui/request-id.ts'
+
+/** What stands in place of a screen that is missing, forbidden or broken; the menu stays. */
+export function OfficeProblem({ error }: { error: unknown }) {
+  const requestId = use(RequestIdContext)
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  if (status === 404) {
+    return <OfficePage title={m.office_missing_title()}>{m.office_missing_text()}</OfficePage>
+  }
+  if (status === 401 || status === 403) {
+    return <OfficePage title={m.office_forbidden_title()}>{m.office_forbidden_text()}</OfficePage>
+  }
+  return (
+    <OfficePage title={m.shell_error_title()}>
+      <p>{m.office_error_text()}</p>
+      {requestId && (
+        <p className="mt-4 text-muted">
+          {m.shell_error_request()} <code className="break-all">{requestId}</code>
+        </p>
+      )}
+    </OfficePage>
+  )
+}

@@ -1,0 +1,49 @@
+import type { OfficeActivity, OfficeOrder } from '#domain/orders/office-order-queries.ts'
+import { formatShortCode } from '#domain/passes/short-code.ts'
+import { m } from '#messages/messages.js'
+import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { wordsOfActivity, wordsOfActor } from '#app/routes/office/activity/activity-words.ts'
+import { OrderSection } from './order-section.tsx'
+
+/** The pass that it happened to; what happens at doors and to codes is written down under the order. */
+function passIdOf({ objectId, data }: OfficeActivity): string {
+  return typeof data.passId === 'string' ? data.passId : objectId
+}
+
+/** Who did what with the order and its passes, the newest first. */
+export function OrderActivities({ order }: { order: OfficeOrder }) {
+  const passes = new Map(
+    order.passes.map(({ id, holderName, holderLastname, shortCode }) => [
+      id,
+      `${holderName} ${holderLastname} · ${formatShortCode(shortCode)}`,
+    ]),
+  )
+  const columns = [
+    { key: 'when', title: m.order_office_activity_when() },
+    { key: 'what', title: m.order_office_activity_what() },
+    { key: 'who', title: m.order_office_activity_who() },
+  ]
+  return (
+    <OrderSection title={m.order_office_activity()}>
+      <OfficeTable caption={m.order_office_activity()} columns={columns}>
+        {order.activities.map((activity) => (
+          <OfficeRow key={activity.id}>
+            <OfficeCell>
+              <OfficeDate at={activity.at} timeZone={order.timeZone} />
+            </OfficeCell>
+            <OfficeCell isHead>
+              {wordsOfActivity(activity.name)}
+              {passes.has(passIdOf(activity)) && (
+                <span className="block text-sm font-normal text-muted">
+                  {passes.get(passIdOf(activity))}
+                </span>
+              )}
+            </OfficeCell>
+            <OfficeCell>{wordsOfActor(activity.actor, activity.actorName ?? undefined)}</OfficeCell>
+          </OfficeRow>
+        ))}
+      </OfficeTable>
+    </OrderSection>
+  )
+}

@@ -1,0 +1,74 @@
+import type { OfficeOrder } from '#domain/orders/office-order-queries.ts'
+import { m } from '#messages/messages.js'
+import { StateBadge } from '#app/routes/office/orders/order-state.tsx'
+import { orderStateWords, orderTones } from '#app/routes/office/orders/order-words.ts'
+import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
+import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { EmailDialog } from './order-email-dialog.tsx'
+import { Fact, Facts, OrderSection } from './order-section.tsx'
+
+export function OrderSummary({ order }: { order: OfficeOrder }) {
+  const { state, placedAt, coveredAt, expiresAt, timeZone } = order
+  return (
+    <OrderSection title={m.order_office_summary()}>
+      <Facts>
+        <Fact name={m.orders_column_state()}>
+          <StateBadge tone={orderTones[state]}>{orderStateWords[state]()}</StateBadge>
+        </Fact>
+        <Fact name={m.orders_column_total()}>
+          <OfficeMoney
+            cents={order.totalCents}
+            currency={order.currency}
+            className="font-semibold"
+          />
+        </Fact>
+        <Fact name={m.order_office_city()}>{order.cityName}</Fact>
+        <Fact name={m.order_office_placed()}>
+          <OfficeDate at={placedAt} timeZone={timeZone} />
+        </Fact>
+        {coveredAt && (
+          <Fact name={m.order_office_covered()}>
+            <OfficeDate at={coveredAt} timeZone={timeZone} />
+          </Fact>
+        )}
+        {state === 'placed' && (
+          <Fact name={m.order_office_expires()}>
+            <OfficeDate at={expiresAt} timeZone={timeZone} />
+          </Fact>
+        )}
+      </Facts>
+    </OrderSection>
+  )
+}
+
+export function OrderBuyer({ order }: { order: OfficeOrder }) {
+  const dialog = useDialogOf<string>()
+  return (
+    <OrderSection title={m.order_office_buyer()}>
+      <Facts>
+        <Fact name={m.order_office_name()}>
+          {order.buyerName} {order.buyerLastname}
+        </Fact>
+        <Fact name={m.order_office_email()}>
+          <span className="flex flex-wrap items-center gap-x-4">
+            <span className="min-w-0 break-all">{order.buyerEmail}</span>
+            <button
+              type="button"
+              aria-label={m.order_office_email_edit_label()}
+              className="min-h-11 underline decoration-edge underline-offset-4 hover:decoration-ink"
+              onClick={() => dialog.open(order.buyerEmail)}
+            >
+              {m.order_office_email_edit()}
+            </button>
+          </span>
+        </Fact>
+        <Fact name={m.order_office_phone()}>{order.buyerPhone}</Fact>
+        <Fact name={m.order_office_nationality()}>{order.buyerNationality}</Fact>
+      </Facts>
+      {dialog.subject !== undefined && (
+        <EmailDialog shownEmail={dialog.subject} onClose={dialog.close} />
+      )}
+    </OrderSection>
+  )
+}

@@ -1,0 +1,53 @@
+import type { OfficeActivity, OfficeOrder } from '#domain/orders/office-order-queries.ts'
+import { m } from '#messages/messages.js'
+import { StateBadge } from '#app/routes/office/orders/order-state.tsx'
+import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { OrderSection } from './order-section.tsx'
+
+/** The beginning of a Message-ID says which mail it was. */
+const kinds: [prefix: string, words: () => string][] = [
+  ['<order-', m.order_office_mail_order],
+  ['<lookup-', m.order_office_mail_lookup],
+  ['<changed-', m.order_office_mail_changed],
+]
+
+function mailWords({ data }: OfficeActivity): string {
+  const words = kinds.find(([prefix]) => String(data.messageId).startsWith(prefix))?.[1]
+  return (words ?? m.order_office_mail_other)()
+}
+
+/** What left the house for this order, the newest first. */
+export function OrderMails({ order }: { order: OfficeOrder }) {
+  const mails = order.activities.filter(({ name }) => name.startsWith('mail.'))
+  const columns = [
+    { key: 'what', title: m.order_office_mail_what() },
+    { key: 'at', title: m.order_office_mail_at() },
+    { key: 'outcome', title: m.order_office_mail_outcome() },
+  ]
+  return (
+    <OrderSection title={m.order_office_mails()}>
+      {mails.length === 0 ? (
+        <p className="text-muted">{m.order_office_mails_none()}</p>
+      ) : (
+        <OfficeTable caption={m.order_office_mails()} columns={columns}>
+          {mails.map((mail) => (
+            <OfficeRow key={mail.id}>
+              <OfficeCell isHead>{mailWords(mail)}</OfficeCell>
+              <OfficeCell>
+                <OfficeDate at={mail.at} timeZone={order.timeZone} />
+              </OfficeCell>
+              <OfficeCell>
+                {mail.name === 'mail.sent' ? (
+                  <StateBadge tone="good">{m.order_office_mail_sent()}</StateBadge>
+                ) : (
+                  <StateBadge tone="bad">{m.order_office_mail_failed()}</StateBadge>
+                )}
+              </OfficeCell>
+            </OfficeRow>
+          ))}
+        </OfficeTable>
+      )}
+    </OrderSection>
+  )
+}

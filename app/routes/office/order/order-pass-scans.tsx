@@ -1,0 +1,111 @@
+import { useId } from 'react'
+import type { OfficeScan } from '#domain/scan/scan-queries.ts'
+import { m } from '#messages/messages.js'
+import { StateBadge } from '#app/routes/office/orders/order-state.tsx'
+import { OfficeDate, officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { resultWords } from '#app/routes/office/scans/scan-words.ts'
+import type { PassQuestion } from './order-pass-confirm.tsx'
+
+type PassScansProps = {
+  holder: string
+  scans: OfficeScan[]
+  /** Entries that may still be taken back. */
+  undoable: string[]
+  timeZone: string
+  onAsk: (question: PassQuestion) => void
+}
+
+/** What a pass was used for; what doors refused is folded away. */
+export function PassScans({ holder, scans, undoable, timeZone, onAsk }: PassScansProps) {
+  const lateId = useId()
+  const entries = scans.filter((scan) => scan.isEntry)
+  const refusals = scans.filter((scan) => !scan.isEntry)
+  const isAnyLate = entries.some((scan) => !scan.undoneAt && !undoable.includes(scan.id))
+  return (
+    <div className="mt-1">
+      {entries.length === 0 ? (
+        <p className="text-muted">{m.order_office_entries_none()}</p>
+      ) : (
+        <ul aria-label={m.order_office_entries_of({ holder })}>
+          {entries.map((scan) => (
+            <li key={scan.id} className="flex flex-wrap items-center gap-x-3 py-1">
+              <ScanWords scan={scan} timeZone={timeZone} />
+              {!scan.undoneAt && (
+                <UndoButton
+                  scan={scan}
+                  title={undoTitle(scan, holder, timeZone)}
+                  lateId={undoable.includes(scan.id) ? undefined : lateId}
+                  onAsk={onAsk}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAnyLate && (
+        <p id={lateId} className="text-sm text-muted">
+          {m.order_office_undo_late()}
+        </p>
+      )}
+      {refusals.length > 0 && (
+        <details>
+          <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold lg:min-h-9 lg:py-1.5">
+            {m.order_office_refusals({ count: refusals.length })}
+          </summary>
+          <ul aria-label={m.order_office_refusals_of({ holder })}>
+            {refusals.map((scan) => (
+              <li key={scan.id} className="flex flex-wrap items-center gap-x-3 py-1">
+                <ScanWords scan={scan} timeZone={timeZone} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function undoTitle(scan: OfficeScan, holder: string, timeZone: string): string {
+  return m.order_office_undo_of({
+    holder,
+    attraction: scan.attraction.name,
+    instant: officeDateWords(scan.scannedAt, timeZone),
+  })
+}
+
+function ScanWords({ scan, timeZone }: { scan: OfficeScan; timeZone: string }) {
+  const { result, detail } = resultWords(scan)
+  return (
+    <>
+      <OfficeDate at={scan.scannedAt} timeZone={timeZone} />
+      <span className="min-w-0 break-words">
+        {scan.attraction.name} <span className="text-muted">· {scan.device.name}</span>
+      </span>
+      {scan.isEntry && scan.undoneAt && <StateBadge tone="over">{result}</StateBadge>}
+      {detail && <StateBadge tone={scan.isEntry ? 'bad' : 'over'}>{detail}</StateBadge>}
+    </>
+  )
+}
+
+type UndoButtonProps = {
+  scan: OfficeScan
+  title: string
+  /** Of the sentence that says why not. */
+  lateId: string | undefined
+  onAsk: (question: PassQuestion) => void
+}
+
+function UndoButton({ scan, title, lateId, onAsk }: UndoButtonProps) {
+  return (
+    <RowButton
+      aria-label={title}
+      aria-describedby={lateId}
+      title={lateId && m.order_office_undo_late()}
+      disabled={lateId !== undefined}
+      onClick={() => onAsk({ intent: 'undo', scanId: scan.id, title })}
+    >
+      {m.scan_undo()}
+    </RowButton>
+  )
+}

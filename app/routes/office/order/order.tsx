@@ -1,0 +1,154 @@
+// One order: what was bought, who travels, what was paid, what was mailed, who did what.
+import { href, Link } from 'react-router'
+import { z } from 'zod'
+import { correctBuyerEmail } from '#domain/orders/correct-buyer-email.ts'
+import { correctHolder } from '#domain/orders/correct-holder.ts'
+import { findOfficeOrder } from '#domain/orders/office-order-queries.ts'
+import { requestOrderMail } from '#domain/orders/request-order-mail.ts'
+import { blockPass, unblockPass } from '#domain/passes/block-pass.ts'
+import { reissuePass } from '#domain/passes/reissue-pass.ts'
+import { listScansOfPasses } from '#domain/scan/scan-queries.ts'
+import { refusalToUndo, undoScan } from '#domain/scan/undo-scan.ts'
+import type { Services } from '#domain/services.ts'
+import { m } from '#messages/messages.js'
+import { reachedOr } from '#app/answered.ts'
+import { parseForm, refusalReply } from '#app/form.ts'
+import { loadsAgain } from '#app/routes/office/pieces/loads-again.ts'
+import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { servicesContext, staffContext } from '#app/services.server.ts'
+import type { Route } from './+types/order'
+import { OrderActivities } from './order-activities.tsx'
+import { unreachedOrder } from './order-answer.ts'
+import { OrderBuyer, OrderSummary } from './order-head.tsx'
+import { type OrderIntent, orderIntent } from './order-intent.ts'
+import { OrderLines } from './order-lines.tsx'
+import { OrderMails } from './order-mails.tsx'
+import { OrderPass } from './order-pass.tsx'
+import { OrderPayments, OrderSettlements } from './order-payments.tsx'
+import { ResendMail } from './order-resend.tsx'
+import { OrderSection } from './order-section.tsx'
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  officeMeta(
+    loaderData
+      ? m.order_office_title({ operationNumber: loaderData.order.operationNumber })
+      : m.orders_title(),
+  )
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const order = await findOfficeOrder(services, params.orderId)
+  if (!order) throw new Response(null, { status: 404 })
+  const passIds = order.passes.map(({ id }) => id)
+  const scans = await listScansOfPasses(services.db, passIds)
+  const now = services.clock.now()
+  const undoable = scans.filter((scan) => scan.isEntry && !refusalToUndo(scan, now))
+  return { order, scans, undoable: undoable.map(({ id }) => id) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const orderId = z.uuid().safeParse(params.orderId).data
+  if (orderId === undefined) throw new Response(null, { status: 404 })
+  const form = await parseForm(orderIntent, request)
+  if (!form.ok) return form.reply
+
+  const by = { orderId, staffId: context.get(staffContext).id }
+  const result = await run(services, by, form.value)
+  if (result.ok) return result
+  const { reason } = result
+  if (reason === 'no_such_order' || reason === 'no_such_pass') {
+    throw new Response(null, { status: 404 })
+  }
+  return refusalReply({ ...result, reason })
+}
+
+type By = { orderId: string; staffId: string }
+
+function run(services: Services, by: By, intent: OrderIntent) {
+  const staff = `staff:${by.staffId}` as const
+  switch (intent.intent) {
+    case 'resend':
+      return requestOrderMail(services, by)
+    case 'email':
+      return correctBuyerEmail(services, { ...by, ...intent })
+    case 'holder': {
+      const { passId, shownName, shownLastname, name, lastname } = intent
+      const shownHolder = { name: shownName, lastname: shownLastname }
+      return correctHolder(services, {
+        ...by,
+        passId,
+        shown: shownHolder,
+        holder: { name, lastname },
+      })
+    }
+    case 'block':
+      return blockPass(services, { ...intent, staff })
+    case 'unblock':
+      return unblockPass(services, { ...intent, staff })
+    case 'reissue':
+      return reissuePass(services, { ...intent, staff })
+    case 'undo':
+      return undoScan(services, { ...intent, staff })
+    default:
+      return intent satisfies never
+  }
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+/** A server that is not reached must not take what was typed away. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return reachedOr(serverAction, unreachedOrder)
+}
+
+export const shouldRevalidate = loadsAgain
+
+export default function OrderPage({
+  loaderData: { order, scans, undoable },
+}: Route.ComponentProps) {
+  return (
+    <OfficePage
+      title={m.order_office_title({ operationNumber: order.operationNumber })}
+      lead={
+        <Link
+          to={href('/admin/orders')}
+          className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
+        >
+          {m.order_office_back()}
+        </Link>
+      }
+      action={<ResendMail order={order} />}
+    >
+      <div className="grid gap-x-6 lg:grid-cols-2">
+        <OrderSummary order={order} />
+        <OrderBuyer order={order} />
+      </div>
+      <OrderLines order={order} />
+      <OrderSection title={m.order_office_passes()}>
+        {order.passes.length === 0 ? (
+          <p className="text-muted">{m.order_office_passes_none()}</p>
+        ) : (
+          <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+            {order.passes.map((pass) => (
+              <OrderPass
+                key={pass.id}
+                pass={pass}
+                scans={scans.filter((scan) => scan.pass?.id === pass.id)}
+                undoable={undoable}
+                timeZone={order.timeZone}
+              />
+            ))}
+          </ul>
+        )}
+      </OrderSection>
+      <OrderPayments order={order} />
+      <OrderSettlements order={order} />
+      <OrderMails order={order} />
+      <OrderActivities order={order} />
+    </OfficePage>
+  )
+}

@@ -1,0 +1,43 @@
+// The file of the orders that a view shows.
+import type { OfficeOrderLine } from '#domain/orders/office-order-list.ts'
+import type { Services } from '#domain/services.ts'
+import { m } from '#messages/messages.js'
+import { csvFile, minutesIn } from '#app/routes/office/pieces/csv-file.ts'
+import { methodWords, orderStateWords } from './order-words.ts'
+
+type ReadOrders = AsyncIterableIterator<OfficeOrderLine[]>
+
+/** One line per order, buyers and amounts in columns of their own. */
+export function ordersFile(
+  services: Pick<Services, 'clock' | 'log' | 'timeZone'>,
+  batches: ReadOrders,
+): Promise<Response> {
+  const minutes = minutesIn(services.timeZone)
+  return csvFile(services, batches, {
+    filename: m.orders_export_file({ day: minutes(services.clock.now()).slice(0, 10) }),
+    titles: [
+      m.orders_column_number(),
+      m.orders_column_placed(),
+      m.orders_csv_buyer_name(),
+      m.orders_csv_buyer_lastname(),
+      m.orders_csv_buyer_email(),
+      m.orders_column_passes(),
+      m.orders_column_method(),
+      m.orders_column_state(),
+      m.orders_column_total(),
+      m.orders_csv_currency(),
+    ],
+    row: (order) => [
+      order.operationNumber,
+      minutes(order.placedAt),
+      order.buyerName,
+      order.buyerLastname,
+      order.buyerEmail,
+      order.passCount,
+      methodWords[order.method](),
+      orderStateWords[order.state](),
+      (order.totalCents / 100).toFixed(2).replace('.', ','),
+      order.currency,
+    ],
+  })
+}

@@ -1,0 +1,119 @@
+// The orders: what a person on the phone can say of theirs finds it.
+import { Suspense } from 'react'
+import { Await, href, Link, useNavigation, useRevalidator } from 'react-router'
+import {
+  filterIsSet,
+  type OfficeOrderFilter,
+  readOfficeOrderFilter,
+  writeOfficeOrderFilter,
+} from '#domain/orders/office-order-filter.ts'
+import { listOfficeOrders, type OfficeOrderList } from '#domain/orders/office-order-list.ts'
+import { m } from '#messages/messages.js'
+import { answered } from '#app/answered.ts'
+import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
+import { changedQuery } from '#app/routes/office/pieces/office-link.ts'
+import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
+import { EmptyState, FailedState, LoadingState } from '#app/routes/office/pieces/office-states.tsx'
+import { servicesContext } from '#app/services.server.ts'
+import type { Route } from './+types/orders'
+import { OrdersFilter } from './orders-filter.tsx'
+import { OrdersTable } from './orders-table.tsx'
+
+export const meta = () => officeMeta(m.orders_title())
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { filter, after } = readOfficeOrderFilter(url.searchParams)
+  return {
+    filter,
+    isFirstPage: after === undefined,
+    timeZone: services.timeZone,
+    list: answered(services.log, listOfficeOrders(services, filter, after)),
+  }
+}
+
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const { filter, list } = loaderData
+  const isLoading = useNavigation().state === 'loading'
+  const revalidator = useRevalidator()
+  return (
+    <OfficePage
+      title={m.orders_title()}
+      action={
+        <FileDownload action={`${href('/admin/orders.csv')}?${writeOfficeOrderFilter(filter)}`} />
+      }
+    >
+      <OrdersFilter filter={filter} />
+      <Suspense fallback={<LoadingState />}>
+        <Await resolve={list}>
+          {(answer) =>
+            answer.ok ? (
+              <div className={isLoading ? 'opacity-60' : ''}>
+                <Orders {...loaderData} list={answer.value} />
+              </div>
+            ) : (
+              <FailedState
+                title={m.office_toast_error()}
+                message={m.orders_failed()}
+                failure={answer}
+                isBusy={revalidator.state !== 'idle'}
+                onRetry={() => void revalidator.revalidate()}
+              />
+            )
+          }
+        </Await>
+      </Suspense>
+    </OfficePage>
+  )
+}
+
+type OrdersProps = {
+  list: OfficeOrderList
+  filter: OfficeOrderFilter
+  isFirstPage: boolean
+  timeZone: string
+}
+
+function Orders({ list, filter, isFirstPage, timeZone }: OrdersProps) {
+  const query = writeOfficeOrderFilter(filter)
+  const first = isFirstPage ? undefined : `${href('/admin/orders')}?${query}`
+  const last = list.orders.at(-1)
+  if (!last) return <NoOrders filter={filter} first={first} />
+  return (
+    <>
+      <OrdersTable orders={list.orders} timeZone={timeZone} />
+      <Paging
+        link={Link}
+        first={first}
+        next={list.hasMore ? changedQuery(query, { despues: last.id }) : undefined}
+      >
+        {m.orders_shown({ count: list.orders.length })}
+      </Paging>
+    </>
+  )
+}
+
+function NoOrders({ filter, first }: { filter: OfficeOrderFilter; first: string | undefined }) {
+  const look = 'inline-flex min-h-11 items-center font-semibold text-ink underline'
+  if (first !== undefined) {
+    return (
+      <EmptyState>
+        {m.orders_none_further()}{' '}
+        <Link to={first} className={look}>
+          {m.office_paging_first()}
+        </Link>
+      </EmptyState>
+    )
+  }
+  if (!filterIsSet(filter)) return <EmptyState>{m.orders_none()}</EmptyState>
+  return (
+    <EmptyState>
+      {m.orders_none_match()}{' '}
+      <Link to={href('/admin/orders')} className={look}>
+        {m.office_filter_clear()}
+      </Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,16 @@
+// One button, one intent, one verb: what the action of 'Atracciones participantes' takes and answers.
+import { z } from 'zod'
+import { closureForm } from '#domain/catalog/closure-form.ts'
+import type { DoorAnswer } from '#app/routes/office/pieces/door-answer.ts'
+
+const attractionId = z.int().positive()
+
+export const participationIntent = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('join'), attractionId }),
+  z.object({ intent: z.literal('leave'), attractionId }),
+  closureForm.extend({ intent: z.literal('close'), attractionId }),
+  z.object({ intent: z.literal('reopen'), closureId: z.uuid() }),
+])
+
+export type ParticipationDone = { done: 'joined' | 'left' | 'closed' | 'reopened' }
+export type ParticipationAnswer = DoorAnswer<ParticipationDone>

@@ -1,0 +1,137 @@
+// Dialogs of the office. Radix keeps the focus inside, closes on Escape, gives the focus back and,
+// unlike the browser's own modal dialog, lets a toast be seen and reached above it.
+import { Dialog } from 'radix-ui'
+import { type ReactNode, useRef, useState } from 'react'
+import { m } from '#messages/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { CloseIcon } from '#app/ui/icons.tsx'
+
+type OfficeDialogProps = {
+  title: string
+  /** A sentence below the title, read with it. */
+  description?: ReactNode
+  isOpen: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form or a detail above the page. What is inside keeps its state until the dialog closes. */
+export function OfficeDialog({ title, description, isOpen, onClose, children }: OfficeDialogProps) {
+  const opener = useRef<Element>(null)
+
+  /** Without a field Radix's own choice stands: the button that closes. */
+  function focusFirstField(event: Event) {
+    opener.current = document.activeElement
+    const { target } = event
+    if (!(target instanceof HTMLElement)) return
+    const field = target.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')
+    if (!field) return
+    event.preventDefault()
+    field.focus()
+  }
+
+  /** Radix gives the focus back to a trigger of its own; ours are buttons anywhere on the page. */
+  function giveFocusBack(event: Event) {
+    event.preventDefault()
+    const isThere = opener.current?.isConnected
+    const target = isThere ? opener.current : document.getElementById('content')
+    if (target instanceof HTMLElement) target.focus()
+  }
+
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        {/* Not Radix's own, which writes a style sheet into the page: the policy forbids that. */}
+        <div data-dialog-ground className="fixed inset-0 z-40 bg-ink/45" />
+        <Dialog.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={focusFirstField}
+          onCloseAutoFocus={giveFocusBack}
+          // A press beside the dialog must not throw away what was typed.
+          onPointerDownOutside={(event) => event.preventDefault()}
+          className="fixed top-[calc((100dvh-var(--spacing-toast))/2)] left-1/2 z-40 max-h-[calc(100dvh-var(--spacing-toast)-1rem)] w-[min(34rem,calc(100vw-1.5rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-xl bg-surface p-5 shadow-lifted sm:p-6"
+        >
+          <div className="flex items-start justify-between gap-4">
+            <Dialog.Title className="text-xl/8 font-bold">{title}</Dialog.Title>
+            <Dialog.Close
+              aria-label={m.office_dialog_close()}
+              className="-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sunken"
+            >
+              <CloseIcon />
+            </Dialog.Close>
+          </div>
+          {description && (
+            <Dialog.Description className="mt-1 text-muted">{description}</Dialog.Description>
+          )}
+          <div className="mt-4">{children}</div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** The buttons at a dialog's foot, always in sight: the way back first, what it is for last. */
+export function DialogButtons({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky -bottom-5 -mx-5 mt-4 -mb-5 flex flex-wrap justify-end gap-x-3 gap-y-2 bg-surface px-5 py-4 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
+      {children}
+    </div>
+  )
+}
+
+type ConfirmDialogProps = {
+  title: string
+  question: ReactNode
+  confirmLabel: string
+  isOpen: boolean
+  isBusy: boolean
+  /** Why it was refused, when it was. */
+  refusal?: string
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before something that cannot be undone. Stays open while busy and when it was refused. */
+export function ConfirmDialog({
+  title,
+  question,
+  confirmLabel,
+  isOpen,
+  isBusy,
+  refusal,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  return (
+    <OfficeDialog title={title} description={question} isOpen={isOpen} onClose={onClose}>
+      {refusal && <DialogRefusal>{refusal}</DialogRefusal>}
+      <DialogButtons>
+        <Button variant="secondary" onClick={onClose}>
+          {m.office_cancel()}
+        </Button>
+        <Button isBusy={isBusy} onClick={() => !isBusy && onConfirm()}>
+          {confirmLabel}
+        </Button>
+      </DialogButtons>
+    </OfficeDialog>
+  )
+}
+
+/** Why the service refused, inside the dialog that asked: the toast beside it goes away. */
+export function DialogRefusal({ children }: { children: ReactNode }) {
+  return (
+    <p className="mb-4 rounded-lg border border-danger bg-danger-ground px-3 py-2 font-semibold text-danger">
+      {children}
+    </p>
+  )
+}
+
+/** Which thing a dialog is about, kept while it is open: `const dialog = useDialogOf<City>()`. */
+export function useDialogOf<Subject>() {
+  const [subject, setSubject] = useState<Subject>()
+  return {
+    subject,
+    open: setSubject,
+    close: () => setSubject(undefined),
+  }
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { m } from '#messages/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { SearchIcon } from '#app/ui/icons.tsx'
+import type { GetFormPiece, LinkPiece } from './office-link.ts'
+
+type FilterBarProps = {
+  label: string
+  form: GetFormPiece
+  link: LinkPiece
+  /** Target without any filter; undefined while nothing is filtered. */
+  clear: string | undefined
+  /** `FilterField`s, and hidden inputs for what must survive, such as the order of the rows. */
+  children: ReactNode
+}
+
+/** Filters of a list. Sending it puts them into the address, so that a link shows the same rows. */
+export function FilterBar({
+  label,
+  form: FormPiece,
+  link: LinkPiece,
+  clear,
+  children,
+}: FilterBarProps) {
+  return (
+    <search aria-label={label}>
+      <FormPiece method="get" className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-2">
+        {children}
+        <Button type="submit" variant="secondary">
+          <SearchIcon />
+          {m.office_filter_submit()}
+        </Button>
+        {clear !== undefined && (
+          <LinkPiece
+            to={clear}
+            className="inline-flex min-h-11 items-center px-1 underline decoration-edge underline-offset-4 hover:decoration-ink"
+          >
+            {m.office_filter_clear()}
+          </LinkPiece>
+        )}
+      </FormPiece>
+    </search>
+  )
+}
+
+/** A labelled input or select of a filter bar; `look` of the control is `filterControl`. */
+export function FilterField({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <label className="grid min-w-0 gap-1 text-[0.9375rem]">
+      <span className="font-semibold">{label}</span>
+      {children}
+    </label>
+  )
+}
+
+export const filterControl =
+  'block min-h-11 w-full min-w-0 rounded-lg border border-edge bg-surface px-3 py-2'

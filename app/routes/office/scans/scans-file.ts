@@ -1,0 +1,46 @@
+// The file of the scans that a view shows. No name of a holder stands in it.
+import type { OfficeScan } from '#domain/scan/scan-queries.ts'
+import { ageWords } from '#domain/passes/pass-words.ts'
+import type { Services } from '#domain/services.ts'
+import { formatShortCode } from '#domain/passes/short-code.ts'
+import { m } from '#messages/messages.js'
+import { csvFile, minutesIn } from '#app/routes/office/pieces/csv-file.ts'
+import { howWords, resultWords } from './scan-words.ts'
+
+/** One line per scan, refusals included. */
+export function scansFile(
+  services: Pick<Services, 'clock' | 'log' | 'timeZone'>,
+  batches: AsyncIterableIterator<OfficeScan[]>,
+): Promise<Response> {
+  const minutes = minutesIn(services.timeZone)
+  return csvFile(services, batches, {
+    filename: m.scan_export_file({ day: minutes(services.clock.now()).slice(0, 10) }),
+    titles: [
+      m.scan_csv_scanned(),
+      m.scan_csv_received(),
+      m.scan_csv_short_code(),
+      m.scan_csv_product(),
+      m.scan_csv_age(),
+      m.scan_attraction(),
+      m.scan_device(),
+      m.scan_result(),
+      m.scan_csv_anomaly(),
+      m.scan_how(),
+    ],
+    row: (scan) => {
+      const { result, detail } = resultWords(scan)
+      return [
+        minutes(scan.scannedAt),
+        minutes(scan.receivedAt),
+        scan.pass ? formatShortCode(scan.pass.shortCode) : '',
+        scan.pass?.productName ?? '',
+        scan.pass ? ageWords(scan.pass.age) : '',
+        scan.attraction.name,
+        scan.device.name,
+        result,
+        detail ?? '',
+        howWords(scan),
+      ]
+    },
+  })
+}

@@ -1,0 +1,78 @@
+import { Form, href, Link } from 'react-router'
+import { type OfficeScanFilter, scanFilterIsSet, scanKinds } from '#domain/scan/scan-filter.ts'
+import { m } from '#messages/messages.js'
+import {
+  FilterBar,
+  filterControl,
+  FilterField,
+} from '#app/routes/office/pieces/office-filter-bar.tsx'
+
+type Choices = {
+  attractions: { id: number; name: string }[]
+  devices: { id: string; name: string }[]
+}
+
+const kindWords = {
+  entries: m.scan_kind_entries,
+  refusals: m.scan_kind_refusals,
+  anomalies: m.scan_kind_anomalies,
+}
+
+/** The filters of the list as the address has them. */
+export function ScansFilter({
+  filter,
+  attractions,
+  devices,
+}: Choices & { filter: OfficeScanFilter }) {
+  return (
+    <FilterBar
+      // Another address, other fields: what was chosen and not sent goes with the old one.
+      key={JSON.stringify(filter)}
+      label={m.scan_filters()}
+      form={Form}
+      link={Link}
+      clear={scanFilterIsSet(filter) ? href('/admin/scans') : undefined}
+    >
+      <FilterField label={m.scan_kind()}>
+        <select name="kind" defaultValue={filter.kind ?? ''} className={filterControl}>
+          <option value="">{m.scan_kind_all()}</option>
+          {scanKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindWords[kind]()}
+            </option>
+          ))}
+        </select>
+      </FilterField>
+      <FilterField label={m.scan_attraction()}>
+        <select
+          name="attraction"
+          defaultValue={filter.attractionId ?? ''}
+          className={filterControl}
+        >
+          <option value="">{m.scan_attraction_all()}</option>
+          {attractions.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </FilterField>
+      <FilterField label={m.scan_device()}>
+        <select name="device" defaultValue={filter.deviceId ?? ''} className={filterControl}>
+          <option value="">{m.scan_device_all()}</option>
+          {devices.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </FilterField>
+      <FilterField label={m.scan_from()}>
+        <input name="from" type="date" defaultValue={filter.from} className={filterControl} />
+      </FilterField>
+      <FilterField label={m.scan_to()}>
+        <input name="to" type="date" defaultValue={filter.to} className={filterControl} />
+      </FilterField>
+    </FilterBar>
+  )
+}

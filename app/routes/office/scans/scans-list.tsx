@@ -1,0 +1,80 @@
+import { href } from 'react-router'
+import {
+  type OfficeScanFilter,
+  scanFilterIsSet,
+  writeScanFilter,
+  writeScanPlace,
+} from '#domain/scan/scan-filter.ts'
+import type { OfficeScan } from '#domain/scan/scan-queries.ts'
+import { m } from '#messages/messages.js'
+import { changedQuery, type LinkPiece } from '#app/routes/office/pieces/office-link.ts'
+import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
+import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
+import { ScansTable } from './scans-table.tsx'
+
+type ScansListProps = {
+  filter: OfficeScanFilter
+  scans: OfficeScan[]
+  /** The newest anomalies, shown above the rest of the first page; empty when the filter asks for something else. */
+  odd: OfficeScan[]
+  /** How many there are in all, undone ones left out. */
+  anomalies: number
+  hasMore: boolean
+  isFirstPage: boolean
+  undoable: string[]
+  timeZone: string
+  link: LinkPiece
+  onUndo: (scan: OfficeScan) => void
+}
+
+/** One page of scans, and before it what a person should look at; nothing stands in both. */
+export function ScansList({
+  filter,
+  scans,
+  odd,
+  anomalies,
+  hasMore,
+  isFirstPage,
+  link: LinkPiece,
+  ...table
+}: ScansListProps) {
+  const query = writeScanFilter(filter)
+  const first = `${href('/admin/scans')}?${query}`
+  const last = scans.at(-1)
+  return (
+    <>
+      {odd.length > 0 && (
+        <div className="mb-6">
+          <p className="mb-2 flex flex-wrap items-center gap-x-4 font-semibold text-danger">
+            {m.scan_anomalies_waiting({ count: anomalies })}
+            <LinkPiece
+              to={changedQuery(query, { kind: 'anomalies' })}
+              className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
+            >
+              {m.scan_anomalies_show()}
+            </LinkPiece>
+          </p>
+          <ScansTable caption={m.scan_kind_anomalies()} scans={odd} {...table} />
+        </div>
+      )}
+      {last ? (
+        <>
+          <ScansTable caption={m.scan_caption()} scans={scans} {...table} />
+          <Paging
+            link={LinkPiece}
+            first={isFirstPage ? undefined : first}
+            next={hasMore ? changedQuery(query, { despues: writeScanPlace(last) }) : undefined}
+          >
+            {m.scan_count({ count: scans.length })}
+          </Paging>
+        </>
+      ) : (
+        odd.length === 0 && (
+          <EmptyState>
+            {scanFilterIsSet(filter) || !isFirstPage ? m.scan_none_found() : m.scan_none()}
+          </EmptyState>
+        )
+      )}
+    </>
+  )
+}

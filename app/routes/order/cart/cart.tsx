@@ -1,0 +1,176 @@
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { href, Link } from 'react-router'
+import {
+  type Cart,
+  type CartItem,
+  CART_PASSES_MAX,
+  changeQuantities,
+  putBackInCart,
+  refusalToCheckOut,
+  removeFromCart,
+} from '#domain/cart/cart.ts'
+import { m } from '#messages/messages.js'
+import { itemName } from '#app/routes/order/pieces/cart-words.ts'
+import { citySlug } from '#app/routes/order/pieces/city-on-sale.ts'
+import { OrderFrame } from '#app/routes/order/pieces/order-frame.tsx'
+import { OrderSkeleton } from '#app/routes/order/pieces/order-skeleton.tsx'
+import { OrderSummary } from '#app/routes/order/pieces/order-summary.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { cartStore, updateCart } from '#app/ui/cart-store.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { showToast } from '#app/ui/show-toast.ts'
+import { CartLine } from './cart-line.tsx'
+
+export const meta = () => [
+  { title: m.order_cart_title() },
+  { name: 'description', content: m.order_cart_description() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Nothing to fetch: the page waits for its code, because the cart is in the browser. */
+export const clientLoader = () => null
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <OrderSkeleton title={m.order_cart_title()} />
+}
+
+type Removed = { item: CartItem; index: number }
+
+export default function CartPage() {
+  const cart = cartStore.use()
+  const [removals, setRemovals] = useState<Removed[]>([])
+  const page = useRef<HTMLDivElement>(null)
+  const takeToastBack = useRef<() => void>(undefined)
+
+  function remove(item: CartItem) {
+    const since = removals.filter((removed) => removed.item.id !== item.id)
+    setRemovals([...since, { item, index: cart.indexOf(item) }])
+    updateCart((current) => removeFromCart(current, item.id))
+    takeToastBack.current = showToast({
+      title: m.order_toast_removed_title(),
+      description: m.order_toast_removed(),
+    })
+  }
+
+  function putBack({ item, index }: Removed) {
+    updateCart((current) => putBackInCart(current, item, index))
+    takeToastBack.current?.()
+    setRemovals(removals.filter((removed) => removed.item.id !== item.id))
+    // The pressed button is gone; the focus goes to the page, not to nowhere.
+    page.current?.focus()
+  }
+
+  const waysBack = (isHere: (index: number) => boolean) =>
+    removals
+      .filter((removed) => isHere(removed.index))
+      .map((removed) => (
+        <RemovedLine key={removed.item.id} item={removed.item} onPutBack={() => putBack(removed)} />
+      ))
+  return (
+    <div ref={page} tabIndex={-1} className="outline-none">
+      {cart.length === 0 ? (
+        <EmptyCart waysBack={waysBack(() => true)} />
+      ) : (
+        <OrderFrame aside={<CartSummary cart={cart} />}>
+          <PageTitle>{m.order_cart_title()}</PageTitle>
+          <ul className="mt-8 grid gap-6">
+            {cart.map((item, index) => (
+              <Fragment key={item.id}>
+                {waysBack((removedAt) => removedAt === index)}
+                <CartLine
+                  item={item}
+                  onChange={(adults, children) =>
+                    updateCart((current) => changeQuantities(current, item.id, adults, children))
+                  }
+                  onRemove={() => remove(item)}
+                />
+              </Fragment>
+            ))}
+            {waysBack((removedAt) => removedAt >= cart.length)}
+          </ul>
+          <Link to={href('/:city', { city: citySlug })} className={buttonLook('quiet', 'mt-4')}>
+            {m.order_cart_keep_looking()}
+          </Link>
+        </OrderFrame>
+      )}
+    </div>
+  )
+}
+
+/** Where an item was, with the way back, for as long as the page stands. It takes the focus of the button. */
+function RemovedLine({ item, onPutBack }: { item: CartItem; onPutBack(): void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasPressed = useRef(false)
+  const name = itemName(item)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <li className="flex items-center justify-between gap-4 rounded-card border border-dashed border-edge py-2 pr-2 pl-4 sm:pr-4 sm:pl-6">
+      <span>{m.order_cart_removed({ item: name })}</span>
+      <Button
+        ref={button}
+        variant="quiet"
+        className="shrink-0 px-3"
+        aria-label={m.order_cart_put_back_item({ item: name })}
+        onClick={() => {
+          // Once, however quickly it is pressed.
+          if (!wasPressed.current) onPutBack()
+          wasPressed.current = true
+        }}
+      >
+        {m.order_cart_put_back()}
+      </Button>
+    </li>
+  )
+}
+
+function CartSummary({ cart }: { cart: Cart }) {
+  const refusal = refusalToCheckOut(cart)
+  return (
+    <OrderSummary cart={cart}>
+      <div className="mt-5 grid gap-2">
+        {refusal === undefined ? (
+          <Link
+            to={href('/checkout/details')}
+            prefetch="render"
+            className={buttonLook('primary', 'w-full')}
+          >
+            {m.order_cart_proceed()}
+          </Link>
+        ) : (
+          <>
+            <button type="button" disabled className={buttonLook('primary', 'w-full')}>
+              {m.order_cart_proceed()}
+            </button>
+            <output className="text-danger">
+              {refusal === 'cart_empty'
+                ? m.order_cart_nobody_yet()
+                : m.order_cart_too_many({ max: CART_PASSES_MAX })}
+            </output>
+          </>
+        )}
+      </div>
+    </OrderSummary>
+  )
+}
+
+function EmptyCart({ waysBack }: { waysBack: ReactNode[] }) {
+  return (
+    <OrderFrame>
+      {waysBack.length > 0 && <ul className="mb-8 grid gap-4">{waysBack}</ul>}
+      <div className="mx-auto grid max-w-xl justify-items-center py-8 text-center">
+        <img
+          src="/art/pass-full.svg"
+          alt=""
+          width={640}
+          height={400}
+          className="mb-10 w-64 -rotate-6"
+        />
+        <PageTitle lead={m.order_cart_empty()}>{m.order_cart_empty_title()}</PageTitle>
+        <Link to={href('/:city', { city: citySlug })} className={buttonLook('primary', 'mt-8')}>
+          {m.order_cart_empty_link()}
+        </Link>
+      </div>
+    </OrderFrame>
+  )
+}

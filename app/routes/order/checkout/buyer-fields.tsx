@@ -1,0 +1,91 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { useState } from 'react'
+import type { Buyer } from '#domain/checkout/checkout-form.ts'
+import { suggestEmail } from '#domain/checkout/email-suggestion.ts'
+import { m } from '#messages/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { countryNames } from './checkout-countries.ts'
+import { requiredField } from './required-field.ts'
+import { typeInto } from './type-into.ts'
+
+type BuyerFieldset = { [Name in keyof Buyer]: FieldMetadata<string> }
+
+const COUNTRIES_ID = 'countries'
+
+/** Who pays, and where the passes go. */
+export function BuyerFields({ buyer, formId }: { buyer: BuyerFieldset; formId: string }) {
+  const [countries, setCountries] = useState<string[]>([])
+  const [suggested, setSuggested] = useState<string>()
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-display text-section font-bold">{m.order_details_buyer()}</legend>
+      <p className="mt-2 text-muted">{m.order_details_buyer_lead()}</p>
+      <div className="mt-6 grid gap-x-5 gap-y-6 sm:grid-cols-2">
+        <Field
+          {...requiredField(buyer.name)}
+          label={m.order_details_name()}
+          autoComplete="given-name"
+        />
+        <Field
+          {...requiredField(buyer.lastname)}
+          label={m.order_details_lastname()}
+          autoComplete="family-name"
+        />
+        <Field
+          {...requiredField(buyer.email)}
+          type="email"
+          inputMode="email"
+          label={m.order_details_email()}
+          hint={m.order_details_email_hint()}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="sm:col-span-2"
+          onBlur={(event) => setSuggested(suggestEmail(event.target.value))}
+          onInput={() => setSuggested(undefined)}
+        >
+          <output>
+            {suggested && (
+              <span className="mt-2 flex flex-wrap items-center gap-x-3 rounded-control bg-sunken py-1 pl-3.5">
+                {m.order_details_suggestion({ email: suggested })}
+                <Button
+                  variant="quiet"
+                  className="px-3"
+                  onClick={() => {
+                    typeInto(formId, buyer.email.name, suggested)
+                    setSuggested(undefined)
+                  }}
+                >
+                  {m.order_details_suggestion_accept()}
+                </Button>
+              </span>
+            )}
+          </output>
+        </Field>
+        <Field
+          {...requiredField(buyer.phone)}
+          type="tel"
+          inputMode="tel"
+          label={m.order_details_phone()}
+          hint={m.order_details_phone_hint()}
+          autoComplete="tel"
+        />
+        <Field
+          {...requiredField(buyer.nationality)}
+          label={m.order_details_nationality()}
+          hint={m.order_details_nationality_hint()}
+          autoComplete="country-name"
+          list={COUNTRIES_ID}
+          onFocus={() => setCountries(countryNames())}
+        />
+        <datalist id={COUNTRIES_ID}>
+          {countries.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </datalist>
+      </div>
+    </fieldset>
+  )
+}

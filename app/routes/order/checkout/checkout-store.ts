@@ -1,0 +1,26 @@
+// What the browser keeps of a checkout: what was typed, saved at each keystroke, and the ids of the
+// purchase. Never a datum of a card.
+import { z } from 'zod'
+import { type DetailsDraft, detailsDraft, emptyDetails } from '#domain/checkout/details-draft.ts'
+import { type PurchaseAttempt, purchaseAttempt } from '#domain/checkout/purchase-attempt.ts'
+import { type PaymentMethod, paymentMethods } from '#domain/payments/payment-method.ts'
+import { storedValue } from '#app/ui/stored-value.ts'
+
+export const detailsStore = storedValue<DetailsDraft>({
+  key: 'vereda.details',
+  empty: emptyDetails,
+  read: (stored) => detailsDraft.safeParse(stored).data,
+})
+
+export const attemptStore = storedValue<PurchaseAttempt | undefined>({
+  key: 'vereda.attempt',
+  empty: undefined,
+  read: (stored) => purchaseAttempt.safeParse(stored).data,
+})
+
+/** The chosen method, so that a reload does not forget it; each purchase begins with the card. */
+export const methodStore = storedValue<PaymentMethod>({
+  key: 'vereda.method',
+  empty: 'credit-card',
+  read: (stored) => z.enum(paymentMethods).safeParse(stored).data,
+})

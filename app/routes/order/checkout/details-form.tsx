@@ -1,0 +1,109 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { type FormEvent, useId, useMemo, useState } from 'react'
+import type { Cart } from '#domain/cart/cart.ts'
+import { holderPlaces } from '#domain/checkout/checkout-form.ts'
+import {
+  type DetailsDraft,
+  detailsForm,
+  draftWith,
+  typedHolders,
+} from '#domain/checkout/details-draft.ts'
+import { m } from '#messages/messages.js'
+import { detailsStore } from './checkout-store.ts'
+import { FieldAlert } from './field-alert.tsx'
+import { BuyerFields } from './buyer-fields.tsx'
+import { HolderFields } from './holder-fields.tsx'
+
+export const detailsFormId = 'details'
+const KEEP = 'keep'
+
+/** Buyer and holders. What is typed is saved at each keystroke; `onComplete` comes when all is right. */
+export function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): void }) {
+  const places = useMemo(() => holderPlaces(items), [items])
+  const schema = useMemo(() => detailsForm(places), [places])
+  const [draft] = useState(detailsStore.get)
+  const [tries, setTries] = useState(0)
+  const keepHintId = useId()
+  const [form, fields] = useForm({
+    id: detailsFormId,
+    defaultValue: { buyer: draft.buyer, holders: typedHolders(draft, places) },
+    defaultNoValidate: true,
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    onSubmit(event) {
+      event.preventDefault()
+      onComplete()
+    },
+  })
+  const holders = fields.holders.getFieldList()
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    const typed = new FormData(event.currentTarget)
+    const read = (name: string) => String(typed.get(name) ?? '')
+    detailsStore.set(
+      draftWith(detailsStore.get(), places, {
+        buyer: readBuyer(read),
+        holders: places.map((_, index) => ({
+          name: read(`holders[${index}].name`),
+          lastname: read(`holders[${index}].lastname`),
+        })),
+        isKept: typed.has(KEEP),
+      }),
+    )
+  }
+
+  return (
+    <form
+      id={form.id}
+      noValidate
+      onSubmit={(event) => {
+        setTries(tries + 1)
+        form.onSubmit(event)
+      }}
+      onInput={save}
+      className="mt-8"
+    >
+      <DetailsAlert key={tries} problems={form.status === 'error' ? form.allErrors : {}} />
+      <BuyerFields buyer={fields.buyer.getFieldset()} formId={form.id} />
+      <HolderFields items={items} places={places} holders={holders} formId={form.id} />
+      <div className="mt-10 rounded-control border border-line bg-surface px-4 py-3">
+        <label className="flex min-h-11 items-center gap-3.5 font-semibold">
+          <input
+            type="checkbox"
+            name={KEEP}
+            defaultChecked={draft.isKept}
+            aria-describedby={keepHintId}
+            className="size-5 shrink-0 accent-night"
+          />
+          {m.order_details_keep()}
+        </label>
+        <p id={keepHintId} className="text-muted">
+          {m.order_details_keep_hint()}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function readBuyer(read: (name: string) => string): DetailsDraft['buyer'] {
+  return {
+    name: read('buyer.name'),
+    lastname: read('buyer.lastname'),
+    nationality: read('buyer.nationality'),
+    email: read('buyer.email'),
+    phone: read('buyer.phone'),
+  }
+}
+
+/** The specified sentence when the buyer has no name or no e-mail; else how much is left to do. */
+function DetailsAlert({ problems }: { problems: Record<string, string[] | null> }) {
+  const paths = Object.entries(problems).flatMap(([path, found]) => (found?.length ? [path] : []))
+  const isBuyerMissing = ['buyer.name', 'buyer.email'].some((path) =>
+    problems[path]?.includes('required'),
+  )
+  if (isBuyerMissing) return <FieldAlert>{m.order_details_alert()}</FieldAlert>
+  if (paths.length === 0) return null
+  return <FieldAlert>{m.order_details_alert_fields({ count: paths.length })}</FieldAlert>
+}

@@ -1,0 +1,78 @@
+import { href, Link, redirect, useNavigate } from 'react-router'
+import { cartTotals, itemsToBuy, refusalToCheckOut } from '#domain/cart/cart.ts'
+import { m } from '#messages/messages.js'
+import { PageAhead } from '#app/page-ahead.tsx'
+import { CheckoutSteps } from '#app/routes/order/pieces/checkout-steps.tsx'
+import { OrderFrame } from '#app/routes/order/pieces/order-frame.tsx'
+import { OrderSkeleton } from '#app/routes/order/pieces/order-skeleton.tsx'
+import { OrderSummary } from '#app/routes/order/pieces/order-summary.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { cartStore } from '#app/ui/cart-store.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { CheckoutBar } from './checkout-bar.tsx'
+import { DetailsForm, detailsFormId } from './details-form.tsx'
+
+export const meta = () => [
+  { title: m.order_details_title() },
+  { name: 'description', content: m.order_details_description() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Cart and draft are in the browser; without somebody to buy for, the cart comes first. */
+export function clientLoader() {
+  if (refusalToCheckOut(cartStore.get()) !== undefined) throw redirect(href('/cart'))
+  return null
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <OrderSkeleton title={m.order_details_title()} step={1} />
+}
+
+export default function DetailsPage() {
+  const cart = cartStore.use()
+  const navigate = useNavigate()
+  const items = itemsToBuy(cart)
+
+  return (
+    <>
+      {/* The next step opens also where the network has gaps. */}
+      <PageAhead page={href('/checkout/payment')} />
+      <OrderFrame
+        aside={
+          <OrderSummary cart={cart}>
+            <div className="mt-5 grid gap-2">
+              <Button
+                type="submit"
+                form={detailsFormId}
+                variant="primary"
+                className="max-lg:hidden"
+              >
+                {m.order_details_submit()}
+              </Button>
+              <Link to={href('/cart')} className={buttonLook('quiet')}>
+                {m.order_edit_cart()}
+              </Link>
+            </div>
+          </OrderSummary>
+        }
+      >
+        <CheckoutSteps current={1} />
+        <PageTitle eyebrow={m.order_step({ step: 1 })} lead={m.order_details_lead()}>
+          {m.order_details_title()}
+        </PageTitle>
+        {/* Another tab may change who travels: the draft fills the new form. */}
+        <DetailsForm
+          key={items.map(({ id, adults, children }) => `${id}:${adults}+${children}`).join()}
+          items={items}
+          onComplete={() => navigate(href('/checkout/payment'))}
+        />
+      </OrderFrame>
+      <CheckoutBar totalCents={cartTotals(cart).totalCents}>
+        <Button type="submit" form={detailsFormId} variant="primary">
+          {m.order_details_submit()}
+        </Button>
+      </CheckoutBar>
+    </>
+  )
+}

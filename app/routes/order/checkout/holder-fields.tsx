@@ -1,0 +1,115 @@
+import type { FieldMetadata } from '@conform-to/react'
+import type { Cart, CartItem } from '#domain/cart/cart.ts'
+import type { Holder, HolderPlace } from '#domain/checkout/checkout-form.ts'
+import { m } from '#messages/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { itemName, peopleWords } from '#app/routes/order/pieces/cart-words.ts'
+import { Field } from '#app/ui/field.tsx'
+import { hueOf } from '#app/ui/pass-badge.tsx'
+import { requiredField } from './required-field.ts'
+import { typedIn, typeInto } from './type-into.ts'
+
+type HolderFieldsProps = {
+  items: Cart
+  places: HolderPlace[]
+  /** In the order of the places. */
+  holders: FieldMetadata<Holder>[]
+  formId: string
+}
+
+/** Who uses each pass: grouped by item, adults first. */
+export function HolderFields({ items, places, holders, formId }: HolderFieldsProps) {
+  return (
+    <section aria-labelledby="holders" className="mt-14">
+      <h2 id="holders" className="font-display text-section font-bold">
+        {m.order_details_holders()}
+      </h2>
+      <p className="mt-2 text-muted">{m.order_details_holders_lead()}</p>
+      {items.map((item) => (
+        <section
+          key={item.id}
+          aria-label={itemName(item)}
+          data-hue={hueOf(item.name)}
+          className="mt-6 overflow-hidden rounded-card border border-line bg-surface shadow-card"
+        >
+          <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 bg-hue-ground px-4 py-3.5 sm:px-6">
+            <span className="text-card font-bold text-hue">{itemName(item)}</span>
+            <span>{peopleWords(item)}</span>
+          </h3>
+          <div className="divide-y divide-line">
+            {places.map((place, index) => {
+              const holder = holders[index]
+              if (place.itemId !== item.id || !holder) return null
+              return (
+                <HolderFieldset
+                  key={place.key}
+                  item={item}
+                  place={place}
+                  number={index + 1}
+                  holder={holder}
+                  formId={formId}
+                />
+              )
+            })}
+          </div>
+        </section>
+      ))}
+    </section>
+  )
+}
+
+type HolderFieldsetProps = {
+  item: CartItem
+  place: HolderPlace
+  /** Counts through the whole form, for the browser's own filling. */
+  number: number
+  holder: FieldMetadata<Holder>
+  formId: string
+}
+
+function HolderFieldset({ item, place, number, holder, formId }: HolderFieldsetProps) {
+  const { name, lastname } = holder.getFieldset()
+  const personNumber = { number: place.ageIndex + 1 }
+  const person =
+    place.age === 'adult'
+      ? m.order_details_person_adult(personNumber)
+      : m.order_details_person_child(personNumber)
+
+  function fillWithBuyer() {
+    typeInto(formId, lastname.name, typedIn(formId, 'buyer.lastname'))
+    typeInto(formId, name.name, typedIn(formId, 'buyer.name'))
+  }
+
+  return (
+    <fieldset className="relative min-w-0 px-4 py-5 sm:px-6">
+      <legend className="float-left py-2.5 font-semibold">
+        {person}
+        <span className="sr-only">, {itemName(item)}</span>
+      </legend>
+      <div className="flex min-h-11 justify-end">
+        {place.age === 'adult' && (
+          <Button
+            variant="quiet"
+            className="-mr-3 px-3"
+            aria-label={m.order_details_use_mine_for({ person: `${person}, ${itemName(item)}` })}
+            onClick={fillWithBuyer}
+          >
+            {m.order_details_use_mine()}
+          </Button>
+        )}
+      </div>
+      <div className="clear-both mt-3 grid gap-5 sm:grid-cols-2">
+        <Field
+          {...requiredField(name)}
+          label={m.order_details_name()}
+          autoComplete={`section-pass-${number} given-name`}
+        />
+        <Field
+          {...requiredField(lastname)}
+          label={m.order_details_lastname()}
+          autoComplete={`section-pass-${number} family-name`}
+        />
+      </div>
+    </fieldset>
+  )
+}

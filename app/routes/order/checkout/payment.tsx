@@ -1,0 +1,149 @@
+import { useEffect } from 'react'
+import { href, Link, redirect } from 'react-router'
+import { cartTotals, refusalToCheckOut, sameItems } from '#domain/cart/cart.ts'
+import { listProducts } from '#domain/catalog/catalog-queries.ts'
+import { buyPasses } from '#domain/checkout/buy-passes.ts'
+import { checkoutForm } from '#domain/checkout/checkout-form.ts'
+import { getBuyerOrder } from '#domain/orders/order-queries.ts'
+import { m } from '#messages/messages.js'
+import { parseJson, refusalReply } from '#app/form.ts'
+import { PageAhead } from '#app/page-ahead.tsx'
+import { CheckoutSteps } from '#app/routes/order/pieces/checkout-steps.tsx'
+import { citySlug } from '#app/routes/order/pieces/city-on-sale.ts'
+import { OrderFrame } from '#app/routes/order/pieces/order-frame.tsx'
+import { OrderSkeleton } from '#app/routes/order/pieces/order-skeleton.tsx'
+import { orderStore, progressOf } from '#app/routes/order/pieces/order-store.ts'
+import { OrderSummary } from '#app/routes/order/pieces/order-summary.tsx'
+import { clientAddressContext, servicesContext } from '#app/services.server.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { cartStore } from '#app/ui/cart-store.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { CheckoutBar } from './checkout-bar.tsx'
+import type { Route } from './+types/payment'
+import { PayButton, PaymentForm } from './payment-form.tsx'
+import { usePayment } from './use-payment.ts'
+import { currentPurchase, fateOfAttempt, type Purchase, settlePurchase } from './purchase.ts'
+
+export const meta = () => [
+  { title: m.order_payment_title() },
+  { name: 'description', content: m.order_payment_description() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** A step taken too early leads to the one before; a purchase that went through, to the one after. */
+export async function clientLoader() {
+  if (refusalToCheckOut(cartStore.get()) !== undefined) throw redirect(href(pageOfEmptyCart()))
+  const purchase = currentPurchase()
+  if (!purchase) throw redirect(href('/checkout/details'))
+  const fate = await fateOfAttempt(purchase)
+  if (fate === 'bought') throw redirect(href('/checkout/confirmation'))
+  return { purchase, fate, wasDeclined: wasDeclinedLate(purchase) }
+}
+clientLoader.hydrate = true as const
+
+/** The cart is emptied by a purchase too: a reload or a step back then finds its confirmation. */
+function pageOfEmptyCart() {
+  const order = orderStore.get()
+  return order && progressOf(order.receipt) === 'paid' ? '/checkout/confirmation' : '/cart'
+}
+
+/** Also after a refusal, which may have changed prices or ids. */
+export function shouldRevalidate() {
+  return true
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseJson(checkoutForm, request)
+  if (!form.ok) return form.reply
+
+  const services = context.get(servicesContext)
+  const bought = await buyPasses(services, {
+    ...form.value,
+    citySlug,
+    locale: 'es',
+    clientAddress: context.get(clientAddressContext),
+  })
+  if (bought.ok) return { ok: true as const, order: await getBuyerOrder(services, bought.orderId) }
+
+  if (bought.reason !== 'price_changed') return refusalReply(bought)
+  return refusalReply({ ...bought, catalog: await listProducts(services.db, citySlug) })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return settlePurchase(serverAction())
+}
+
+export function HydrateFallback() {
+  return <OrderSkeleton title={m.order_payment_title()} step={2} />
+}
+
+/**
+ * Paid is paid: the confirmation and what looks after the order are loaded before the button is
+ * pressed.
+ */
+function WhatComesNext() {
+  useEffect(() => {
+    void Promise.allSettled([
+      import('#app/routes/order/pieces/order-watch.tsx'),
+      import('#app/ui/toaster.tsx'),
+    ])
+  }, [])
+  return <PageAhead page={href('/checkout/confirmation')} />
+}
+
+function wasDeclinedLate(purchase: Purchase): boolean {
+  const order = orderStore.get()
+  if (!order || progressOf(order.receipt) !== 'unpaid') return false
+  return sameItems(order.items, purchase.items)
+}
+
+export default function PaymentPage({ loaderData }: Route.ComponentProps) {
+  const { purchase, fate, wasDeclined } = loaderData
+  const payment = usePayment(purchase, fate)
+  const { totalCents } = cartTotals(purchase.items)
+
+  return (
+    <>
+      <WhatComesNext />
+      <OrderFrame
+        aside={
+          <OrderSummary cart={purchase.items}>
+            <div className="mt-5 grid gap-2">
+              <PayButton payment={payment} totalCents={totalCents} className="max-lg:hidden" />
+              <p className="mt-2">
+                <span className="block text-muted">{m.order_payment_buyer()}</span>
+                <span className="font-semibold break-words">{purchase.details.buyer.email}</span>
+              </p>
+              <Link
+                to={href('/checkout/details')}
+                className={buttonLook('quiet', 'justify-self-center')}
+              >
+                {m.order_payment_edit_details()}
+              </Link>
+            </div>
+          </OrderSummary>
+        }
+      >
+        <CheckoutSteps
+          current={2}
+          links={{
+            1: (
+              <Link to={href('/checkout/details')} className="underline underline-offset-4">
+                {m.order_step_details()}
+              </Link>
+            ),
+          }}
+        />
+        <PageTitle eyebrow={m.order_step({ step: 2 })}>{m.order_payment_title()}</PageTitle>
+        <PaymentForm payment={payment} wasDeclined={wasDeclined} />
+      </OrderFrame>
+      <CheckoutBar totalCents={totalCents}>
+        <PayButton payment={payment} totalCents={totalCents} />
+      </CheckoutBar>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { href, useNavigate } from 'react-router'
+import { m } from '#messages/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import {
+  attemptStore,
+  detailsStore,
+  methodStore,
+} from '#app/routes/order/checkout/checkout-store.ts'
+import { orderStore } from '#app/routes/order/pieces/order-store.ts'
+import { showToast } from '#app/ui/show-toast.ts'
+
+/** For a device that others use too: what the browser keeps of the purchase, and how to erase it. */
+export function ForgetOrder() {
+  const navigate = useNavigate()
+  const isDraftKept = detailsStore.use().isKept === true
+
+  async function forget() {
+    // Away first: a confirmation without an order has nothing to show.
+    await navigate(href('/'))
+    for (const kept of [orderStore, detailsStore, attemptStore, methodStore]) kept.set(undefined)
+    showToast({ title: m.order_forgotten_title(), description: m.order_forgotten() })
+  }
+
+  return (
+    <section aria-labelledby="forget" className="mt-8 max-w-3xl print:hidden">
+      <h2 id="forget" className="text-card font-bold">
+        {m.order_forget_title()}
+      </h2>
+      <p className="mt-2">
+        {isDraftKept ? m.order_forget_kept() : m.order_forget_order()} {m.order_forget_more()}
+      </p>
+      <Button variant="quiet" className="mt-1" onClick={() => void forget()}>
+        {m.order_forget()}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,175 @@
+import { type FormEvent, useState } from 'react'
+import { data, Form, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { atMost } from '#domain/at-most.ts'
+import { buyerForm } from '#domain/checkout/checkout-form.ts'
+import { requestOrderLink } from '#domain/orders/request-order-link.ts'
+import { m } from '#messages/messages.js'
+import { parseForm, refusalReply } from '#app/form.ts'
+import { clientAddressContext, servicesContext } from '#app/services.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { problemWords } from '#app/ui/field-problem.ts'
+import { OrderFrame } from '#app/routes/order/pieces/order-frame.tsx'
+import { orderStore } from '#app/routes/order/pieces/order-store.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import type { Route } from './+types/order-lookup'
+import { FoundOrder, LookupResult } from './lookup-result.tsx'
+
+export const meta = () => [
+  { title: m.order_lookup_title() },
+  { name: 'description', content: m.order_lookup_description() },
+]
+
+const operationNumber = z.string('required').trim().min(1, 'required').check(atMost(40, 'too_long'))
+
+/** The number alone is looked for on this device; number and e-mail ask for the order's link. */
+const lookupForm = z
+  .object({
+    operationNumber,
+    email: z.preprocess((typed) => typed || undefined, buyerForm.shape.email.optional()),
+    /** The button that was pressed: only this one insists on the e-mail. */
+    ask: z.literal('link').optional(),
+  })
+  .refine(({ ask, email }) => ask === undefined || email !== undefined, {
+    path: ['email'],
+    message: 'required',
+  })
+
+/** As much as one post can bring: what is too long for the field is shown again as well. */
+const TYPED_MAX = 64 * 1024
+
+/** What was typed before an answer, so that a page without code shows it again. */
+const typedForm = z
+  .object({
+    initialValue: z.object({
+      operationNumber: z.string().check(atMost(TYPED_MAX)).optional(),
+      email: z.string().check(atMost(TYPED_MAX)).optional(),
+    }),
+  })
+  .transform(({ initialValue }) => initialValue)
+  .optional()
+  .catch(undefined)
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(lookupForm, request)
+  if (!form.ok) return form.reply
+  const { operationNumber: number, email } = form.value
+  if (email === undefined) return data({ ask: 'email' as const, initialValue: form.value })
+
+  const asked = await requestOrderLink(context.get(servicesContext), {
+    operationNumber: number,
+    email,
+    clientAddress: context.get(clientAddressContext),
+  })
+  if (!asked.ok) return refusalReply(asked)
+  return data({ ask: 'sent' as const, initialValue: form.value })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch {
+    return {
+      ok: false as const,
+      reason: 'unreachable' as const,
+      message: m.order_lookup_offline(),
+    }
+  }
+}
+
+function submitterOf({ nativeEvent }: FormEvent): HTMLElement | null {
+  return nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+}
+
+export default function OrderLookupPage({ actionData }: Route.ComponentProps) {
+  const stored = orderStore.use()
+  const isBusy = useNavigation().state === 'submitting'
+  const [number, setNumber] = useState<string>()
+  const [problems, setProblems] = useState<Record<string, string[] | undefined>>({})
+
+  const isFound = stored !== undefined && number === stored.operationNumber
+  const refused = actionData && 'error' in actionData ? (actionData.error ?? {}) : {}
+  const typedBefore = typedForm.parse(actionData)
+  const isMissedHere = number !== undefined && !isFound
+  const isNumberMissing = refused.operationNumber !== undefined
+  const asksEmail = isMissedHere || (actionData !== undefined && !isNumberMissing)
+  const problemOf = (name: string) => problemWords(problems[name] ?? refused[name] ?? undefined)
+
+  function lookUp(event: FormEvent<HTMLFormElement>) {
+    const fields = Object.fromEntries(new FormData(event.currentTarget, submitterOf(event)))
+    // The order of this device needs no e-mail, also when its number was corrected after a miss.
+    const isStored = stored !== undefined && fields.operationNumber === stored.operationNumber
+    const typed = lookupForm.safeParse(
+      isStored ? { operationNumber: fields.operationNumber } : fields,
+    )
+    setProblems(typed.error ? z.flattenError(typed.error).fieldErrors : {})
+    // An e-mail that is missing does not take the question for it away.
+    if (typed.data) setNumber(typed.data.operationNumber)
+    if (typed.error) {
+      const [first = 'operationNumber'] = typed.error.issues[0]?.path ?? []
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${String(first)}]`)?.focus()
+    }
+    // Only number and e-mail together are for the server.
+    if (!typed.data?.email) event.preventDefault()
+  }
+
+  return (
+    <OrderFrame>
+      <PageTitle lead={m.order_lookup_lead()}>{m.order_lookup_title()}</PageTitle>
+      <Form method="post" noValidate onSubmit={lookUp} className="mt-8 max-w-xl">
+        <Field
+          name="operationNumber"
+          label={m.order_number()}
+          hint={m.order_lookup_number_hint()}
+          defaultValue={typedBefore?.operationNumber}
+          error={problemOf('operationNumber')}
+          required
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button type="submit" variant={asksEmail ? 'secondary' : 'primary'} className="mt-6">
+          {m.order_lookup_submit()}
+        </Button>
+        <LookupResult
+          failure={!isMissedHere ? undefined : stored ? 'other_number' : 'none'}
+          answer={isBusy ? undefined : actionData}
+        />
+        {asksEmail && (
+          <div className="mt-6 rounded-card border border-line bg-surface p-5">
+            <h2 className="text-card font-bold">{m.order_lookup_email_title()}</h2>
+            <p className="mt-1 mb-5">{m.order_lookup_email_lead()}</p>
+            <Field
+              name="email"
+              type="email"
+              inputMode="email"
+              label={m.order_lookup_email()}
+              defaultValue={typedBefore?.email}
+              error={problemOf('email')}
+              required
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <Button
+              type="submit"
+              name="ask"
+              value="link"
+              variant="primary"
+              isBusy={isBusy}
+              className="mt-5"
+            >
+              {isBusy ? m.order_lookup_sending() : m.order_lookup_send()}
+            </Button>
+          </div>
+        )}
+      </Form>
+      {isFound && <FoundOrder receipt={stored.receipt} />}
+    </OrderFrame>
+  )
+}

@@ -1,0 +1,117 @@
+import { href } from 'react-router'
+import { findOrderBySecret } from '#domain/orders/order-queries.ts'
+import { listPassViewsOfOrder } from '#domain/passes/pass-queries.ts'
+import { m } from '#messages/messages.js'
+import { servicesContext } from '#app/services.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { progressOf } from '#app/routes/order/pieces/order-store.ts'
+import { PassCard } from './pass-card.tsx'
+import { PassOffline } from './pass-offline.tsx'
+import type { Route } from './+types/order-passes'
+import { OrderNotReady } from './order-not-ready.tsx'
+import { notFound, PersonalFrame, personalHeaders, PersonalNotFound } from './personal-pages.tsx'
+import { shownPass } from './shown-pass.ts'
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData && m.order_passes_title({ number: loaderData.operationNumber }) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export function headers() {
+  return personalHeaders
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const order = await findOrderBySecret(services, params.secret)
+  const orderId = services.links.idIn(params.secret)
+  if (!order || orderId === undefined) throw notFound()
+
+  const passes = await listPassViewsOfOrder(services, orderId)
+  return {
+    secret: params.secret,
+    operationNumber: order.operationNumber,
+    standing: order.state === 'cancelled' ? ('cancelled' as const) : progressOf(order),
+    passes: await Promise.all(passes.map((pass) => shownPass(services, pass))),
+  }
+}
+
+export default function OrderPassesPage({ loaderData }: Route.ComponentProps) {
+  const { secret, operationNumber, standing, passes } = loaderData
+  const hasCodes = passes.some((pass) => pass.code !== undefined)
+  return (
+    <PersonalFrame>
+      <h1 className="mb-5 px-4 text-center text-card font-bold print:hidden">
+        {m.order_passes_title({ number: operationNumber })}
+      </h1>
+      {standing === 'paid' ? (
+        <>
+          <ul
+            aria-label={m.order_passes_list()}
+            // A list that scrolls must be reachable by the keyboard.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            className="relative flex snap-x snap-mandatory items-start gap-4 overflow-x-auto px-4 pb-4 md:flex-wrap md:justify-center md:gap-y-8 md:overflow-x-visible print:block"
+          >
+            {passes.map((pass, index) => (
+              <li
+                key={pass.secret}
+                id={`pase-${index + 1}`}
+                className="w-full max-w-md shrink-0 snap-center scroll-mx-4 print:mx-auto print:break-after-page print:last:break-after-auto"
+              >
+                <PassCard pass={pass} heading="h2" />
+                {passes.length > 1 && <Neighbours position={index + 1} count={passes.length} />}
+              </li>
+            ))}
+          </ul>
+          <div className="mx-auto max-w-md px-4 text-center print:hidden">
+            <PassOffline
+              isOffered={hasCodes}
+              shown={passes.map(({ life }) => life.title + life.sentences.join(' ')).join(' ')}
+            />
+            {hasCodes && (
+              <ButtonLink
+                href={href('/order/:secret/passes.pdf', { secret })}
+                variant="quiet"
+                className="mt-2"
+              >
+                {m.order_passes_pdf()}
+              </ButtonLink>
+            )}
+          </div>
+        </>
+      ) : (
+        <OrderNotReady standing={standing} />
+      )}
+    </PersonalFrame>
+  )
+}
+
+/** The swipe in words: plain links, so that it works without the page's code and by keyboard. */
+function Neighbours({ position, count }: { position: number; count: number }) {
+  const link = 'grid min-h-11 min-w-11 place-items-center px-2 font-semibold underline'
+  return (
+    <nav
+      aria-label={m.order_passes_count({ position, count })}
+      className="mx-auto mt-3 grid max-w-md grid-cols-[1fr_auto_1fr] items-center md:hidden print:hidden"
+    >
+      {position > 1 ? (
+        <a href={`#pase-${position - 1}`} className={`${link} justify-self-start`}>
+          {m.order_passes_previous()}
+        </a>
+      ) : (
+        <span />
+      )}
+      <span className="tabular font-semibold">{m.order_passes_count({ position, count })}</span>
+      {position < count && (
+        <a href={`#pase-${position + 1}`} className={`${link} justify-self-end`}>
+          {m.order_passes_next()}
+        </a>
+      )}
+    </nav>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PersonalNotFound error={error} />
+}

@@ -1,0 +1,143 @@
+import { Baby, UserRound } from 'lucide-react'
+import type { ProductName } from '#domain/catalog/product-name.ts'
+import type { PassStanding } from '#domain/passes/pass-standing.ts'
+import { ageWords, opensWords } from '#domain/passes/pass-words.ts'
+import { formatShortCode } from '#domain/passes/short-code.ts'
+import { m } from '#messages/messages.js'
+import { hueOf } from '#app/ui/pass-badge.tsx'
+import { Ticket } from '#app/ui/ticket.tsx'
+
+export type CardPass = {
+  secret: string
+  holder: string
+  productName: ProductName
+  durationDays: number
+  age: 'adult' | 'child'
+  /** None for a pass that was stopped. */
+  code?: {
+    shortCode: string
+    /** A whole `<svg>`, made by us from a code of ours. */
+    qrSvg: string
+  }
+  life: CardLife
+}
+
+/** Where a pass stood at a moment, in the words of the server: it knows the city's calendar. */
+export type CardLife = {
+  standing: PassStanding
+  title: string
+  sentences: string[]
+  /** What a first use today would mean. */
+  startToday?: string
+  /** The rule of late starts, while it can still apply. */
+  lateStart?: string
+  /** When this was so, in words. */
+  readAt: string
+}
+
+const dots: Record<PassStanding, string> = {
+  unused: 'bg-success',
+  running: 'bg-success',
+  over: 'bg-danger',
+  too_late: 'bg-danger',
+  blocked: 'bg-danger',
+  refunded: 'bg-danger',
+  cancelled: 'bg-danger',
+}
+
+type PassCardProps = {
+  pass: CardPass
+  /** The holder's name is the page's title, or one of several. */
+  heading: 'h1' | 'h2'
+  isOffline?: boolean
+}
+
+/** The pass as it is kept on a phone: the code first, then whose it is and what it is good for. */
+export function PassCard({ pass, heading: Heading, isOffline = false }: PassCardProps) {
+  const { code, life } = pass
+  return (
+    <article
+      data-hue={hueOf(pass.productName)}
+      className="mx-auto w-full max-w-md break-inside-avoid overflow-hidden rounded-card border border-line bg-surface shadow-lifted print:shadow-none"
+    >
+      {code && <PassCode code={code} pass={pass} />}
+      <div className={`p-5 ${code ? 'border-t-2 border-dashed border-line' : ''}`}>
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <Heading className="min-w-0 text-2xl font-bold break-words">{pass.holder}</Heading>
+          <AgeMark age={pass.age} />
+        </div>
+        <Ticket
+          name={pass.productName}
+          eyebrow={m.order_pass_duration_days({ days: pass.durationDays })}
+          className={`mt-4 [print-color-adjust:exact] ${code ? '' : 'opacity-40 grayscale'}`}
+        />
+        <div aria-live="polite" className="mt-5">
+          <p className="flex items-center gap-2 font-bold">
+            <span aria-hidden className={`size-3 rounded-full ${dots[life.standing]}`} />
+            {life.title}
+          </p>
+          {life.sentences.map((sentence) => (
+            <p key={sentence} className="mt-1">
+              {sentence}
+            </p>
+          ))}
+        </div>
+        {code && <p className="mt-3">{opensWords(pass.productName)}</p>}
+        {life.lateStart && (
+          <div className="mt-4 grid gap-2 rounded-control bg-sunken p-4">
+            <p>{life.lateStart}</p>
+            {life.startToday && <p className="font-semibold">{life.startToday}</p>}
+          </div>
+        )}
+        <p className="mt-4 text-muted print:hidden">
+          {isOffline
+            ? m.passes_read_offline({ instant: life.readAt })
+            : m.passes_read_at({ instant: life.readAt })}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function PassCode({ code, pass }: { code: NonNullable<CardPass['code']>; pass: CardPass }) {
+  const isOver = pass.life.standing === 'over' || pass.life.standing === 'too_late'
+  return (
+    // Black on white with white around it, whatever colours the phone prefers.
+    <div className="bg-white px-4 pt-4 pb-3 text-center text-black forced-color-adjust-none [color-scheme:only_light]">
+      <div
+        // A drawing made of elements is no <img>.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="img"
+        aria-label={m.order_pass_qr({ holder: pass.holder })}
+        className={`mx-auto aspect-square w-full max-w-80 min-w-60 [&>svg]:size-full ${isOver ? 'opacity-25' : ''}`}
+        dangerouslySetInnerHTML={{ __html: code.qrSvg }}
+      />
+      <p className="mt-1">
+        <span className="sr-only">{m.order_pass_short_code()}: </span>
+        <span className="tabular text-xl font-bold tracking-widest">
+          {formatShortCode(code.shortCode)}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** Word and icon: whoever checks a pass has a second. */
+function AgeMark({ age }: { age: 'adult' | 'child' }) {
+  if (age === 'adult') {
+    return (
+      <p className="flex items-center gap-1.5 rounded-full bg-sunken px-3 py-1 font-semibold">
+        <UserRound aria-hidden size={18} />
+        {ageWords(age)}
+      </p>
+    )
+  }
+  return (
+    <div>
+      <p className="flex items-center gap-1.5 rounded-full bg-ink px-3 py-1 font-bold text-white uppercase [print-color-adjust:exact]">
+        <Baby aria-hidden size={20} />
+        {ageWords(age)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+// Made on the server: a pass as its card shows it, its code drawn and its life told in words that are
+// right at this instant.
+import type { PassClosure, PassEntry, PassView } from '#domain/passes/pass-queries.ts'
+import {
+  closedWords,
+  lateStartWords,
+  lifeSentences,
+  momentWords,
+  standingWords,
+  startTodayWords,
+} from '#domain/passes/pass-words.ts'
+import type { Services } from '#domain/services.ts'
+import type { CardLife, CardPass } from './pass-card.tsx'
+
+export async function shownPass(services: Services, pass: PassView): Promise<CardPass> {
+  const { secret, holder, productName, durationDays, age, code } = pass
+  return {
+    secret,
+    holder,
+    productName,
+    durationDays,
+    age,
+    life: shownLife(services, pass),
+    ...(code
+      ? { code: { shortCode: code.shortCode, qrSvg: await services.passDocuments.svg(code.text) } }
+      : {}),
+  }
+}
+
+export function shownLife({ clock, timeZone }: Services, { life }: PassView): CardLife {
+  const startToday = startTodayWords(life, timeZone)
+  return {
+    standing: life.standing,
+    title: standingWords(life.standing),
+    sentences: lifeSentences(life, timeZone),
+    ...(startToday === undefined ? {} : { startToday, lateStart: lateStartWords() }),
+    readAt: momentWords(clock.now(), timeZone),
+  }
+}
+
+export type ShownEntry = { attraction: string; at: string }
+
+export function shownEntries({ timeZone }: Services, entries: PassEntry[]): ShownEntry[] {
+  return entries.map(({ attraction, at }) => ({ attraction, at: momentWords(at, timeZone) }))
+}
+
+export type ShownClosure = { attraction: string; days: string }
+
+export function shownClosures(closures: PassClosure[]): ShownClosure[] {
+  return closures.map(({ attraction, from, until }) => ({
+    attraction,
+    days: closedWords(from, until),
+  }))
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { m } from '#messages/messages.js'
+import { CheckIcon } from '#app/ui/icons.tsx'
+
+export type CheckoutStep = 1 | 2 | 3
+
+const steps = [
+  { number: 1, name: m.order_step_details },
+  { number: 2, name: m.order_step_payment },
+  { number: 3, name: m.order_step_done },
+] as const
+
+type CheckoutStepsProps = {
+  current: CheckoutStep
+  /** Names of finished steps as ways back to them. */
+  links?: Partial<Record<CheckoutStep, ReactNode>>
+}
+
+/** Where the buyer is: three named steps. */
+export function CheckoutSteps({ current, links = {} }: CheckoutStepsProps) {
+  return (
+    <nav aria-label={m.order_steps_label()} className="mb-8 print:hidden">
+      <ol className="flex items-center gap-2 sm:gap-4">
+        {steps.map(({ number, name }) => {
+          const isDone = number < current
+          const isCurrent = number === current
+          return (
+            <li
+              key={number}
+              aria-current={isCurrent ? 'step' : undefined}
+              className="flex items-center gap-2 not-first:before:mr-1 not-first:before:h-0.5 not-first:before:w-4 not-first:before:bg-line sm:not-first:before:w-10"
+            >
+              <span
+                aria-hidden
+                className={`grid size-8 shrink-0 place-items-center rounded-full font-bold ${isCurrent ? 'bg-night text-white' : isDone ? 'bg-success text-white' : 'border-2 border-line text-muted'}`}
+              >
+                {isDone ? <CheckIcon /> : number}
+              </span>
+              <span className={isCurrent ? 'font-bold' : 'text-muted max-sm:sr-only'}>
+                <span className="sr-only">
+                  {isDone && m.order_step_finished()} {m.order_step({ step: number })}{' '}
+                </span>
+                {(isDone && links[number]) || name()}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

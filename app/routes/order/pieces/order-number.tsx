@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { m } from '#messages/messages.js'
+import { Button } from '#app/ui/button.tsx'
+
+const COPIED_MS = 3000
+
+/** The operation number, large, with a button that copies it. */
+export function OrderNumber({ number }: { number: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(number)
+      setIsCopied(true)
+      setTimeout(() => setIsCopied(false), COPIED_MS)
+    } catch {
+      // Not allowed here: the number stays selectable.
+    }
+  }
+
+  return (
+    <div>
+      <p className="text-muted">{m.order_number()}</p>
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span className="tabular text-2xl font-bold select-all">{number}</span>
+        <Button variant="quiet" className="px-2 print:hidden" onClick={copy}>
+          <output>{isCopied ? m.order_copied() : m.order_copy()}</output>
+        </Button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { m } from '#messages/messages.js'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { CheckoutSteps } from './checkout-steps.tsx'
+import { OrderFrame } from './order-frame.tsx'
+
+type OrderSkeletonProps = {
+  title: string
+  /** Of the checkout, if the page is one of its steps. */
+  step?: 1 | 2 | 3
+}
+
+/** Stands where the page will be until the page's code has read what the browser keeps. */
+export function OrderSkeleton({ title, step }: OrderSkeletonProps) {
+  return (
+    <OrderFrame aside={<Block className="h-72" />}>
+      {step && <CheckoutSteps current={step} />}
+      <PageTitle eyebrow={step && m.order_step({ step })}>{title}</PageTitle>
+      <div className="mt-8 grid gap-6">
+        <output className="sr-only">{m.order_loading()}</output>
+        <noscript>{m.order_needs_code()}</noscript>
+        <Block className="h-60" />
+        <Block className="h-60" />
+      </div>
+    </OrderFrame>
+  )
+}
+
+function Block({ className }: { className: string }) {
+  return <div aria-hidden className={`rounded-card bg-sunken ${className}`} />
+}

@@ -1,0 +1,86 @@
+// The one order that the browser keeps (specification, sections 3 and 4): the specification's order
+// object, the secret of its link, and what the confirmation shows.
+import * as z from 'zod/mini'
+import { type Cart, readCart } from '#domain/cart/cart.ts'
+import { productNames } from '#domain/catalog/product-name.ts'
+import { paymentMethods } from '#domain/payments/payment-method.ts'
+import { isTimeZone } from '#domain/time-zone.ts'
+import { storedValue } from '#app/ui/stored-value.ts'
+import { ORDER_KEY } from './order-key.ts'
+
+const text = z.string()
+/** Dates come as such from the router and as texts from storage. */
+const instant = z.coerce.date()
+
+/** Links are made of it: whatever else was stored would break the page that shows them. */
+const secret = text.check(z.regex(/^[\w-]+$/))
+const timeZone = text.check(z.refine(isTimeZone))
+
+const receiptPass = z.object({
+  secret,
+  productName: z.enum(productNames),
+  durationDays: z.number(),
+  age: z.enum(['adult', 'child']),
+  holder: text,
+  shortCode: text,
+  activateBy: instant,
+})
+
+/** What the server says of an order to whoever has its link. */
+export const orderReceipt = z.object({
+  secret,
+  operationNumber: text,
+  state: z.enum(['placed', 'covered', 'expired', 'cancelled']),
+  paymentState: z.enum(['created', 'pending', 'settled', 'declined']),
+  /** Orders that were stored before it was kept have none. */
+  method: z.optional(z.enum(paymentMethods)),
+  totalCents: z.number(),
+  currency: text,
+  buyerName: text,
+  buyerEmail: text,
+  placedAt: instant,
+  timeZone,
+  passes: z.array(receiptPass),
+})
+export type OrderReceipt = z.infer<typeof orderReceipt>
+
+const person = { name: text, lastname: text }
+
+export const storedOrder = z.object({
+  buyerDetails: z.object({ ...person, nationality: text, email: text, phone: text }),
+  passHolders: z.record(text, z.object(person)),
+  items: z.custom<Cart>((items) => readCart(items) !== undefined),
+  operationNumber: text,
+  receipt: orderReceipt,
+  /** The toast about the e-mail is shown once per order. */
+  isAnnounced: z.boolean(),
+})
+export type StoredOrder = z.infer<typeof storedOrder>
+
+export const orderStore = storedValue<StoredOrder | undefined>({
+  key: ORDER_KEY,
+  empty: undefined,
+  read: (stored) => storedOrder.safeParse(stored).data,
+})
+
+/** Keeps an order that the server confirmed; the toast of one that was paid is not shown again. */
+export function storeOrder(
+  details: Omit<StoredOrder, 'receipt' | 'isAnnounced'>,
+  receipt: unknown,
+) {
+  const known = orderStore.get()
+  const isAnnounced =
+    known?.operationNumber === details.operationNumber &&
+    known.isAnnounced &&
+    progressOf(known.receipt) === 'paid'
+  orderStore.set(storedOrder.parse({ ...details, receipt, isAnnounced }))
+}
+
+export type OrderProgress = 'waiting' | 'paid' | 'unpaid'
+
+/** Where an order stands for its buyer. `unpaid` may be tried again, nothing was charged. */
+export function progressOf(receipt: OrderReceipt): OrderProgress {
+  if (receipt.state === 'covered') return 'paid'
+  const isOpen = receipt.state === 'placed' && receipt.paymentState !== 'declined'
+  return isOpen ? 'waiting' : 'unpaid'
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { type Cart, cartTotals, itemsToBuy, itemTotalCents } from '#domain/cart/cart.ts'
+import { catalogCurrency } from '#domain/money.ts'
+import { m } from '#messages/messages.js'
+import { Money } from '#app/ui/money.tsx'
+import { hueOf } from '#app/ui/pass-badge.tsx'
+import { peopleWords } from './cart-words.ts'
+
+/** What is being bought and what it costs; beside the page on wide screens. */
+export function OrderSummary({ cart, children }: { cart: Cart; children?: ReactNode }) {
+  const { totalCents } = cartTotals(cart)
+  return (
+    <section
+      aria-labelledby="resumen"
+      className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-6 lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]"
+    >
+      <h2 id="resumen" className="text-card font-bold">
+        {m.order_summary_title()}
+      </h2>
+      <ul className="mt-4 grid gap-3">
+        {itemsToBuy(cart).map((item) => (
+          <li key={item.id} data-hue={hueOf(item.name)} className="flex justify-between gap-4">
+            <span className="min-w-0">
+              <span className="block font-semibold text-hue">{item.name}</span>
+              <span className="block text-muted">
+                {m.order_days({ days: item.duration })} · {peopleWords(item)}
+              </span>
+            </span>
+            <Money cents={itemTotalCents(item)} className="font-semibold" />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+        <span className="text-lg font-bold">{m.order_total()}</span>
+        <Money cents={totalCents} currency={catalogCurrency} className="text-2xl font-bold" />
+      </div>
+      <p className="mt-1 text-muted">{m.order_taxes()}</p>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+// Looks after the stored order until it is known what became of it, on whatever page its buyer is:
+// a payment that takes its time completes by itself, the cart is emptied and the toast shown once,
+// also when the tab was closed meanwhile.
+import { useEffect } from 'react'
+import { sameItems } from '#domain/cart/cart.ts'
+import { draftAfterPurchase } from '#domain/checkout/details-draft.ts'
+import { contentOf, nextPayment } from '#domain/checkout/purchase-attempt.ts'
+import { m } from '#messages/messages.js'
+import { v4 as newId } from 'uuid'
+import {
+  attemptStore,
+  detailsStore,
+  methodStore,
+} from '#app/routes/order/checkout/checkout-store.ts'
+import { cartStore } from '#app/ui/cart-store.ts'
+import { showToast } from '#app/ui/show-toast.ts'
+import { orderReceipt, orderStore, progressOf, type StoredOrder } from './order-store.ts'
+
+const FIRST_DELAY_MS = 2_000
+const LAST_DELAY_MS = 30_000
+const BACK_OFF = 1.15
+
+export default function OrderWatch() {
+  const order = orderStore.use()
+  const progress = order && progressOf(order.receipt)
+  const secret = order?.receipt.secret
+
+  useEffect(() => {
+    if (!order || order.isAnnounced) return
+    if (progress === 'paid') completeOrder(order)
+    if (progress === 'unpaid') reopenPurchase(order)
+  }, [order, progress])
+
+  useEffect(() => {
+    if (secret !== undefined && progress === 'waiting') return pollOrder(secret)
+    return undefined
+  }, [secret, progress])
+
+  return null
+}
+
+/** Two tabs may both get here; the first one's mark is in storage before the second one looks. */
+function completeOrder(order: StoredOrder) {
+  orderStore.set({ ...order, isAnnounced: true })
+  // What was put into the cart meanwhile is another purchase.
+  if (sameItems(cartStore.get(), order.items)) {
+    cartStore.set(undefined)
+    detailsStore.set(draftAfterPurchase(detailsStore.get()))
+    methodStore.set(undefined)
+  }
+  if (attemptStore.get()?.content === contentOfOrder(order)) attemptStore.set(undefined)
+  const { pathname } = window.location
+  showToast({
+    title: m.order_toast_mail_title(),
+    description: m.order_toast_mail({ email: order.receipt.buyerEmail }),
+    // The purchase leads there, and the answer may be here before the page is.
+    path: pathname === '/checkout/payment' ? '/checkout/confirmation' : pathname,
+  })
+}
+
+function reopenPurchase(order: StoredOrder) {
+  orderStore.set({ ...order, isAnnounced: true })
+  const attempt = attemptStore.get()
+  if (attempt?.content === contentOfOrder(order)) attemptStore.set(nextPayment(attempt, newId))
+  showToast({
+    tone: 'destructive',
+    title: m.order_toast_unpaid_title(),
+    description: m.order_toast_unpaid(),
+  })
+}
+
+function contentOfOrder(order: StoredOrder): string {
+  return contentOf(order.items, { buyer: order.buyerDetails, holders: order.passHolders })
+}
+
+/** Asks again and again, ever more slowly and only while somebody looks; returns how to stop. */
+function pollOrder(secret: string): () => void {
+  let delayMs = FIRST_DELAY_MS
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+
+  const wait = () => {
+    timer = setTimeout(ask, delayMs)
+    delayMs = Math.min(LAST_DELAY_MS, delayMs * BACK_OFF)
+  }
+  const ask = async () => {
+    timer = undefined
+    if (document.hidden) return
+    const receipt = await readReceipt(secret)
+    if (isStopped) return
+    const order = orderStore.get()
+    if (receipt && order?.receipt.secret === secret) orderStore.set({ ...order, receipt })
+    if (!receipt || progressOf(receipt) === 'waiting') wait()
+  }
+  const onVisible = () => {
+    if (!document.hidden && timer === undefined && !isStopped) void ask()
+  }
+  document.addEventListener('visibilitychange', onVisible)
+  wait()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', onVisible)
+  }
+}
+
+/** Undefined when nobody answers, or not with an order: the next question may fare better. */
+async function readReceipt(secret: string) {
+  try {
+    const response = await fetch(`/order/${secret}/state`)
+    return orderReceipt.safeParse(await response.json()).data
+  } catch {
+    return undefined
+  }
+}

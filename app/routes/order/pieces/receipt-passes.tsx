@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { href } from 'react-router'
+import { ageWords, opensWords, startByWords } from '#domain/passes/pass-words.ts'
+import { formatShortCode } from '#domain/passes/short-code.ts'
+import { m } from '#messages/messages.js'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { hueOf } from '#app/ui/pass-badge.tsx'
+import type { OrderReceipt } from './order-store.ts'
+import { PassArt } from './pass-art.tsx'
+
+/** The passes of an order as the receipt lists them: whose, what it opens, until when, and the way in. */
+export function ReceiptPasses({ receipt }: { receipt: OrderReceipt }) {
+  return (
+    <section aria-labelledby="passes" className="mt-12">
+      <h2 id="passes" className="font-display text-section font-bold">
+        {m.order_receipt_passes()}
+      </h2>
+      <ul className="mt-6 grid gap-5 md:grid-cols-2 print:grid-cols-2">
+        {receipt.passes.map((pass) => (
+          <li
+            key={pass.secret}
+            data-hue={hueOf(pass.productName)}
+            className="flex break-inside-avoid flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card"
+          >
+            <div className="flex items-center gap-4 bg-hue-ground p-4 sm:px-5">
+              <PassArt productName={pass.productName} className="w-24" />
+              <div className="min-w-0">
+                <h3 className="text-card font-bold break-words">{pass.holder}</h3>
+                <p className="font-semibold text-hue">{pass.productName}</p>
+                <p>
+                  {m.order_days({ days: pass.durationDays })} · {ageWords(pass.age)}
+                </p>
+              </div>
+            </div>
+            <div className="flex flex-1 flex-col items-start gap-1 p-4 sm:p-5">
+              <p>{opensWords(pass.productName)}</p>
+              <p className="mb-3 font-semibold">
+                {startByWords(pass.activateBy, receipt.timeZone)}
+              </p>
+              <PrintedCode pass={pass} />
+              {/* No router's link: the router asks for the pages of its links by an address that caches keep. */}
+              <ButtonLink
+                href={href('/pass/:secret', { secret: pass.secret })}
+                aria-label={m.order_open_pass_of({ holder: pass.holder })}
+                variant="secondary"
+                className="mt-auto print:hidden"
+              >
+                {m.order_open_pass()}
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** On paper the way in is the code itself; fetched with the page, because printing does not wait. */
+function PrintedCode({ pass }: { pass: OrderReceipt['passes'][number] }) {
+  const [hasCode, setHasCode] = useState(true)
+  // A pass that was stopped since has none.
+  if (!hasCode) return null
+  return (
+    <div className="hidden w-full text-center print:block">
+      <img
+        src={href('/pass/:secret/code.svg', { secret: pass.secret })}
+        alt=""
+        width={320}
+        height={320}
+        fetchPriority="low"
+        className="mx-auto size-52"
+        onError={() => setHasCode(false)}
+      />
+      <p className="tabular text-xl font-bold tracking-widest">{formatShortCode(pass.shortCode)}</p>
+    </div>
+  )
+}

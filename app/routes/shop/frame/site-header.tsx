@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react'
+import { href, Link } from 'react-router'
+import { BrandMark } from '#app/ui/brand-mark.tsx'
+import { cartStore } from '#app/ui/cart-store.ts'
+import { DropDown } from '#app/routes/shop/pieces/drop-down.tsx'
+import { CartIcon, GlobeIcon, PinIcon } from '#app/ui/icons.tsx'
+import { hueOf } from '#app/ui/pass-badge.tsx'
+import { brandName } from '#domain/brand.ts'
+import { cartTotals } from '#domain/cart/cart.ts'
+import { productNames } from '#domain/catalog/product-name.ts'
+import { m } from '#messages/messages.js'
+import { noticePassComingSoon } from '#app/routes/shop/pieces/notices.ts'
+import {
+  DestinationChoices,
+  type HeaderDestination,
+  LanguageChoices,
+} from '#app/routes/shop/pieces/site-choices.tsx'
+import { SiteMenu } from './site-menu.tsx'
+
+/** From here on the header floats over the page (specification, section 9). */
+const FLOATS_PAST_PX = 10
+
+const boxClass =
+  'flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold whitespace-nowrap transition-colors hover:bg-sunken'
+
+export function SiteHeader({ destinations }: { destinations: HeaderDestination[] }) {
+  const floats = useScrolledPast(FLOATS_PAST_PX)
+
+  return (
+    <header
+      data-floats={floats || undefined}
+      className="fixed inset-x-0 top-0 z-40 h-header bg-ground print:static print:h-auto print:bg-white transition-[background-color,box-shadow] duration-200 data-floats:bg-ground/85 data-floats:shadow-card data-floats:backdrop-blur-md"
+    >
+      <nav
+        aria-label={m.shell_header_label()}
+        className="mx-auto flex h-full max-w-[84rem] items-center gap-2 px-4 sm:px-8"
+      >
+        <BrandLink />
+        <div className="ml-6 hidden items-center gap-1 lg:flex print:hidden">
+          {productNames.map((name) => (
+            <button
+              key={name}
+              type="button"
+              data-hue={hueOf(name)}
+              className={boxClass}
+              onClick={() => noticePassComingSoon(name)}
+            >
+              <span aria-hidden className="h-5 w-1.5 rounded-full bg-hue" />
+              {name}
+            </button>
+          ))}
+        </div>
+        <div className="ml-auto hidden items-center gap-1 lg:flex print:hidden">
+          <DropDown
+            summary={
+              <>
+                <PinIcon />
+                {m.shell_destinations()}
+              </>
+            }
+            summaryClass={boxClass}
+          >
+            <DestinationChoices destinations={destinations} />
+          </DropDown>
+          <DropDown
+            summary={
+              <>
+                <GlobeIcon />
+                <span className="sr-only">{m.shell_language()}: </span>
+                {m.shell_language_es()}
+              </>
+            }
+            summaryClass={boxClass}
+            panelClass="right-0"
+          >
+            <LanguageChoices />
+          </DropDown>
+        </div>
+        <CartLink />
+        <SiteMenu destinations={destinations} />
+      </nav>
+    </header>
+  )
+}
+
+export function BrandLink() {
+  return (
+    <Link
+      to={href('/')}
+      aria-label={m.shell_home_link({ brand: brandName })}
+      className="flex min-h-11 items-center gap-2.5"
+    >
+      <BrandMark />
+      <span className="font-display text-[1.75rem] leading-none font-bold">{brandName}</span>
+    </Link>
+  )
+}
+
+function CartLink() {
+  const { people } = cartTotals(cartStore.use())
+  return (
+    <Link
+      to={href('/cart')}
+      aria-label={people > 0 ? m.shell_cart_count({ count: people }) : m.shell_cart()}
+      className={`${boxClass} relative ml-auto min-w-11 justify-center print:hidden gap-3.5 lg:ml-0 ${people > 0 ? 'xl:gap-7' : ''}`}
+    >
+      <CartIcon className="size-6" />
+      <span className="hidden xl:inline">{m.shell_cart()}</span>
+      {people > 0 && (
+        <span className="tabular absolute -top-1 left-7 grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 leading-none font-bold text-white">
+          {people}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+function useScrolledPast(px: number): boolean {
+  const [isPast, setIsPast] = useState(false)
+  useEffect(() => {
+    const onScroll = () => setIsPast(window.scrollY > px)
+    onScroll()
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [px])
+  return isPast
+}

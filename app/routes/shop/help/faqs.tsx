@@ -1,0 +1,97 @@
+import { href, Link } from 'react-router'
+import { m } from '#messages/messages.js'
+import { Accordion } from '#app/routes/shop/pieces/accordion.tsx'
+import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
+import { cityOnSale } from '#app/routes/shop/pieces/city-on-sale.ts'
+import { breadcrumbs, faqPage, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { Container } from '#app/ui/section.tsx'
+import type { Route } from './+types/faqs'
+
+/** The ids are the hashes of links to single questions. */
+function questions() {
+  return [
+    { id: 'que-es', question: m.shop_faq_what_question(), answer: m.shop_faq_what_answer() },
+    {
+      id: 'activacion',
+      question: m.shop_faq_activation_question(),
+      answer: m.shop_faq_activation_answer(),
+    },
+    {
+      id: 'reservas',
+      question: m.shop_faq_reservation_question(),
+      answer: m.shop_faq_reservation_answer(),
+    },
+    {
+      id: 'vigencia',
+      question: m.shop_faq_validity_question(),
+      answer: m.shop_faq_validity_answer(),
+    },
+    { id: 'ninos', question: m.shop_faq_children_question(), answer: m.shop_faq_children_answer() },
+    { id: 'correo', question: m.shop_faq_lost_question(), answer: m.shop_faq_lost_answer() },
+  ]
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { city, publicUrl } = loaderData
+  const path = href('/:city/faqs', { city: city.slug })
+  return pageMeta({
+    title: m.shop_faqs_page_title({ city: city.name }),
+    description: m.shop_faqs_description({ city: city.name }),
+    publicUrl,
+    path,
+    picture: '/og/buenos-aires.png',
+    structuredData: [
+      faqPage(questions()),
+      breadcrumbs(publicUrl, [
+        { name: city.name, path: href('/:city', { city: city.slug }) },
+        { name: m.shop_faqs_title(), path },
+      ]),
+    ],
+  })
+}
+
+export function headers() {
+  return { 'Page-Memory': 'always' }
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { db, publicUrl } = context.get(servicesContext)
+  return { city: await cityOnSale(db, params.city, url), publicUrl }
+}
+
+export default function Faqs({ loaderData }: Route.ComponentProps) {
+  const { city } = loaderData
+  return (
+    <>
+      <CityNav city={city} />
+      <Container className="grid gap-x-16 gap-y-10 pt-10 pb-20 sm:pt-14 lg:grid-cols-[1fr_1.7fr]">
+        <div>
+          <PageTitle lead={m.shop_faqs_lead()}>{m.shop_faqs_title()}</PageTitle>
+          <img
+            src="/art/filete-divider.svg"
+            alt=""
+            width={640}
+            height={64}
+            className="mt-8 h-auto w-full max-w-xs"
+          />
+        </div>
+        <div>
+          <Accordion heading="h2" items={questions()} />
+          <div className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-card bg-sunken px-6 py-6">
+            <p className="text-card font-semibold">{m.shop_faqs_more_title()}</p>
+            <Link
+              to={{ pathname: href('/:city', { city: city.slug }), hash: '#purchase-module' }}
+              className={buttonLook('primary')}
+            >
+              {m.shop_how_buy()}
+            </Link>
+          </div>
+        </div>
+      </Container>
+    </>
+  )
+}

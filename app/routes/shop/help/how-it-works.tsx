@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { listAttractions } from '#domain/catalog/catalog-queries.ts'
+import { m } from '#messages/messages.js'
+import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
+import { cityOnSale } from '#app/routes/shop/pieces/city-on-sale.ts'
+import { StepNumber } from '#app/routes/shop/pieces/how-it-works-steps.tsx'
+import { breadcrumbs, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { Container } from '#app/ui/section.tsx'
+import { Ticket } from '#app/ui/ticket.tsx'
+import type { Route } from './+types/how-it-works'
+import { PhoneDrawing } from './phone-drawing.tsx'
+
+const POSTERS_SHOWN = 3
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { city, publicUrl } = loaderData
+  const path = href('/:city/how-it-works', { city: city.slug })
+  return pageMeta({
+    title: m.shop_how_page_title({ city: city.name }),
+    description: m.shop_how_description({ city: city.name }),
+    publicUrl,
+    path,
+    picture: '/og/buenos-aires.png',
+    structuredData: [
+      breadcrumbs(publicUrl, [
+        { name: city.name, path: href('/:city', { city: city.slug }) },
+        { name: m.shop_how_title(), path },
+      ]),
+    ],
+  })
+}
+
+export function headers() {
+  return { 'Page-Memory': 'always' }
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { db, publicUrl } = context.get(servicesContext)
+  const city = await cityOnSale(db, params.city, url)
+  const attractions = await listAttractions(db, city.slug)
+  const posters = attractions.flatMap(({ picture }) => picture ?? []).slice(0, POSTERS_SHOWN)
+  return { city, posters, publicUrl }
+}
+
+export default function HowItWorks({ loaderData }: Route.ComponentProps) {
+  const { city, posters } = loaderData
+  return (
+    <>
+      <CityNav city={city} />
+      <Container className="pt-10 pb-20 sm:pt-14">
+        <PageTitle lead={m.shop_how_lead()}>{m.shop_how_title()}</PageTitle>
+        <ol className="mt-12 grid gap-16 lg:gap-20">
+          <Step
+            number={1}
+            title={m.shop_steps_one_title()}
+            text={m.shop_steps_one_text()}
+            more={m.shop_how_one_more()}
+          >
+            <div className="relative mx-auto max-w-md pb-10">
+              <Ticket name="Sight Pass" eyebrow={city.name} className="w-4/5 -rotate-3" />
+              <Ticket
+                name="Full Pass"
+                eyebrow={city.name}
+                className="-mt-[34%] ml-auto w-4/5 rotate-2 drop-shadow-xl"
+              />
+            </div>
+          </Step>
+          <Step
+            number={2}
+            title={m.shop_steps_two_title()}
+            text={m.shop_steps_two_text()}
+            more={m.shop_how_two_more()}
+          >
+            <PhoneDrawing />
+          </Step>
+          <Step
+            number={3}
+            title={m.shop_steps_three_title()}
+            text={m.shop_steps_three_text()}
+            more={m.shop_how_three_more()}
+          >
+            <ul className="grid grid-cols-2 gap-3">
+              {posters.map((picture, index) => (
+                <li key={picture.file} className={index === 0 ? 'col-span-2' : ''}>
+                  <img
+                    src={picture.file}
+                    alt={picture.description}
+                    width={1200}
+                    height={900}
+                    loading="lazy"
+                    className={`w-full rounded-card object-cover ${index === 0 ? 'aspect-[16/9]' : 'aspect-4/3'}`}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Step>
+        </ol>
+        <div className="mt-20 rounded-card on-night px-6 py-12 text-center">
+          <p className="font-display text-section font-bold">{m.shop_how_buy_title()}</p>
+          <Link
+            to={{ pathname: href('/:city', { city: city.slug }), hash: '#purchase-module' }}
+            className={buttonLook('primary', 'mt-6 min-h-13 px-8 text-lg')}
+          >
+            {m.shop_how_buy()}
+          </Link>
+        </div>
+      </Container>
+    </>
+  )
+}
+
+type StepProps = { number: number; title: string; text: string; more: string; children: ReactNode }
+
+/** Words and picture side by side; every second one the other way round. */
+function Step({ number, title, text, more, children }: StepProps) {
+  return (
+    <li className="group grid items-center gap-x-16 gap-y-8 md:grid-cols-2">
+      <div className="md:group-even:order-2">
+        <StepNumber number={number} />
+        <h2 className="mt-5 font-display text-section font-bold">
+          <span className="sr-only">{m.shop_how_step({ number })}: </span>
+          {title}
+        </h2>
+        <p className="mt-4 text-lead">{text}</p>
+        <p className="mt-3 text-muted">{more}</p>
+      </div>
+      <div>{children}</div>
+    </li>
+  )
+}

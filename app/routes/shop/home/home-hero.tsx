@@ -1,0 +1,73 @@
+import { href, Link } from 'react-router'
+import { buttonLook } from '#app/ui/button.tsx'
+import { DropDown } from '#app/routes/shop/pieces/drop-down.tsx'
+import { PinIcon } from '#app/ui/icons.tsx'
+import { Container } from '#app/ui/section.tsx'
+import type { Destination } from '#domain/catalog/catalog-queries.ts'
+import { m } from '#messages/messages.js'
+import { DestinationChoices } from '#app/routes/shop/pieces/site-choices.tsx'
+
+type HomeHeroProps = { destinations: Destination[]; mainCity: Destination | undefined }
+
+/** The pitch before the city at dusk; the words sit where the drawing leaves the sky empty. */
+export function HomeHero({ destinations, mainCity }: HomeHeroProps) {
+  return (
+    <section aria-labelledby="home-title" className="on-night relative">
+      <Container className="relative z-10 pt-10 sm:pt-16 lg:min-h-[max(42rem,min(46vw,100svh-10rem))] lg:pt-[clamp(3.5rem,5vw,7rem)]">
+        <div className="max-w-xl">
+          <h1 id="home-title" className="font-display text-hero font-bold">
+            {m.shop_home_hero_title()}
+          </h1>
+          <p className="mt-5 max-w-[34rem] text-lead text-cream/90">{m.shop_home_hero_lead()}</p>
+          <div className="mt-8 grid gap-3 sm:flex">
+            <DropDown
+              summary={
+                <>
+                  <PinIcon className="size-6 text-accent" />
+                  <span className="mr-auto text-left leading-tight">
+                    <span className="block text-muted">{m.shop_home_destination_label()}</span>
+                    <span className="block text-lg font-semibold">
+                      {m.shop_home_destination_choose()}
+                    </span>
+                  </span>
+                </>
+              }
+              summaryClass="flex min-h-16 items-center gap-3 rounded-control bg-surface px-4 text-ink sm:min-w-72"
+              panelClass="inset-x-0"
+            >
+              <DestinationChoices destinations={destinations} />
+            </DropDown>
+            {mainCity && (
+              <Link
+                to={{
+                  pathname: href('/:city', { city: mainCity.slug }),
+                  hash: '#purchase-module',
+                }}
+                className={buttonLook('primary', 'min-h-16 px-7 text-lg')}
+              >
+                {m.shop_home_hero_buy()}
+              </Link>
+            )}
+          </div>
+        </div>
+      </Container>
+      <picture>
+        <source
+          media="(min-width: 40rem)"
+          srcSet="/art/buenos-aires-hero.svg"
+          width={1600}
+          height={900}
+        />
+        <img
+          src="/art/buenos-aires-hero-phone.svg"
+          alt={m.shop_home_hero_picture()}
+          width={800}
+          height={700}
+          fetchPriority="high"
+          // On wide screens as high as the hero; its left edge fades into the sky.
+          className="mt-2 block h-auto w-full object-cover sm:aspect-[3/2] sm:object-[85%_100%] lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0 lg:aspect-auto lg:h-full lg:w-auto lg:max-w-none lg:mask-[linear-gradient(90deg,transparent,black_24%)]"
+        />
+      </picture>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { href, Link } from 'react-router'
+import { brandName } from '#domain/brand.ts'
+import { listDestinations, listProducts } from '#domain/catalog/catalog-queries.ts'
+import { sampleTestimonials } from '#domain/catalog/testimonials.ts'
+import { m } from '#messages/messages.js'
+import { HowItWorksSteps } from '#app/routes/shop/pieces/how-it-works-steps.tsx'
+import { pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
+import { Testimonials } from '#app/routes/shop/pieces/testimonials.tsx'
+import { servicesContext } from '#app/services.server.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { ArrowRightIcon } from '#app/ui/icons.tsx'
+import { Container, Section } from '#app/ui/section.tsx'
+import type { Route } from './+types/home'
+import { DestinationCard } from './destination-card.tsx'
+import { HomeHero } from './home-hero.tsx'
+import { ProductCards } from './product-cards.tsx'
+import { Promises } from './promises.tsx'
+
+const TESTIMONIALS_SHOWN = 4
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { publicUrl } = loaderData
+  return pageMeta({
+    title: m.shop_home_title({ brand: brandName }),
+    description: m.shop_home_description(),
+    publicUrl,
+    path: href('/'),
+    picture: '/og/home.png',
+    structuredData: [
+      { '@type': 'WebSite', name: brandName, url: publicUrl, inLanguage: 'es-AR' },
+      {
+        '@type': 'Organization',
+        name: brandName,
+        url: publicUrl,
+        logo: `${publicUrl}/favicon.svg`,
+      },
+    ],
+  })
+}
+
+export function headers() {
+  return { 'Page-Memory': 'always' }
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, publicUrl } = context.get(servicesContext)
+  const destinations = await listDestinations(db)
+  const mainCity = destinations.find((destination) => destination.isAvailable)
+  const products = mainCity ? await listProducts(db, mainCity.slug) : []
+  return { destinations, mainCity, products, publicUrl }
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { destinations, mainCity, products } = loaderData
+  return (
+    <>
+      <HomeHero destinations={destinations} mainCity={mainCity} />
+      <Promises products={products} />
+      {mainCity && (
+        <Section title={m.shop_home_passes_title()} lead={m.shop_home_passes_lead()}>
+          <ProductCards city={mainCity} products={products} />
+        </Section>
+      )}
+      <Section title={m.shop_home_steps_title()} ground="sunken">
+        <HowItWorksSteps />
+      </Section>
+      <Section title={m.shop_home_destinations_title()} lead={m.shop_home_destinations_lead()}>
+        <div className="grid gap-6">
+          {destinations.map((destination) => (
+            <DestinationCard key={destination.slug} destination={destination} />
+          ))}
+        </div>
+      </Section>
+      <Testimonials ground="night" testimonials={sampleTestimonials.slice(0, TESTIMONIALS_SHOWN)} />
+      {mainCity && <FaqInvitation citySlug={mainCity.slug} />}
+    </>
+  )
+}
+
+function FaqInvitation({ citySlug }: { citySlug: string }) {
+  return (
+    <section aria-labelledby="faq-invitation" className="py-14 text-center sm:py-20">
+      <Container>
+        <img
+          src="/art/filete-divider.svg"
+          alt=""
+          width={640}
+          height={64}
+          loading="lazy"
+          className="mx-auto mb-8 h-auto w-full max-w-md"
+        />
+        <h2 id="faq-invitation" className="font-display text-section font-bold">
+          {m.shop_home_faq_title()}
+        </h2>
+        <p className="mx-auto mt-3 mb-7 max-w-xl text-lead text-muted">{m.shop_home_faq_text()}</p>
+        <Link to={href('/:city/faqs', { city: citySlug })} className={buttonLook('secondary')}>
+          {m.shop_home_faq_link()}
+          <ArrowRightIcon />
+        </Link>
+      </Container>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { href, Link } from 'react-router'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { hueOf } from '#app/ui/pass-badge.tsx'
+import { Ticket } from '#app/ui/ticket.tsx'
+import type { Destination, ShopProduct } from '#domain/catalog/catalog-queries.ts'
+import { lowestPriceCents } from '#domain/catalog/product.ts'
+import { m } from '#messages/messages.js'
+import { noticeInformationComingSoon } from '#app/routes/shop/pieces/notices.ts'
+import { ProductBenefits } from '#app/routes/shop/pieces/product-benefits.tsx'
+
+type ProductCardsProps = { city: Destination; products: ShopProduct[] }
+
+/** The passes side by side, as the home page introduces them. */
+export function ProductCards({ city, products }: ProductCardsProps) {
+  return (
+    <ul className="grid gap-x-8 gap-y-12 md:grid-cols-3">
+      {products.map((product) => (
+        <li key={product.name} data-hue={hueOf(product.name)} className="flex flex-col">
+          <ProductCard city={city} product={product} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ProductCard({ city, product }: { city: Destination; product: ShopProduct }) {
+  const fromCents = lowestPriceCents(product.prices)
+  return (
+    <>
+      <h3 className="sr-only">{product.name}</h3>
+      <Ticket name={product.name} eyebrow={city.name} />
+      <p className="mt-5 text-card font-semibold">{product.summary}</p>
+      <ProductBenefits product={product} className="mt-3 gap-2" />
+      {fromCents !== undefined && (
+        <p className="mt-4 mb-5 text-muted">
+          {m.shop_pass_from()} <Money cents={fromCents} className="text-card font-bold text-ink" />{' '}
+          {m.shop_pass_per_person()}
+        </p>
+      )}
+      <div className="mt-auto flex flex-wrap gap-x-6 gap-y-1">
+        <Link
+          to={{ pathname: href('/:city', { city: city.slug }), hash: '#purchase-module' }}
+          className={buttonLook('secondary', 'grow')}
+        >
+          {m.shop_pass_buy({ pass: product.name })}
+        </Link>
+        <Button
+          variant="quiet"
+          aria-label={m.shop_pass_more_about({ pass: product.name })}
+          onClick={() => noticeInformationComingSoon(product.name)}
+        >
+          {m.shop_pass_more()}
+        </Button>
+      </div>
+    </>
+  )
+}
