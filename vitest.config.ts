@@ -18,8 +18,10 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
-    // Each file has databases and folders of its own; the second core need not watch the first.
+    // Each test has a database and folders of its own; the second core need not watch the first.
     maxWorkers: 2,
+    // Files follow each other in one process: what they all load is loaded once, and stays warm.
+    isolate: false,
     sequence: { sequencer: LongFirst },
     projects: [
       {

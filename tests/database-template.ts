@@ -47,7 +47,12 @@ async function makeTemplateDatabase(project: TestProject, adminUrl: string) {
   await database.close()
   project.provide('template', name)
   return async () => {
-    await admin.query(`drop database ${name} with (force)`)
+    // The copies that tests kept are named after it.
+    const { rows } = await admin.query(
+      `select datname from pg_database where starts_with(datname, $1)`,
+      [name],
+    )
+    for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`)
     await admin.end()
   }
 }

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import { openEmbeddedDatabase, type OpenDatabase, openPostgres } from '#db/open-database.server.ts'
-import { makePostgresDatabase } from './postgres-database.ts'
+import { invariant } from '#domain/invariant.ts'
+import { lendCopyOfTemplate, makePostgresDatabase } from './template-copy.ts'
 
 export const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 
@@ -31,8 +32,7 @@ export async function makeShopData({ isEmpty = false } = {}): Promise<ShopData> 
   const common = { folder, outboxFolder: join(folder, 'outbox') }
 
   if (onPostgres) {
-    const { url, drop } = await makePostgresDatabase(isEmpty ? 'template0' : inject('template'))
-    onTestFinished(drop)
+    const url = isEmpty ? await emptyDatabase() : await seededDatabase()
     return {
       ...common,
       settings: { DATA_DIR: folder, DATABASE_URL: url, ...testKeys },
@@ -46,6 +46,19 @@ export async function makeShopData({ isEmpty = false } = {}): Promise<ShopData> 
     settings: isEmpty ? { DATA_DIR: folder } : { DATA_DIR: folder, ...testKeys },
     open: () => openEmbeddedDatabase(database),
   }
+}
+
+async function emptyDatabase(): Promise<string> {
+  const { url, drop } = await makePostgresDatabase('template0')
+  onTestFinished(drop)
+  return url
+}
+
+async function seededDatabase(): Promise<string> {
+  const { copy, giveBack } = await lendCopyOfTemplate()
+  onTestFinished(giveBack)
+  invariant(copy.url, 'a copy on PostgreSQL has an address')
+  return copy.url
 }
 
 let unpacked: Promise<string> | undefined

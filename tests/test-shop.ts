@@ -1,20 +1,20 @@
 // A shop for one test: its own copy of the database, its own folder, a clock that stands still until
 // it is told to move. Everything else is the real thing, wired as the process wires it.
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { createFileMailer } from '#adapters/file-mailer.ts'
 import { createPassDocuments } from '#adapters/pass-documents.ts'
 import { openSandboxPayments } from '#adapters/sandbox-payments.ts'
-import { openEmbeddedDatabase, openPostgres, type OpenDatabase } from '#db/open-database.server.ts'
+import type { OpenDatabase } from '#db/open-database.server.ts'
 import { importSigningKey } from '#domain/passes/pass-keys.ts'
 import type { Services } from '#domain/services.ts'
 import { createServices } from '#server/create-services.ts'
 import { openJobs, type OpenJobs } from '#server/jobs.ts'
 import { type Outbox, outboxIn } from './outbox.ts'
-import { makePostgresDatabase } from './postgres-database.ts'
+import { lendCopyOfTemplate } from './template-copy.ts'
 
 export type TestShop = Services & {
   database: OpenDatabase
@@ -42,7 +42,8 @@ export async function createTestShop({
   database: given,
 }: TestShopOptions = {}): Promise<TestShop> {
   const folder = await mkdtemp(join(tmpdir(), 'vereda-shop-'))
-  const database = given ?? (await copyOfTemplate())
+  const { copy, giveBack } = given ? ownDatabase(given) : await lendCopyOfTemplate()
+  const { database } = copy
   const clock = createTestClock(now)
   const log = pino({ level: 'silent' })
   const jobs = await openJobs(database, log)
@@ -68,10 +69,14 @@ export async function createTestShop({
   onTestFinished(async () => {
     await jobs.boss.stop({ graceful: false, close: false })
     payments.close()
-    await database.close()
+    await giveBack()
     await rm(folder, { recursive: true })
   })
   return { ...services, database, openJobs: jobs, clock, outbox: outboxIn(join(folder, 'outbox')) }
+}
+
+function ownDatabase(database: OpenDatabase) {
+  return { copy: { database }, giveBack: () => database.close() }
 }
 
 function createTestClock(start: string): TestClock {
@@ -83,23 +88,6 @@ function createTestClock(start: string): TestClock {
     },
     advance(ms) {
       now = new Date(now.getTime() + ms)
-    },
-  }
-}
-
-async function copyOfTemplate(): Promise<OpenDatabase> {
-  const template = inject('template')
-  if (!process.env.TEST_DATABASE_URL) {
-    const dump = await readFile(template)
-    return openEmbeddedDatabase(undefined, new Blob([new Uint8Array(dump)]))
-  }
-  const { url, drop } = await makePostgresDatabase(template)
-  const database = openPostgres(url, () => {})
-  return {
-    ...database,
-    async close() {
-      await database.close()
-      await drop()
     },
   }
 }

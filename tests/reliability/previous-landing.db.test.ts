@@ -11,7 +11,7 @@ import { getStatistics } from '#domain/statistics/statistics-queries.ts'
 import { seedWhenEmpty } from '#server/seed.ts'
 import { makeDevice, makePasses, offlineScan, scan } from '#tests/gate.ts'
 import { jobStates } from '#tests/jobs.ts'
-import { makePostgresDatabase } from '#tests/postgres-database.ts'
+import { makePostgresDatabase } from '#tests/template-copy.ts'
 import { onPostgres } from '#tests/shop-data.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 
