@@ -1,6 +1,6 @@
 // Who did what when.
 import { Suspense } from 'react'
-import { Await, href, Link, useAsyncError, useNavigation, useRevalidator } from 'react-router'
+import { Await, href, useAsyncError, useNavigation, useRevalidator } from 'react-router'
 import {
   type ActivityFilter,
   activityFilterIsSet,
@@ -14,7 +14,7 @@ import {
 } from '#domain/activity/activity-queries.ts'
 import { m } from '#messages/messages.js'
 import { answered } from '#app/answered.ts'
-import { changedQuery } from '#app/routes/office/pieces/office-link.ts'
+import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
@@ -81,7 +81,6 @@ function Activities({ list, filter, isFirstPage, timeZone }: ActivitiesProps) {
       )}
       {(list.hasMore || !isFirstPage) && (
         <Paging
-          link={Link}
           first={isFirstPage ? undefined : `${href('/admin/activity')}?${query}`}
           next={
             last && list.hasMore ? changedQuery(query, { despues: String(last.id) }) : undefined

@@ -11,7 +11,7 @@ import { listOfficeOrders, type OfficeOrderList } from '#domain/orders/office-or
 import { m } from '#messages/messages.js'
 import { answered } from '#app/answered.ts'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
-import { changedQuery } from '#app/routes/office/pieces/office-link.ts'
+import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
@@ -85,7 +85,6 @@ function Orders({ list, filter, isFirstPage, timeZone }: OrdersProps) {
     <>
       <OrdersTable orders={list.orders} timeZone={timeZone} />
       <Paging
-        link={Link}
         first={first}
         next={list.hasMore ? changedQuery(query, { despues: last.id }) : undefined}
       >

@@ -1,6 +1,6 @@
 // What happened at the doors: what is odd first, then everything, then the shape of a day.
 import { Suspense } from 'react'
-import { Await, href, Link, useRevalidator, useSearchParams } from 'react-router'
+import { Await, href, useRevalidator, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { listParticipation } from '#domain/catalog/participation-queries.ts'
 import { listDevices } from '#domain/devices/device-queries.ts'
@@ -132,7 +132,6 @@ export default function Scans({ loaderData }: Route.ComponentProps) {
                   {...answer.value}
                   filter={filter}
                   timeZone={timeZone}
-                  link={Link}
                   onUndo={undoing.open}
                 />
                 <HoursSection
