@@ -11,11 +11,10 @@ import { parseForm, refusalReply } from '#app/form.ts'
 import { loadsAgain } from '#app/routes/office/pieces/loads-again.ts'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { FailedState, LoadingState } from '#app/routes/office/pieces/office-states.tsx'
-import { usePageIsReady } from '#app/routes/office/pieces/page-ready.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
-import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 import type { Route } from './+types/cities'
 import { type CityAnswer, type CityDone, cityIntent, refusalIn } from './city-answer.ts'
@@ -90,20 +89,15 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 
 export default function Cities({ loaderData }: Route.ComponentProps) {
   const revalidator = useRevalidator()
-  const isReady = usePageIsReady()
   const editing = useDialogOf<{ city: OfficeCity | undefined }>()
   const deleting = useDialogOf<OfficeCity>()
   return (
     <OfficePage
       title={m.office_menu_cities()}
       action={
-        <Button
-          disabled={!isReady}
-          className="disabled:opacity-100"
-          onClick={() => editing.open({ city: undefined })}
-        >
+        <PageButton onClick={() => editing.open({ city: undefined })}>
           {m.office_cities_add()}
-        </Button>
+        </PageButton>
       }
     >
       <Suspense fallback={<LoadingState />}>

@@ -16,10 +16,10 @@ import { loadsAgain } from '#app/routes/office/pieces/loads-again.ts'
 import { localDay } from '#app/routes/office/pieces/local-day.ts'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { FailedState, LoadingState } from '#app/routes/office/pieces/office-states.tsx'
 import { servicesContext, staffContext } from '#app/services.server.ts'
-import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/devices'
 import { DeviceDialog } from './device-dialog.tsx'
 import { type DeviceDone, deviceIntent } from './device-intent.ts'
@@ -110,7 +110,11 @@ export default function Devices({ loaderData: { page, timeZone } }: Route.Compon
     <OfficePage
       title={m.device_title()}
       lead={m.device_lead()}
-      action={<Button onClick={() => editing.open({ device: undefined })}>{m.device_add()}</Button>}
+      action={
+        <PageButton onClick={() => editing.open({ device: undefined })}>
+          {m.device_add()}
+        </PageButton>
+      }
     >
       <Suspense fallback={<LoadingState />}>
         <Await resolve={page}>
