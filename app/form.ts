@@ -24,6 +24,9 @@ import { fieldsOf, type FormShape } from './form-fields.ts'
 const MALFORMED = 400
 const UNSUPPORTED_TYPE = 415
 
+/** Problems by field, and what was typed, as Conform reads and writes them. */
+export type MalformedForm = SubmissionResult<string[]> & { ok: false }
+
 type Reply<Body> = ReturnType<typeof data<Body>>
 type Parsed<Value, Body> = { ok: true; value: Value } | { ok: false; reply: Reply<Body> }
 
@@ -34,18 +37,19 @@ type Parsed<Value, Body> = { ok: true; value: Value } | { ok: false; reply: Repl
 export async function parseForm<Schema extends z.ZodType>(
   schema: Schema & FormShape,
   request: Request,
-): Promise<Parsed<z.output<Schema>, SubmissionResult<string[]>>> {
+): Promise<Parsed<z.output<Schema>, MalformedForm>> {
   const posted = await readOr(() => request.formData())
   if (!posted) return unusable('unreadable', UNSUPPORTED_TYPE)
   const fields = fieldsOf(schema, posted)
   if (!fields) return unusable('malformed', MALFORMED)
   const submission = parseWithZod<Schema>(fields, { schema })
   if (submission.status === 'success') return { ok: true, value: submission.value }
-  return { ok: false, reply: data(submission.reply(), { status: MALFORMED }) }
+  const answer: MalformedForm = { ok: false, ...submission.reply() }
+  return { ok: false, reply: data(answer, { status: MALFORMED }) }
 }
 
 function unusable(problem: string, status: number) {
-  const answer: SubmissionResult<string[]> = { status: 'error', error: { '': [problem] } }
+  const answer: MalformedForm = { ok: false, status: 'error', error: { '': [problem] } }
   return { ok: false as const, reply: data(answer, { status }) }
 }
 

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import { href, useFetcher, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { OfficeDevice } from '#domain/devices/device-queries.ts'
 import { ENROLMENT_MS } from '#domain/devices/enrolment-link.ts'
 import { m } from '#messages/messages.js'
-import { isDone, refusalOf } from '#app/routes/office/pieces/door-answer.ts'
 import { officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
 import {
   DialogButtons,
   DialogRefusal,
   OfficeDialog,
 } from '#app/routes/office/pieces/office-dialog.tsx'
+import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 import type { DeviceAnswer, Offer } from './device-intent.ts'
@@ -23,18 +23,11 @@ type EnrolmentDialogProps = {
 
 /** Asks for a code for a device and shows it; the phone in use keeps working until it is used. */
 export function EnrolmentDialog({ device, devices, timeZone, onClose }: EnrolmentDialogProps) {
-  const fetcher = useFetcher<DeviceAnswer>()
-  const isBusy = fetcher.state !== 'idle'
-  const answer = fetcher.data
-  const offer = isDone(answer) ? answer.offer : undefined
-  const refusal = refusalOf(answer)
+  const { send, isBusy, done, refusal } = useIntent<DeviceAnswer>()
+  const offer = done?.offer
   const isInUse = devices.some(({ id, state }) => id === device.id && state === 'enrolled')
 
-  const ask = () =>
-    void fetcher.submit(
-      { intent: 'offer', deviceId: device.id },
-      { method: 'post', action: href('/admin/devices') },
-    )
+  const ask = () => send({ intent: 'offer', deviceId: device.id })
   return (
     <OfficeDialog
       title={m.device_offer_title({ device: device.name })}
