@@ -13,7 +13,6 @@ export function DeleteCityDialog({ city, onClose }: DeleteCityDialogProps) {
       label={m.office_cities_delete_short()}
       busyLabel={m.office_cities_deleting()}
       fields={{ intent: 'delete', id: city.id }}
-      waitsForList
       onClose={onClose}
     />
   )

@@ -16,20 +16,15 @@ type IntentConfirmProps = {
   label: string
   busyLabel: string
   fields: Fields
-  waitsForList?: boolean
   onClose: () => void
 }
 
-/** Asks, sends the intent, closes when it is done, and says why when it is refused. */
-export function IntentConfirm({
-  label,
-  busyLabel,
-  fields,
-  waitsForList,
-  onClose,
-  ...asked
-}: IntentConfirmProps) {
-  const { send, isBusy, refusal } = useIntent({ onDone: onClose, waitsForList })
+/**
+ * Asks, sends the intent and says why when it is refused. Closes when it is done and the list read
+ * again: the focus must not go back to a button that goes.
+ */
+export function IntentConfirm({ label, busyLabel, fields, onClose, ...asked }: IntentConfirmProps) {
+  const { send, isBusy, refusal } = useIntent({ onDone: onClose, waitsForList: true })
   return (
     <ConfirmDialog
       {...asked}
