@@ -74,21 +74,8 @@ export function EnrolmentOffer({
   onClose,
   onAgain,
 }: EnrolmentOfferProps) {
-  const revalidator = useRevalidator()
-  const [isOver, setIsOver] = useState(() => offer.enrolBy <= new Date())
-  const madeAtMs = offer.enrolBy.getTime() - ENROLMENT_MS
-  const enrolledAt = devices.find(({ id }) => id === device.id)?.enrolledAt
-  const isUsed = enrolledAt ? enrolledAt.getTime() >= madeAtMs : false
+  const { isUsed, isOver } = useOfferState(offer, devices)
   const isWaiting = !isUsed && !isOver
-
-  useEffect(() => {
-    if (!isWaiting) return undefined
-    const timer = setInterval(() => {
-      if (new Date() >= offer.enrolBy) setIsOver(true)
-      else if (revalidator.state === 'idle' && !document.hidden) void revalidator.revalidate()
-    }, LOOK_MS)
-    return () => clearInterval(timer)
-  }, [isWaiting, offer.enrolBy, revalidator])
 
   async function copy() {
     await navigator.clipboard.writeText(offer.link)
@@ -137,6 +124,26 @@ export function EnrolmentOffer({
       </DialogButtons>
     </>
   )
+}
+
+/** Whether a phone has used the offer, and whether its time is over; looks again until one is so. */
+function useOfferState({ deviceId, enrolBy }: Offer, devices: OfficeDevice[]) {
+  const revalidator = useRevalidator()
+  const [isOver, setIsOver] = useState(() => enrolBy <= new Date())
+  const madeAtMs = enrolBy.getTime() - ENROLMENT_MS
+  const enrolledAt = devices.find(({ id }) => id === deviceId)?.enrolledAt
+  const isUsed = enrolledAt ? enrolledAt.getTime() >= madeAtMs : false
+
+  useEffect(() => {
+    if (isUsed || isOver) return undefined
+    const timer = setInterval(() => {
+      if (new Date() >= enrolBy) setIsOver(true)
+      else if (revalidator.state === 'idle' && !document.hidden) void revalidator.revalidate()
+    }, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [isUsed, isOver, enrolBy, revalidator])
+
+  return { isUsed, isOver }
 }
 
 function stateWords(isUsed: boolean, isOver: boolean, time: string): string {
