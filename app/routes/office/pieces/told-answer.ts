@@ -15,7 +15,7 @@ export type Answer<Done = object, Details = object> =
   | MalformedForm
 
 export type DoneIn<Given> = Extract<Given, { ok: true }>
-export type RefusedIn<Given> = Extract<Given, Refused>
+type RefusedIn<Given> = Extract<Given, Refused>
 
 export function isDone<Given extends Answer>(answer: Given | undefined): answer is DoneIn<Given> {
   return answer?.ok === true
