@@ -1,9 +1,12 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { FormEvent } from 'react'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Answer, DoneIn } from './told-answer.ts'
 import { useIntent } from './use-intent.ts'
+
+/** Finds nothing wrong: what the server said before is taken back when the form is sent anew. */
+const unchecked = z.object({})
 
 type IntentFormOptions<Given> = {
   /** Checked before the form is sent; without it the server alone says what is wrong. */
@@ -17,13 +20,16 @@ type IntentFormOptions<Given> = {
  * server, it stands in `problems` by the field's name until it is mended, and the first such field
  * gets the focus.
  */
-export function useIntentForm<Given extends Answer>({ schema, onDone }: IntentFormOptions<Given>) {
+export function useIntentForm<Given extends Answer>({
+  schema = unchecked,
+  onDone,
+}: IntentFormOptions<Given>) {
   const { malformed, isBusy, ...intent } = useIntent<Given>({ onDone })
   const [form] = useForm({
     lastResult: malformed,
     shouldValidate: 'onSubmit',
-    shouldRevalidate: schema ? 'onInput' : 'onSubmit',
-    onValidate: schema && (({ formData }) => parseWithZod(formData, { schema })),
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
   })
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
