@@ -83,6 +83,13 @@ test('a refusal keeps its details and gets its sentence, its status and when to 
   expect(reply.data.message).toMatch(/\S/)
 })
 
+test('a decision that somebody else took names who did, where it was somebody of the office', () => {
+  const byName = refusalReply({ ok: false, reason: 'already_approved', decidedBy: 'Ana Torres' })
+  const byCommand = refusalReply({ ok: false, reason: 'already_approved', decidedBy: undefined })
+  expect(byName.data.message).toContain('Ana Torres')
+  expect(byCommand.data.message).not.toContain('undefined')
+})
+
 test('every refusal has words of its own', () => {
   const sentences = Object.values(refusals).map(({ words }) => words())
   expect(new Set(sentences).size).toBe(sentences.length)

@@ -16,11 +16,16 @@ import type { ReissuePassRefusal } from '#domain/passes/reissue-pass.ts'
 import type { BuyPassesRefusal } from '#domain/checkout/buy-passes.ts'
 import type { TooManyPurchases } from '#domain/checkout/purchase-allowance.ts'
 import type { DeclineReason } from '#domain/payments/payment.ts'
+import type { DecisionRefused } from '#domain/staff/access-decision.ts'
+import type { VerificationRefused } from '#domain/staff/request-verification-mail.ts'
 import { m } from '#messages/messages.js'
 import { fieldsOf, type FormShape } from './form-fields.ts'
 
 const MALFORMED = 400
 const UNSUPPORTED_TYPE = 415
+
+/** Problems by field, and what was typed, as Conform reads and writes them. */
+export type MalformedForm = SubmissionResult<string[]> & { ok: false }
 
 type Reply<Body> = ReturnType<typeof data<Body>>
 type Parsed<Value, Body> = { ok: true; value: Value } | { ok: false; reply: Reply<Body> }
@@ -32,18 +37,19 @@ type Parsed<Value, Body> = { ok: true; value: Value } | { ok: false; reply: Repl
 export async function parseForm<Schema extends z.ZodType>(
   schema: Schema & FormShape,
   request: Request,
-): Promise<Parsed<z.output<Schema>, SubmissionResult<string[]>>> {
+): Promise<Parsed<z.output<Schema>, MalformedForm>> {
   const posted = await readOr(() => request.formData())
   if (!posted) return unusable('unreadable', UNSUPPORTED_TYPE)
   const fields = fieldsOf(schema, posted)
   if (!fields) return unusable('malformed', MALFORMED)
   const submission = parseWithZod<Schema>(fields, { schema })
   if (submission.status === 'success') return { ok: true, value: submission.value }
-  return { ok: false, reply: data(submission.reply(), { status: MALFORMED }) }
+  const answer: MalformedForm = { ok: false, ...submission.reply() }
+  return { ok: false, reply: data(answer, { status: MALFORMED }) }
 }
 
 function unusable(problem: string, status: number) {
-  const answer: SubmissionResult<string[]> = { status: 'error', error: { '': [problem] } }
+  const answer: MalformedForm = { ok: false, status: 'error', error: { '': [problem] } }
   return { ok: false as const, reply: data(answer, { status }) }
 }
 
@@ -96,6 +102,7 @@ export type OfficeRefusal =
   | DeleteCityRefusal
   | OrderRefusal
   | DoorRefusal
+  | PeopleRefusal
 
 /** What staff may be refused on the page of an order. */
 export type OrderRefusal =
@@ -116,14 +123,27 @@ type DoorRefusal =
   | 'closure_is_over'
   | 'no_such_closure'
 
+/** What staff may be refused when they decide who enters the office. */
+type PeopleRefusal =
+  | DecisionRefused['reason']
+  | Exclude<VerificationRefused['reason'], 'too_many_mails'>
+  | 'too_many_verifications'
+
+const NOT_FOUND = 404
 const CONFLICT = 409
 const TOO_MANY = 429
 const UNAVAILABLE = 503
 
+/** What of a refusal's details a sentence may name. */
+type Details = {
+  /** Undefined when nobody of the office did it. */
+  decidedBy?: string
+}
+
 /** Every refusal of every verb: how it is answered and what is said. */
 export const refusals: Record<
   Refusal | LinkRefusal | OfficeRefusal,
-  { status: number; words: () => string }
+  { status: number; words: (details?: Details) => string }
 > = {
   not_on_sale: { status: CONFLICT, words: m.refusal_not_on_sale },
   price_changed: { status: CONFLICT, words: m.refusal_price_changed },
@@ -166,6 +186,25 @@ export const refusals: Record<
   pass_refunded: { status: CONFLICT, words: m.refusal_pass_refunded },
   reissued_meanwhile: { status: CONFLICT, words: m.refusal_reissued_meanwhile },
   reissued_too_often: { status: CONFLICT, words: m.refusal_reissued_too_often },
+  unknown_profile: { status: NOT_FOUND, words: m.office_refusal_unknown_profile },
+  address_unverified: { status: CONFLICT, words: m.office_refusal_address_unverified },
+  already_approved: {
+    status: CONFLICT,
+    words: ({ decidedBy: name } = {}) =>
+      name === undefined
+        ? m.office_refusal_already_approved()
+        : m.office_refusal_already_approved_by({ name }),
+  },
+  already_rejected: {
+    status: CONFLICT,
+    words: ({ decidedBy: name } = {}) =>
+      name === undefined
+        ? m.office_refusal_already_rejected()
+        : m.office_refusal_already_rejected_by({ name }),
+  },
+  not_pending: { status: CONFLICT, words: m.office_refusal_not_pending },
+  already_verified: { status: CONFLICT, words: m.office_refusal_already_verified },
+  too_many_verifications: { status: TOO_MANY, words: m.office_refusal_too_many_verifications },
 }
 
 /** Why a provider declined, as far as it may be told. */
@@ -175,7 +214,7 @@ const declines: Record<DeclineReason, () => string> = {
   abandoned: m.refusal_payment_declined_abandoned,
 }
 
-type RefusedByVerb = {
+type RefusedByVerb = Details & {
   ok: false
   reason: Refusal | LinkRefusal | OfficeRefusal
   declineReason?: DeclineReason
@@ -188,7 +227,7 @@ export function refusalReply<Refused extends RefusedByVerb>(refusal: Refused) {
   const { status, words } = refusals[refusal.reason]
   const sentence = refusal.declineReason ? declines[refusal.declineReason] : words
   const headers = retryAfter(refusal.retryAfterSeconds)
-  return data({ ...refusal, message: sentence() }, { status, headers })
+  return data({ ...refusal, message: sentence(refusal) }, { status, headers })
 }
 
 /** The header that tells a program when to come back; none where the refusal does not know. */

@@ -35,6 +35,14 @@ test('no file that a page of the shop can load holds code of the office, the sig
   expect(ofShop.size).toBeGreaterThan(30)
 })
 
+test('no file of the browser holds code of the database', () => {
+  const all = Object.values(chunks).flatMap(({ modules }) => modules)
+
+  expect(all.filter((module) => /\/node_modules\/(drizzle-orm|pg)\/|\/db\//.test(module))).toEqual(
+    [],
+  )
+})
+
 test('the gate is a build of its own: no file of the shop leads there', () => {
   const gate = readdirSync('build/client/gate', { recursive: true, encoding: 'utf8' })
   const named = Object.keys(chunks).filter((name) => name.startsWith('/gate/'))

@@ -1,4 +1,4 @@
-import { Form, href, Link } from 'react-router'
+import { href } from 'react-router'
 import { type ActivityFilter, activityFilterIsSet } from '#domain/activity/activity-filter.ts'
 import type { ActingPerson } from '#domain/activity/activity-queries.ts'
 import { m } from '#messages/messages.js'
@@ -18,8 +18,6 @@ export function ActivityFilterBar({ filter, people }: ActivityFilterProps) {
       // Another address, other fields: what was typed and not sent goes with the old one.
       key={JSON.stringify(filter)}
       label={m.activity_filters()}
-      form={Form}
-      link={Link}
       clear={activityFilterIsSet(filter) ? href('/admin/activity') : undefined}
     >
       <FilterField label={m.activity_filter_who()}>

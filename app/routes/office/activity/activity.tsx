@@ -1,6 +1,5 @@
 // Who did what when.
-import { Suspense } from 'react'
-import { Await, href, Link, useAsyncError, useNavigation, useRevalidator } from 'react-router'
+import { href, useSearchParams } from 'react-router'
 import {
   type ActivityFilter,
   activityFilterIsSet,
@@ -12,13 +11,15 @@ import {
   listActingPeople,
   listActivities,
 } from '#domain/activity/activity-queries.ts'
+import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
-import { answered } from '#app/answered.ts'
-import { changedQuery } from '#app/routes/office/pieces/office-link.ts'
+import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
+import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
-import { EmptyState, FailedState, LoadingState } from '#app/routes/office/pieces/office-states.tsx'
+import { EmptyState, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/activity'
 import { ActivityFilterBar } from './activity-filter.tsx'
@@ -28,36 +29,36 @@ export const meta = () => officeMeta(m.activity_title())
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { filter, after } = readActivityFilter(url.searchParams)
   const people = await answered(services.log, listActingPeople(services.db))
   return {
-    filter,
     people: people.ok ? people.value : [],
-    isFirstPage: after === undefined,
-    timeZone: services.timeZone,
-    list: answered(services.log, listActivities(services, filter, after)),
+    content: answered(services.log, readActivities(services, url.searchParams)),
   }
 }
 
+async function readActivities(services: Services, params: URLSearchParams) {
+  const { filter, after } = readActivityFilter(params)
+  const list = await listActivities(services, filter, after)
+  return { list, filter, isFirstPage: after === undefined, timeZone: services.timeZone }
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnread(args)
+}
+
 export default function ActivityPage({ loaderData }: Route.ComponentProps) {
-  const { filter, people, list } = loaderData
-  const isLoading = useNavigation().state === 'loading'
+  const [search] = useSearchParams()
+  const people = 'people' in loaderData ? loaderData.people : []
   return (
     <OfficePage title={m.activity_title()}>
-      <ActivityFilterBar filter={filter} people={people} />
-      <Suspense fallback={<LoadingState />}>
-        <Await resolve={list} errorElement={<BrokenOff />}>
-          {(answer) =>
-            answer.ok ? (
-              <div className={isLoading ? 'opacity-60' : ''}>
-                <Activities {...loaderData} list={answer.value} />
-              </div>
-            ) : (
-              <Failed failure={answer} />
-            )
-          }
-        </Await>
-      </Suspense>
+      <ActivityFilterBar filter={readActivityFilter(search).filter} people={people} />
+      <Deferred content={loaderData.content} failed={m.activity_failed()}>
+        {(page) => (
+          <WhileNewerLoads>
+            <Activities {...page} />
+          </WhileNewerLoads>
+        )}
+      </Deferred>
     </OfficePage>
   )
 }
@@ -81,7 +82,6 @@ function Activities({ list, filter, isFirstPage, timeZone }: ActivitiesProps) {
       )}
       {(list.hasMore || !isFirstPage) && (
         <Paging
-          link={Link}
           first={isFirstPage ? undefined : `${href('/admin/activity')}?${query}`}
           next={
             last && list.hasMore ? changedQuery(query, { despues: String(last.id) }) : undefined
@@ -97,22 +97,4 @@ function Activities({ list, filter, isFirstPage, timeZone }: ActivitiesProps) {
 function emptyWords(filter: ActivityFilter, isFirstPage: boolean): string {
   if (!isFirstPage) return m.activity_none_further()
   return activityFilterIsSet(filter) ? m.activity_none_match() : m.activity_none()
-}
-
-/** The answer stopped before the list came. */
-function BrokenOff() {
-  return <Failed failure={Object(useAsyncError())} />
-}
-
-function Failed({ failure }: { failure: object }) {
-  const revalidator = useRevalidator()
-  return (
-    <FailedState
-      title={m.office_toast_error()}
-      message={m.activity_failed()}
-      failure={failure}
-      isBusy={revalidator.state === 'loading'}
-      onRetry={() => void revalidator.revalidate()}
-    />
-  )
 }

@@ -1,25 +1,21 @@
-import { Suspense } from 'react'
-import { Await, useRevalidator } from 'react-router'
 import { changeCity } from '#domain/catalog/change-city.ts'
 import { cityListQuery, type OfficeCity } from '#domain/catalog/city-list.ts'
 import { listCities } from '#domain/catalog/city-queries.ts'
 import { createCity } from '#domain/catalog/create-city.ts'
 import { deleteCity } from '#domain/catalog/delete-city.ts'
 import { m } from '#messages/messages.js'
-import { answered, reachedOr } from '#app/answered.ts'
 import { parseForm, refusalReply } from '#app/form.ts'
-import { loadsAgain } from '#app/routes/office/pieces/loads-again.ts'
+import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { FailedState, LoadingState } from '#app/routes/office/pieces/office-states.tsx'
-import { usePageIsReady } from '#app/routes/office/pieces/page-ready.ts'
+import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { showToast } from '#app/ui/show-toast.ts'
 import type { Route } from './+types/cities'
-import { type CityAnswer, type CityDone, cityIntent, refusalIn } from './city-answer.ts'
 import { CityDialog } from './city-dialog.tsx'
+import { type CityAnswer, type CityDone, cityIntent } from './city-intent.ts'
 import { CityTable } from './city-table.tsx'
 import { DeleteCityDialog } from './delete-city-dialog.tsx'
 
@@ -29,11 +25,11 @@ export const meta = () => officeMeta(m.office_menu_cities())
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, log } = context.get(servicesContext)
   const query = cityListQuery.parse(Object.fromEntries(url.searchParams))
-  return { page: answered(log, listCities(db, query)) }
+  return { content: answered(log, listCities(db, query)) }
 }
 
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return reachedOr(serverLoader, () => ({ page: Promise.resolve({ ok: false as const }) }))
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnread(args)
 }
 
 export const shouldRevalidate = loadsAgain
@@ -48,23 +44,21 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'create': {
       const { intent: _, ...city } = form.value
       const created = await createCity(services, { staffId, city })
-      return created.ok ? done('created') : refusalReply(created)
+      return created.ok ? doneAnswer('created') : refusalReply(created)
     }
     case 'change': {
       const { intent: _, id, version, ...city } = form.value
       const changed = await changeCity(services, { staffId, cityId: id, version, city })
-      return changed.ok ? done('changed') : refusalReply(changed)
+      return changed.ok ? doneAnswer('changed') : refusalReply(changed)
     }
     case 'delete': {
       const deleted = await deleteCity(services, { staffId, cityId: form.value.id })
-      return deleted.ok ? done('deleted') : refusalReply(deleted)
+      return deleted.ok ? doneAnswer('deleted') : refusalReply(deleted)
     }
     default:
       return form.value satisfies never
   }
 }
-
-const done = (what: CityDone) => ({ ok: true as const, done: what })
 
 const doneWords: Record<CityDone, () => string> = {
   created: m.office_cities_created,
@@ -72,61 +66,31 @@ const doneWords: Record<CityDone, () => string> = {
   deleted: m.office_cities_deleted,
 }
 
-/** The toasts are shown here, once per answer, whether or not the dialog is still open. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<CityAnswer> {
-  const answer: CityAnswer = await reachedOr(serverAction, () => ({
-    ok: false as const,
-    reason: 'unreachable',
-    message: m.office_unreachable(),
-  }))
-  const refusal = refusalIn(answer)
-  if (refusal) {
-    showToast({ tone: 'destructive', title: m.office_toast_error(), description: refusal.message })
-  } else if ('ok' in answer && answer.ok) {
-    showToast({ title: m.office_toast_success(), description: doneWords[answer.done]() })
-  }
-  return answer
+export function clientAction(args: Route.ClientActionArgs): Promise<CityAnswer> {
+  return toldAnswer(args, { done: ({ done }) => ({ description: doneWords[done]() }) })
 }
 
-export default function Cities({ loaderData }: Route.ComponentProps) {
-  const revalidator = useRevalidator()
-  const isReady = usePageIsReady()
+export default function Cities({ loaderData: { content } }: Route.ComponentProps) {
   const editing = useDialogOf<{ city: OfficeCity | undefined }>()
   const deleting = useDialogOf<OfficeCity>()
   return (
     <OfficePage
       title={m.office_menu_cities()}
       action={
-        <Button
-          disabled={!isReady}
-          className="disabled:opacity-100"
-          onClick={() => editing.open({ city: undefined })}
-        >
+        <PageButton onClick={() => editing.open({ city: undefined })}>
           {m.office_cities_add()}
-        </Button>
+        </PageButton>
       }
     >
-      <Suspense fallback={<LoadingState />}>
-        <Await resolve={loaderData.page}>
-          {(page) =>
-            page.ok ? (
-              <CityTable
-                page={page.value}
-                onEdit={(city) => editing.open({ city })}
-                onDelete={deleting.open}
-              />
-            ) : (
-              <FailedState
-                title={m.office_toast_error()}
-                message={m.office_cities_failed()}
-                failure={page}
-                isBusy={revalidator.state !== 'idle'}
-                onRetry={() => void revalidator.revalidate()}
-              />
-            )
-          }
-        </Await>
-      </Suspense>
+      <Deferred content={content} failed={m.office_cities_failed()}>
+        {(page) => (
+          <CityTable
+            page={page}
+            onEdit={(city) => editing.open({ city })}
+            onDelete={deleting.open}
+          />
+        )}
+      </Deferred>
       {editing.subject && <CityDialog city={editing.subject.city} onClose={editing.close} />}
       {deleting.subject && <DeleteCityDialog city={deleting.subject} onClose={deleting.close} />}
     </OfficePage>

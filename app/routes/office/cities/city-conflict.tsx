@@ -9,7 +9,7 @@ export function CityConflict({ mine, stored }: { mine: CityForm; stored: CityFor
     ['pais', m.office_cities_country()],
   ] as const
   return (
-    <div className="mb-5">
+    <div className="mb-1">
       <p className="mb-2">{m.office_cities_conflict_lead()}</p>
       <table className="w-full table-fixed border-collapse text-left text-[0.9375rem]">
         <thead className="bg-sunken align-bottom">

@@ -1,4 +1,4 @@
-import { Form, Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import {
   CITIES_PAGE,
   cityListQuery,
@@ -11,7 +11,7 @@ import {
   filterControl,
   FilterField,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
-import { changedQuery } from '#app/routes/office/pieces/office-link.ts'
+import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
@@ -48,7 +48,6 @@ export function CityTable({ page: { cities, total, next }, onEdit, onDelete }: C
             by: query.orden,
             direction: query.sentido === 'asc' ? 'ascending' : 'descending',
           })}
-          link={Link}
         >
           {cities.map((city) => (
             <CityRow key={city.id} city={city} onEdit={onEdit} onDelete={onDelete} />
@@ -57,7 +56,6 @@ export function CityTable({ page: { cities, total, next }, onEdit, onDelete }: C
       )}
       {isPaged && (
         <Paging
-          link={Link}
           next={next === undefined ? undefined : changedQuery(search, { despues: next })}
           first={query.despues && changedQuery(search, { despues: undefined })}
         >
@@ -127,8 +125,6 @@ function CitySearch({ search, typed }: { search: URLSearchParams; typed: string 
   return (
     <FilterBar
       label={m.office_cities_search()}
-      form={Form}
-      link={Link}
       clear={typed === '' ? undefined : changedQuery(search, { q: undefined, despues: undefined })}
     >
       {kept.map(({ name, value }) => (

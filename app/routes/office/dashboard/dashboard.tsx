@@ -1,46 +1,43 @@
-import { Suspense, useEffect, useState } from 'react'
-import { Await, href, useAsyncError, useRevalidator } from 'react-router'
+import { useEffect, useState } from 'react'
+import { href } from 'react-router'
 import { getStatistics } from '#domain/statistics/statistics-queries.ts'
 import type { Statistics } from '#domain/statistics/statistics.ts'
 import { m } from '#messages/messages.js'
-import { type Answered, answered, reachedOr } from '#app/answered.ts'
+import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { FailedState, LoadingState } from '#app/routes/office/pieces/office-states.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/dashboard'
 import { DashboardFigures } from './dashboard-figures.tsx'
 import { followFigures } from './follow-figures.ts'
 
-type Loaded = { figures: Promise<Answered<Statistics>> }
-
 export const meta = () => officeMeta(m.dashboard_title())
 
-export function loader({ context }: Route.LoaderArgs): Loaded {
+export function loader({ context }: Route.LoaderArgs) {
   const { db, log } = context.get(servicesContext)
-  return { figures: answered(log, getStatistics(db)) }
+  return { content: answered(log, getStatistics(db)) }
 }
 
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return reachedOr<Loaded, Loaded>(serverLoader, () => ({
-    figures: Promise.resolve({ ok: false }),
-  }))
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnread(args)
 }
 
-export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+export default function DashboardPage({ loaderData: { content } }: Route.ComponentProps) {
   const live = useLiveFigures()
   return (
     <OfficePage title={m.dashboard_title()}>
       {live ? (
         <DashboardFigures figures={live} />
       ) : (
-        <Suspense fallback={<LoadingState>{m.dashboard_loading()}</LoadingState>}>
-          <Await resolve={loaderData.figures} errorElement={<BrokenOff />}>
-            {(answer) =>
-              answer.ok ? <DashboardFigures figures={answer.value} /> : <Failed failure={answer} />
-            }
-          </Await>
-        </Suspense>
+        <Deferred
+          content={content}
+          loading={m.dashboard_loading()}
+          failedTitle={m.dashboard_failure_title()}
+          failed={m.dashboard_failure()}
+        >
+          {(figures) => <DashboardFigures figures={figures} />}
+        </Deferred>
       )}
     </OfficePage>
   )
@@ -51,23 +48,4 @@ function useLiveFigures(): Statistics | undefined {
   const [figures, setFigures] = useState<Statistics>()
   useEffect(() => followFigures(href('/admin/dashboard/events'), setFigures), [])
   return figures
-}
-
-/** The answer stopped before the figures came. */
-function BrokenOff() {
-  const error = useAsyncError()
-  return <Failed failure={Object(error)} />
-}
-
-function Failed({ failure }: { failure: object }) {
-  const revalidator = useRevalidator()
-  return (
-    <FailedState
-      title={m.dashboard_failure_title()}
-      message={m.dashboard_failure()}
-      failure={failure}
-      isBusy={revalidator.state === 'loading'}
-      onRetry={() => void revalidator.revalidate()}
-    />
-  )
 }

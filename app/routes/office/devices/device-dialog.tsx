@@ -1,20 +1,14 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
-import { href, useFetcher } from 'react-router'
-import { z } from 'zod'
+import { useId, useState } from 'react'
 import type { OfficeAttraction } from '#domain/catalog/participation-queries.ts'
-import { deviceForm, deviceName } from '#domain/devices/device-form.ts'
+import { deviceForm } from '#domain/devices/device-form.ts'
 import type { OfficeDevice } from '#domain/devices/device-queries.ts'
 import { m } from '#messages/messages.js'
-import { isDone, refusalOf } from '#app/routes/office/pieces/door-answer.ts'
-import {
-  DialogButtons,
-  DialogRefusal,
-  OfficeDialog,
-} from '#app/routes/office/pieces/office-dialog.tsx'
+import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
 import { filterControl } from '#app/routes/office/pieces/office-filter-bar.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { Field } from '#app/ui/field.tsx'
-import type { DeviceAnswer } from './device-intent.ts'
+import { type DeviceAnswer, renameForm } from './device-intent.ts'
 import { EnrolmentOffer } from './enrolment-dialog.tsx'
 
 type DeviceDialogProps = {
@@ -27,108 +21,59 @@ type DeviceDialogProps = {
 }
 
 /** Makes a device, and shows its code in the same dialog, or renames one. */
-export function DeviceDialog({
-  device,
-  devices,
-  attractions,
-  timeZone,
-  onClose,
-}: DeviceDialogProps) {
-  const fetcher = useFetcher<DeviceAnswer>()
+export function DeviceDialog({ device, attractions, ...offering }: DeviceDialogProps) {
+  const { onClose } = offering
   const [name, setName] = useState(device?.name ?? '')
-  const [attractionId, setAttractionId] = useState('')
-  const [problems, setProblems] = useState<{ name?: boolean; attraction?: boolean }>({})
-  const isBusy = fetcher.state !== 'idle'
-  const answer = fetcher.data
-  const offer = isDone(answer) ? answer.offer : undefined
-  const isRenamed = isDone(answer) && answer.done === 'renamed'
+  const form = useIntentForm<DeviceAnswer>({
+    schema: device ? renameForm : deviceForm,
+    onDone: ({ done }) => done === 'renamed' && onClose(),
+  })
+  const offer = form.done?.offer
 
-  useEffect(() => {
-    if (isRenamed) onClose()
-  }, [isRenamed, onClose])
-
-  function check(event: FormEvent<HTMLFormElement>) {
-    const checked = device
-      ? z.object({ name: deviceName }).safeParse({ name })
-      : deviceForm.safeParse({ name, attractionId: Number(attractionId) })
-    const paths = checked.error?.issues.map((issue) => String(issue.path[0])) ?? []
-    setProblems({ name: paths.includes('name'), attraction: paths.includes('attractionId') })
-    if (paths.length === 0 && !isBusy) return
-    event.preventDefault()
-    event.currentTarget.querySelector<HTMLElement>(`[name=${paths[0]}]`)?.focus()
-  }
-
-  const title = device ? m.device_rename_of({ device: device.name }) : m.device_add()
   if (offer) {
+    const made = { id: offer.deviceId, name: name.trim() }
     return (
-      <OfficeDialog title={m.device_offer_title({ device: name.trim() })} isOpen onClose={onClose}>
-        <EnrolmentOffer
-          offer={offer}
-          device={{ id: offer.deviceId, name: name.trim() }}
-          devices={devices}
-          timeZone={timeZone}
-          onClose={onClose}
-        />
+      <OfficeDialog title={m.device_offer_title({ device: made.name })} isOpen onClose={onClose}>
+        <EnrolmentOffer offer={offer} device={made} {...offering} />
       </OfficeDialog>
     )
   }
   return (
-    <OfficeDialog title={title} isOpen onClose={onClose}>
-      <fetcher.Form method="post" action={href('/admin/devices')} noValidate onSubmit={check}>
-        <input type="hidden" name="intent" value={device ? 'rename' : 'create'} />
-        {device && <input type="hidden" name="deviceId" value={device.id} />}
-        <Refusal answer={answer} />
-        <div className="grid gap-4">
-          <Field
-            name="name"
-            label={m.device_name()}
-            hint={m.device_name_hint()}
-            value={name}
-            error={problems.name ? m.device_problem_name() : undefined}
-            required
-            autoComplete="off"
-            onChange={({ target }) => setName(target.value)}
+    <OfficeDialog
+      title={device ? m.device_rename_of({ device: device.name }) : m.device_add()}
+      isOpen
+      onClose={onClose}
+    >
+      <IntentForm
+        form={form}
+        fields={device ? { intent: 'rename', deviceId: device.id } : { intent: 'create' }}
+        busyLabel={device ? m.office_saving() : m.device_creating()}
+        onClose={onClose}
+      >
+        <Field
+          name="name"
+          label={m.device_name()}
+          hint={m.device_name_hint()}
+          value={name}
+          error={form.problems.name && m.device_problem_name()}
+          required
+          autoComplete="off"
+          onChange={({ target }) => setName(target.value)}
+        />
+        {!device && (
+          <AttractionChoice
+            attractions={attractions}
+            isWrong={form.problems.attractionId !== undefined}
           />
-          {!device && (
-            <AttractionChoice
-              attractions={attractions}
-              chosen={attractionId}
-              isWrong={problems.attraction ?? false}
-              onChoose={setAttractionId}
-            />
-          )}
-        </div>
-        <DialogButtons>
-          <Button variant="secondary" onClick={onClose}>
-            {m.office_cancel()}
-          </Button>
-          <Button type="submit" isBusy={isBusy}>
-            {submitWords(isBusy, device !== undefined)}
-          </Button>
-        </DialogButtons>
-      </fetcher.Form>
+        )}
+      </IntentForm>
     </OfficeDialog>
   )
 }
 
-function submitWords(isBusy: boolean, isRename: boolean): string {
-  if (isBusy) return isRename ? m.office_saving() : m.device_creating()
-  return m.office_save()
-}
+type AttractionChoiceProps = { attractions: OfficeAttraction[]; isWrong: boolean }
 
-function Refusal({ answer }: { answer: DeviceAnswer | undefined }) {
-  const refusal = refusalOf(answer)
-  return refusal ? <DialogRefusal>{refusal.message}</DialogRefusal> : null
-}
-
-type AttractionChoiceProps = {
-  attractions: OfficeAttraction[]
-  chosen: string
-  isWrong: boolean
-  onChoose: (attractionId: string) => void
-}
-
-function AttractionChoice({ attractions, chosen, isWrong, onChoose }: AttractionChoiceProps) {
+function AttractionChoice({ attractions, isWrong }: AttractionChoiceProps) {
   const id = useId()
   return (
     <div>
@@ -138,11 +83,9 @@ function AttractionChoice({ attractions, chosen, isWrong, onChoose }: Attraction
       <select
         id={id}
         name="attractionId"
-        value={chosen}
         required
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `${id}-error` : undefined}
-        onChange={({ target }) => onChoose(target.value)}
         className={filterControl}
       >
         <option value="">{m.device_attraction_choose()}</option>

@@ -1,18 +1,20 @@
 // One button, one intent, one verb: what the action of 'Dispositivos' takes and answers.
 import { z } from 'zod'
 import { deviceForm, deviceName } from '#domain/devices/device-form.ts'
-import type { DoorAnswer } from '#app/routes/office/pieces/door-answer.ts'
+import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 
 const deviceId = z.uuid()
+
+export const renameForm = z.object({ name: deviceName })
 
 export const deviceIntent = z.discriminatedUnion('intent', [
   deviceForm.extend({ intent: z.literal('create') }),
   z.object({ intent: z.literal('offer'), deviceId }),
-  z.object({ intent: z.literal('rename'), deviceId, name: deviceName }),
+  renameForm.extend({ intent: z.literal('rename'), deviceId }),
   z.object({ intent: z.literal('revoke'), deviceId }),
 ])
 
 /** A way to enrol, shown once: nothing on the server can show it again. */
 export type Offer = { deviceId: string; link: string; qrSvg: string; enrolBy: Date }
-export type DeviceDone = { done: 'created' | 'offered' | 'renamed' | 'revoked'; offer?: Offer }
-export type DeviceAnswer = DoorAnswer<DeviceDone>
+export type DeviceDone = 'created' | 'offered' | 'renamed' | 'revoked'
+export type DeviceAnswer = Answer<{ done: DeviceDone; offer?: Offer }>

@@ -1,5 +1,3 @@
-import { Suspense } from 'react'
-import { Await, useRevalidator } from 'react-router'
 import { listParticipation } from '#domain/catalog/participation-queries.ts'
 import { createDevice, type EnrolmentOffer } from '#domain/devices/create-device.ts'
 import { listDevices, type OfficeDevice } from '#domain/devices/device-queries.ts'
@@ -9,45 +7,41 @@ import { renameDevice } from '#domain/devices/rename-device.ts'
 import { revokeDevice } from '#domain/devices/revoke-device.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
-import { answered, reachedOr } from '#app/answered.ts'
 import { parseForm, refusalReply } from '#app/form.ts'
-import { toldAnswer } from '#app/routes/office/pieces/door-answer.ts'
-import { loadsAgain } from '#app/routes/office/pieces/loads-again.ts'
+import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { localDay } from '#app/routes/office/pieces/local-day.ts'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { FailedState, LoadingState } from '#app/routes/office/pieces/office-states.tsx'
+import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
-import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/devices'
 import { DeviceDialog } from './device-dialog.tsx'
-import { type DeviceDone, deviceIntent } from './device-intent.ts'
+import { type DeviceAnswer, type DeviceDone, deviceIntent } from './device-intent.ts'
 import { DeviceTable } from './device-table.tsx'
 import { EnrolmentDialog } from './enrolment-dialog.tsx'
 import { RevokeDeviceDialog } from './revoke-device-dialog.tsx'
 
 export const meta = () => officeMeta(m.device_title())
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { clock, db, log, timeZone } = context.get(servicesContext)
-  const now = clock.now()
-  return {
-    timeZone,
-    page: answered(
-      log,
-      Promise.all([listDevices(db), listParticipation(db, localDay(now, timeZone))]).then(
-        ([devices, attractions]) => ({ devices, attractions, now }),
-      ),
-    ),
-  }
+export function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  return { content: answered(services.log, readDevices(services)) }
 }
 
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return reachedOr(serverLoader, () => ({
-    timeZone: 'UTC',
-    page: Promise.resolve({ ok: false as const }),
-  }))
+async function readDevices({ clock, db, timeZone }: Services) {
+  const now = clock.now()
+  const [devices, attractions] = await Promise.all([
+    listDevices(db),
+    listParticipation(db, localDay(now, timeZone)),
+  ])
+  return { devices, attractions, now, timeZone }
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnread(args)
 }
 
 export const shouldRevalidate = loadsAgain
@@ -69,11 +63,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     case 'rename': {
       const renamed = await renameDevice(services, { ...form.value, staff })
-      return renamed.ok ? { ok: true as const, done: 'renamed' as const } : refusalReply(renamed)
+      return renamed.ok ? doneAnswer('renamed') : refusalReply(renamed)
     }
     case 'revoke': {
       const revoked = await revokeDevice(services, { ...form.value, staff })
-      return revoked.ok ? { ok: true as const, done: 'revoked' as const } : refusalReply(revoked)
+      return revoked.ok ? doneAnswer('revoked') : refusalReply(revoked)
     }
     default:
       return form.value satisfies never
@@ -82,78 +76,63 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function offered(
   { publicUrl, passDocuments }: Services,
-  done: 'created' | 'offered',
+  what: 'created' | 'offered',
   { deviceId, token, enrolBy }: EnrolmentOffer,
 ) {
   const link = enrolmentLink(publicUrl, token)
   const offer = { deviceId, link, qrSvg: await passDocuments.svg(link), enrolBy }
-  return { ok: true as const, done, offer }
+  return { ...doneAnswer(what), offer }
 }
 
-const doneWords: Record<DeviceDone['done'], (() => string) | undefined> = {
+/** Nothing for an offer: its code is shown. */
+const doneWords: Record<DeviceDone, (() => string) | undefined> = {
   created: m.device_created,
   offered: undefined,
   renamed: m.device_renamed,
   revoked: m.device_revoked,
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return toldAnswer<DeviceDone>(serverAction, ({ done }) => doneWords[done]?.())
+export function clientAction(args: Route.ClientActionArgs): Promise<DeviceAnswer> {
+  return toldAnswer(args, {
+    done({ done }) {
+      const description = doneWords[done]?.()
+      return description === undefined ? undefined : { description }
+    },
+  })
 }
 
-export default function Devices({ loaderData: { page, timeZone } }: Route.ComponentProps) {
-  const revalidator = useRevalidator()
+export default function Devices({ loaderData: { content } }: Route.ComponentProps) {
   const editing = useDialogOf<{ device: OfficeDevice | undefined }>()
-  const enrolling = useDialogOf<{ device: Pick<OfficeDevice, 'id' | 'name'> }>()
+  const enrolling = useDialogOf<Pick<OfficeDevice, 'id' | 'name'>>()
   const revoking = useDialogOf<OfficeDevice>()
   return (
     <OfficePage
       title={m.device_title()}
       lead={m.device_lead()}
-      action={<Button onClick={() => editing.open({ device: undefined })}>{m.device_add()}</Button>}
+      action={
+        <PageButton onClick={() => editing.open({ device: undefined })}>
+          {m.device_add()}
+        </PageButton>
+      }
     >
-      <Suspense fallback={<LoadingState />}>
-        <Await resolve={page}>
-          {(answer) =>
-            answer.ok ? (
-              <>
-                <DeviceTable
-                  {...answer.value}
-                  timeZone={timeZone}
-                  onOffer={(device) => enrolling.open({ device })}
-                  onRename={(device) => editing.open({ device })}
-                  onRevoke={revoking.open}
-                />
-                {editing.subject && (
-                  <DeviceDialog
-                    device={editing.subject.device}
-                    attractions={answer.value.attractions}
-                    timeZone={timeZone}
-                    devices={answer.value.devices}
-                    onClose={editing.close}
-                  />
-                )}
-                {enrolling.subject && (
-                  <EnrolmentDialog
-                    device={enrolling.subject.device}
-                    devices={answer.value.devices}
-                    timeZone={timeZone}
-                    onClose={enrolling.close}
-                  />
-                )}
-              </>
-            ) : (
-              <FailedState
-                title={m.office_toast_error()}
-                message={m.device_failed()}
-                failure={answer}
-                isBusy={revalidator.state !== 'idle'}
-                onRetry={() => void revalidator.revalidate()}
-              />
-            )
-          }
-        </Await>
-      </Suspense>
+      <Deferred content={content} failed={m.device_failed()}>
+        {(page) => (
+          <>
+            <DeviceTable
+              {...page}
+              onOffer={enrolling.open}
+              onRename={(device) => editing.open({ device })}
+              onRevoke={revoking.open}
+            />
+            {editing.subject && (
+              <DeviceDialog {...page} device={editing.subject.device} onClose={editing.close} />
+            )}
+            {enrolling.subject && (
+              <EnrolmentDialog {...page} device={enrolling.subject} onClose={enrolling.close} />
+            )}
+          </>
+        )}
+      </Deferred>
       {revoking.subject && (
         <RevokeDeviceDialog device={revoking.subject} onClose={revoking.close} />
       )}

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import { href, useFetcher, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { OfficeDevice } from '#domain/devices/device-queries.ts'
 import { ENROLMENT_MS } from '#domain/devices/enrolment-link.ts'
 import { m } from '#messages/messages.js'
-import { isDone, refusalOf } from '#app/routes/office/pieces/door-answer.ts'
 import { officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
 import {
   DialogButtons,
   DialogRefusal,
   OfficeDialog,
 } from '#app/routes/office/pieces/office-dialog.tsx'
+import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 import type { DeviceAnswer, Offer } from './device-intent.ts'
@@ -23,18 +23,11 @@ type EnrolmentDialogProps = {
 
 /** Asks for a code for a device and shows it; the phone in use keeps working until it is used. */
 export function EnrolmentDialog({ device, devices, timeZone, onClose }: EnrolmentDialogProps) {
-  const fetcher = useFetcher<DeviceAnswer>()
-  const isBusy = fetcher.state !== 'idle'
-  const answer = fetcher.data
-  const offer = isDone(answer) ? answer.offer : undefined
-  const refusal = refusalOf(answer)
+  const { send, isBusy, done, refusal } = useIntent<DeviceAnswer>()
+  const offer = done?.offer
   const isInUse = devices.some(({ id, state }) => id === device.id && state === 'enrolled')
 
-  const ask = () =>
-    void fetcher.submit(
-      { intent: 'offer', deviceId: device.id },
-      { method: 'post', action: href('/admin/devices') },
-    )
+  const ask = () => send({ intent: 'offer', deviceId: device.id })
   return (
     <OfficeDialog
       title={m.device_offer_title({ device: device.name })}
@@ -81,21 +74,8 @@ export function EnrolmentOffer({
   onClose,
   onAgain,
 }: EnrolmentOfferProps) {
-  const revalidator = useRevalidator()
-  const [isOver, setIsOver] = useState(() => offer.enrolBy <= new Date())
-  const madeAtMs = offer.enrolBy.getTime() - ENROLMENT_MS
-  const enrolledAt = devices.find(({ id }) => id === device.id)?.enrolledAt
-  const isUsed = enrolledAt ? enrolledAt.getTime() >= madeAtMs : false
+  const { isUsed, isOver } = useOfferState(offer, devices)
   const isWaiting = !isUsed && !isOver
-
-  useEffect(() => {
-    if (!isWaiting) return undefined
-    const timer = setInterval(() => {
-      if (new Date() >= offer.enrolBy) setIsOver(true)
-      else if (revalidator.state === 'idle' && !document.hidden) void revalidator.revalidate()
-    }, LOOK_MS)
-    return () => clearInterval(timer)
-  }, [isWaiting, offer.enrolBy, revalidator])
 
   async function copy() {
     await navigator.clipboard.writeText(offer.link)
@@ -144,6 +124,26 @@ export function EnrolmentOffer({
       </DialogButtons>
     </>
   )
+}
+
+/** Whether a phone has used the offer, and whether its time is over; looks again until one is so. */
+function useOfferState({ deviceId, enrolBy }: Offer, devices: OfficeDevice[]) {
+  const revalidator = useRevalidator()
+  const [isOver, setIsOver] = useState(() => enrolBy <= new Date())
+  const madeAtMs = enrolBy.getTime() - ENROLMENT_MS
+  const enrolledAt = devices.find(({ id }) => id === deviceId)?.enrolledAt
+  const isUsed = enrolledAt ? enrolledAt.getTime() >= madeAtMs : false
+
+  useEffect(() => {
+    if (isUsed || isOver) return undefined
+    const timer = setInterval(() => {
+      if (new Date() >= enrolBy) setIsOver(true)
+      else if (revalidator.state === 'idle' && !document.hidden) void revalidator.revalidate()
+    }, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [isUsed, isOver, enrolBy, revalidator])
+
+  return { isUsed, isOver }
 }
 
 function stateWords(isUsed: boolean, isOver: boolean, time: string): string {

@@ -5,7 +5,7 @@ import { brandName } from '#domain/brand.ts'
 import { m } from '#messages/messages.js'
 import { BrandMark } from '#app/ui/brand-mark.tsx'
 import { CloseIcon, MenuIcon } from '#app/ui/icons.tsx'
-import { usePageIsReady } from '#app/routes/office/pieces/page-ready.ts'
+import { WaitingButton } from '#app/routes/office/pieces/waiting-button.tsx'
 import { rememberMenuWidth } from './menu-width.ts'
 import { SideMenu } from './side-menu.tsx'
 
@@ -113,19 +113,16 @@ function Me({ staffName, isNarrow = false }: { staffName: string; isNarrow?: boo
 function Drawer({ staffName }: { staffName: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
-  const isReady = usePageIsReady()
   return (
     <>
-      <button
-        type="button"
+      <WaitingButton
         aria-label={m.office_menu_open()}
         aria-haspopup="dialog"
-        disabled={!isReady}
         className={roundButton}
         onClick={() => dialog.current?.showModal()}
       >
         <MenuIcon className="size-6" />
-      </button>
+      </WaitingButton>
       <dialog
         ref={dialog}
         aria-label={m.office_menu_label()}

@@ -1,25 +1,16 @@
-import { useState } from 'react'
 import { m } from '#messages/messages.js'
-import { Button } from '#app/ui/button.tsx'
+import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
+import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { Field } from '#app/ui/field.tsx'
-import {
-  DialogButtons,
-  DialogRefusal,
-  OfficeDialog,
-} from '#app/routes/office/pieces/office-dialog.tsx'
-import { showToast } from '#app/ui/show-toast.ts'
-import { useOrderAction } from './order-answer.ts'
+import type { OrderAnswer } from './order-intent.ts'
 
 type BlockDialogProps = { passId: string; holder: string; onClose: () => void }
 
 /** Stops a pass at every door, and keeps why. */
 export function BlockDialog({ passId, holder, onClose }: BlockDialogProps) {
-  const [reason, setReason] = useState('')
-  const { Form, isBusy, formRef, problems, refusal } = useOrderAction(() => {
-    const description = m.order_office_block_done({ holder })
-    showToast({ title: m.office_toast_success(), description })
-    onClose()
-  })
+  // The server alone checks the reason: how long it may be stands beside the verb.
+  const form = useIntentForm<OrderAnswer>({ onDone: onClose })
   return (
     <OfficeDialog
       title={m.order_office_block_of({ holder })}
@@ -27,28 +18,21 @@ export function BlockDialog({ passId, holder, onClose }: BlockDialogProps) {
       isOpen
       onClose={onClose}
     >
-      {refusal && <DialogRefusal>{refusal.message}</DialogRefusal>}
-      <Form method="post" noValidate ref={formRef}>
-        <input type="hidden" name="intent" value="block" />
-        <input type="hidden" name="passId" value={passId} />
+      <IntentForm
+        form={form}
+        fields={{ intent: 'block', passId, holder }}
+        label={m.order_office_block()}
+        busyLabel={m.order_office_blocking()}
+        onClose={onClose}
+      >
         <Field
           name="reason"
           label={m.order_office_block_reason()}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          error={problems.reason && m.order_office_block_problem()}
+          error={form.problems.reason && m.order_office_block_problem()}
           required
           autoComplete="off"
         />
-        <DialogButtons>
-          <Button variant="secondary" onClick={onClose}>
-            {m.office_cancel()}
-          </Button>
-          <Button type="submit" isBusy={isBusy} disabled={isBusy}>
-            {isBusy ? m.order_office_blocking() : m.order_office_block()}
-          </Button>
-        </DialogButtons>
-      </Form>
+      </IntentForm>
     </OfficeDialog>
   )
 }

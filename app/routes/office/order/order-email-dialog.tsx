@@ -1,15 +1,11 @@
-import { useState } from 'react'
+import { buyerForm } from '#domain/checkout/checkout-form.ts'
 import { m } from '#messages/messages.js'
-import { Button } from '#app/ui/button.tsx'
+import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
+import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { problemWords } from '#app/ui/field-problem.ts'
-import {
-  DialogButtons,
-  DialogRefusal,
-  OfficeDialog,
-} from '#app/routes/office/pieces/office-dialog.tsx'
-import { showToast } from '#app/ui/show-toast.ts'
-import { useOrderAction } from './order-answer.ts'
+import type { OrderAnswer } from './order-intent.ts'
 
 type EmailDialogProps = {
   /** The address of the order when the dialog was opened. */
@@ -17,18 +13,12 @@ type EmailDialogProps = {
   onClose: () => void
 }
 
+const emailForm = buyerForm.pick({ email: true })
+
 /** Moves an order to another address. */
 export function EmailDialog({ shownEmail, onClose }: EmailDialogProps) {
-  const [email, setEmail] = useState(shownEmail)
-  const { Form, isBusy, formRef, problems, refusal } = useOrderAction(() => {
-    showToast({
-      title: m.office_toast_success(),
-      description: m.order_office_email_done({ email }),
-    })
-    onClose()
-  })
-  // Whoever was told of another address and saves again, knows it.
-  const knownEmail = refusal?.currentEmail ?? shownEmail
+  const form = useIntentForm<OrderAnswer>({ schema: emailForm, onDone: onClose })
+  const { refusal } = form
   return (
     <OfficeDialog
       title={m.order_office_email_title()}
@@ -36,40 +26,34 @@ export function EmailDialog({ shownEmail, onClose }: EmailDialogProps) {
       isOpen
       onClose={onClose}
     >
-      {refusal && (
-        <DialogRefusal>
-          {refusal.message}
-          {refusal.currentEmail && (
-            <span className="block break-all">
-              {m.order_office_email_current({ email: refusal.currentEmail })}
-            </span>
-          )}
-        </DialogRefusal>
-      )}
-      <Form method="post" noValidate ref={formRef}>
-        <input type="hidden" name="intent" value="email" />
-        <input type="hidden" name="shownEmail" value={knownEmail} />
+      <IntentForm
+        form={form}
+        // Whoever was told of another address and saves again, knows it.
+        fields={{ intent: 'email', shownEmail: refusal?.currentEmail ?? shownEmail }}
+        refusal={
+          refusal?.currentEmail && (
+            <>
+              {refusal.message}
+              <span className="block break-all">
+                {m.order_office_email_current({ email: refusal.currentEmail })}
+              </span>
+            </>
+          )
+        }
+        onClose={onClose}
+      >
         <Field
           name="email"
           type="email"
           label={m.order_office_email_new()}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          error={emailProblemWords(problems.email)}
+          defaultValue={shownEmail}
+          error={emailProblemWords(form.problems.email)}
           required
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <DialogButtons>
-          <Button variant="secondary" onClick={onClose}>
-            {m.office_cancel()}
-          </Button>
-          <Button type="submit" isBusy={isBusy} disabled={isBusy}>
-            {isBusy ? m.office_saving() : m.office_save()}
-          </Button>
-        </DialogButtons>
-      </Form>
+      </IntentForm>
     </OfficeDialog>
   )
 }

@@ -5,6 +5,7 @@ import { orderStateWords, orderTones } from '#app/routes/office/orders/order-wor
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { EmailDialog } from './order-email-dialog.tsx'
 import { Fact, Facts, OrderSection } from './order-section.tsx'
 
@@ -53,14 +54,13 @@ export function OrderBuyer({ order }: { order: OfficeOrder }) {
         <Fact name={m.order_office_email()}>
           <span className="flex flex-wrap items-center gap-x-4">
             <span className="min-w-0 break-all">{order.buyerEmail}</span>
-            <button
-              type="button"
+            <RowButton
+              look="link"
               aria-label={m.order_office_email_edit_label()}
-              className="min-h-11 underline decoration-edge underline-offset-4 hover:decoration-ink"
               onClick={() => dialog.open(order.buyerEmail)}
             >
               {m.order_office_email_edit()}
-            </button>
+            </RowButton>
           </span>
         </Fact>
         <Fact name={m.order_office_phone()}>{order.buyerPhone}</Fact>

@@ -1,16 +1,11 @@
-import { useState } from 'react'
-import type { Holder } from '#domain/checkout/checkout-form.ts'
+import { type Holder, holderForm } from '#domain/checkout/checkout-form.ts'
 import { m } from '#messages/messages.js'
-import { Button } from '#app/ui/button.tsx'
+import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
+import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { problemWords } from '#app/ui/field-problem.ts'
-import {
-  DialogButtons,
-  DialogRefusal,
-  OfficeDialog,
-} from '#app/routes/office/pieces/office-dialog.tsx'
-import { showToast } from '#app/ui/show-toast.ts'
-import { useOrderAction } from './order-answer.ts'
+import type { OrderAnswer } from './order-intent.ts'
 
 type HolderDialogProps = {
   passId: string
@@ -19,18 +14,12 @@ type HolderDialogProps = {
   onClose: () => void
 }
 
-const fullName = ({ name, lastname }: Holder) => `${name} ${lastname}`
-
 /** Puts another name on a pass. */
 export function HolderDialog({ passId, shown, onClose }: HolderDialogProps) {
-  const [holder, setHolder] = useState(shown)
-  const { Form, isBusy, formRef, problems, refusal } = useOrderAction(() => {
-    const done = m.order_office_holder_done({ holder: fullName(holder) })
-    showToast({ title: m.office_toast_success(), description: done })
-    onClose()
-  })
+  const form = useIntentForm<OrderAnswer>({ schema: holderForm, onDone: onClose })
+  const current = form.refusal?.currentHolder
   // Whoever was told of another name and saves again, knows it.
-  const known = refusal?.currentHolder ?? shown
+  const known = current ?? shown
   return (
     <OfficeDialog
       title={m.order_office_holder_title()}
@@ -38,48 +27,43 @@ export function HolderDialog({ passId, shown, onClose }: HolderDialogProps) {
       isOpen
       onClose={onClose}
     >
-      {refusal && (
-        <DialogRefusal>
-          {refusal.message}
-          {refusal.currentHolder && (
-            <span className="block">
-              {m.order_office_holder_current({ holder: fullName(refusal.currentHolder) })}
-            </span>
-          )}
-        </DialogRefusal>
-      )}
-      <Form method="post" noValidate ref={formRef} className="grid gap-4">
-        <input type="hidden" name="intent" value="holder" />
-        <input type="hidden" name="passId" value={passId} />
-        <input type="hidden" name="shownName" value={known.name} />
-        <input type="hidden" name="shownLastname" value={known.lastname} />
+      <IntentForm
+        form={form}
+        fields={{
+          intent: 'holder',
+          passId,
+          shownName: known.name,
+          shownLastname: known.lastname,
+        }}
+        refusal={
+          current && (
+            <>
+              {form.refusal?.message}
+              <span className="block">
+                {m.order_office_holder_current({ holder: `${current.name} ${current.lastname}` })}
+              </span>
+            </>
+          )
+        }
+        onClose={onClose}
+      >
         <Field
           name="name"
           label={m.order_office_holder_name()}
-          value={holder.name}
-          onChange={(event) => setHolder({ ...holder, name: event.target.value })}
-          error={problemWords(problems.name)}
+          defaultValue={shown.name}
+          error={problemWords(form.problems.name)}
           required
           autoComplete="off"
         />
         <Field
           name="lastname"
           label={m.order_office_holder_lastname()}
-          value={holder.lastname}
-          onChange={(event) => setHolder({ ...holder, lastname: event.target.value })}
-          error={problemWords(problems.lastname)}
+          defaultValue={shown.lastname}
+          error={problemWords(form.problems.lastname)}
           required
           autoComplete="off"
         />
-        <DialogButtons>
-          <Button variant="secondary" onClick={onClose}>
-            {m.office_cancel()}
-          </Button>
-          <Button type="submit" isBusy={isBusy} disabled={isBusy}>
-            {isBusy ? m.office_saving() : m.office_save()}
-          </Button>
-        </DialogButtons>
-      </Form>
+      </IntentForm>
     </OfficeDialog>
   )
 }

@@ -1,11 +1,12 @@
-// One button, one intent, one verb: what the page of an order takes. What a form was opened with
-// travels with what was typed.
+// One button, one intent, one verb: what the action of an order takes and answers. What a form was
+// opened with travels with what was typed.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
-import { buyerForm, holderForm, NAME_MAX } from '#domain/checkout/checkout-form.ts'
+import { buyerForm, type Holder, holderForm, NAME_MAX } from '#domain/checkout/checkout-form.ts'
 import { EMAIL_MAX } from '#domain/email-address.ts'
 import { BLOCK_REASON_MAX } from '#domain/passes/block-pass.ts'
 import { readableText } from '#domain/readable-text.ts'
+import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 
 const shown = (max: number) => z.string().check(atMost(max)).default('')
 const passId = z.uuid()
@@ -34,3 +35,9 @@ export const orderIntent = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('undo'), scanId: z.uuid() }),
 ])
 export type OrderIntent = z.output<typeof orderIntent>
+
+/** The details are what somebody else stored meanwhile. */
+export type OrderAnswer = Answer<
+  { done: OrderIntent['intent'] },
+  { currentEmail?: string; currentHolder?: Holder }
+>

@@ -1,11 +1,12 @@
-import { type ComponentProps, useId } from 'react'
+import { useId } from 'react'
 import { href } from 'react-router'
 import type { OfficePass } from '#domain/orders/office-order-queries.ts'
 import { m } from '#messages/messages.js'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import type { PassQuestion } from './order-pass-confirm.tsx'
 
-const look =
-  'inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink disabled:text-muted disabled:no-underline'
+const linkLook =
+  'inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink'
 
 type PassActionsProps = {
   pass: OfficePass
@@ -33,33 +34,44 @@ export function PassActions({ pass, holder, onCorrect, onBlock, onAsk }: PassAct
           target="_blank"
           rel="noreferrer"
           aria-label={m.order_office_open_pass_of({ holder })}
-          className={look}
+          className={linkLook}
         >
           {m.order_office_open_pass()}
         </a>
-        <PassButton label={m.order_office_holder_edit_of({ holder })} onClick={onCorrect}>
+        <RowButton
+          look="link"
+          aria-label={m.order_office_holder_edit_of({ holder })}
+          onClick={onCorrect}
+        >
           {m.order_office_holder_edit()}
-        </PassButton>
-        <PassButton
-          label={m.order_office_reissue_of({ holder })}
+        </RowButton>
+        <RowButton
+          look="link"
+          aria-label={m.order_office_reissue_of({ holder })}
           {...stopped}
           onClick={() =>
             onAsk({ intent: 'reissue', passId, shownSerial: String(pass.serial), holder })
           }
         >
           {m.order_office_reissue()}
-        </PassButton>
+        </RowButton>
         {pass.state === 'blocked' ? (
-          <PassButton
-            label={m.order_office_unblock_of({ holder })}
+          <RowButton
+            look="link"
+            aria-label={m.order_office_unblock_of({ holder })}
             onClick={() => onAsk({ intent: 'unblock', passId, holder })}
           >
             {m.order_office_unblock()}
-          </PassButton>
+          </RowButton>
         ) : (
-          <PassButton label={m.order_office_block_of({ holder })} {...stopped} onClick={onBlock}>
+          <RowButton
+            look="link"
+            aria-label={m.order_office_block_of({ holder })}
+            {...stopped}
+            onClick={onBlock}
+          >
             {m.order_office_block()}
-          </PassButton>
+          </RowButton>
         )}
       </p>
       {whyNot && (
@@ -75,8 +87,4 @@ export function PassActions({ pass, holder, onCorrect, onBlock, onAsk }: PassAct
 function whyNotOf({ state }: OfficePass): string | undefined {
   if (state === 'blocked') return m.order_office_reissue_blocked()
   return state === 'refunded' ? m.order_office_pass_refunded() : undefined
-}
-
-function PassButton({ label, ...rest }: ComponentProps<'button'> & { label: string }) {
-  return <button type="button" aria-label={label} className={look} {...rest} />
 }

@@ -1,7 +1,5 @@
 import { m } from '#messages/messages.js'
-import { ConfirmDialog } from '#app/routes/office/pieces/office-dialog.tsx'
-import { showToast } from '#app/ui/show-toast.ts'
-import { useOrderAction } from './order-answer.ts'
+import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 
 export type PassQuestion =
   | { intent: 'unblock'; passId: string; holder: string }
@@ -12,23 +10,7 @@ type PassConfirmProps = { question: PassQuestion; onClose: () => void }
 
 /** Asks before doors and mails follow. */
 export function PassConfirm({ question, onClose }: PassConfirmProps) {
-  const words = wordsOf(question)
-  const { send, isBusy, refusal } = useOrderAction(() => {
-    showToast({ title: m.office_toast_success(), description: words.done })
-    onClose()
-  })
-  return (
-    <ConfirmDialog
-      title={words.title}
-      question={words.question}
-      confirmLabel={isBusy ? words.busy : words.button}
-      isOpen
-      isBusy={isBusy}
-      refusal={refusal?.message}
-      onConfirm={() => send(question)}
-      onClose={onClose}
-    />
-  )
+  return <IntentConfirm {...wordsOf(question)} fields={question} onClose={onClose} />
 }
 
 function wordsOf(question: PassQuestion) {
@@ -37,25 +19,22 @@ function wordsOf(question: PassQuestion) {
       return {
         title: m.order_office_unblock_of(question),
         question: m.order_office_unblock_question(),
-        button: m.order_office_unblock(),
-        busy: m.order_office_unblocking(),
-        done: m.order_office_unblock_done(question),
+        label: m.order_office_unblock(),
+        busyLabel: m.order_office_unblocking(),
       }
     case 'reissue':
       return {
         title: m.order_office_reissue_of(question),
         question: m.order_office_reissue_question(),
-        button: m.order_office_reissue(),
-        busy: m.order_office_reissuing(),
-        done: m.order_office_reissue_done(question),
+        label: m.order_office_reissue(),
+        busyLabel: m.order_office_reissuing(),
       }
     default:
       return {
         title: question.title,
         question: m.scan_undo_question(),
-        button: m.scan_undo(),
-        busy: m.scan_undoing(),
-        done: m.scan_undo_done(),
+        label: m.scan_undo(),
+        busyLabel: m.scan_undoing(),
       }
   }
 }

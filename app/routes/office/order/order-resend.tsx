@@ -1,24 +1,22 @@
 import type { OfficeOrder } from '#domain/orders/office-order-queries.ts'
 import { leftOutWords } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
+import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
 import { Button } from '#app/ui/button.tsx'
-import { showToast } from '#app/ui/show-toast.ts'
-import { useOrderAction } from './order-answer.ts'
+import type { OrderAnswer } from './order-intent.ts'
 
 /** Sends the confirmation once more; says whose pass it goes without, or why there is nothing to send. */
 export function ResendMail({ order }: { order: OfficeOrder }) {
   const leftOut = leftOutSentences(order)
-  const { Form, isBusy } = useOrderAction(() =>
-    showToast({
-      title: m.office_toast_success(),
-      description: [m.order_office_resend_done({ email: order.buyerEmail }), ...leftOut].join(' '),
-    }),
-  )
+  const { Form, isBusy } = useIntent<OrderAnswer>()
   const whyNot = whyNotOf(order)
   const notes = whyNot === undefined ? leftOut : [whyNot]
   return (
     <Form method="post" className="grid justify-items-end gap-1">
       <input type="hidden" name="intent" value="resend" />
+      {/* For the toast, which comes also when another order is shown. */}
+      <input type="hidden" name="email" value={order.buyerEmail} />
+      <input type="hidden" name="leftOut" value={leftOut.join(' ')} />
       <Button
         type="submit"
         variant="secondary"

@@ -11,17 +11,16 @@ import { listScansOfPasses } from '#domain/scan/scan-queries.ts'
 import { refusalToUndo, undoScan } from '#domain/scan/undo-scan.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
-import { reachedOr } from '#app/answered.ts'
 import { parseForm, refusalReply } from '#app/form.ts'
-import { loadsAgain } from '#app/routes/office/pieces/loads-again.ts'
+import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/order'
 import { OrderActivities } from './order-activities.tsx'
-import { unreachedOrder } from './order-answer.ts'
 import { OrderBuyer, OrderSummary } from './order-head.tsx'
-import { type OrderIntent, orderIntent } from './order-intent.ts'
+import { type OrderAnswer, type OrderIntent, orderIntent } from './order-intent.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMails } from './order-mails.tsx'
 import { OrderPass } from './order-pass.tsx'
@@ -56,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   const by = { orderId, staffId: context.get(staffContext).id }
   const result = await run(services, by, form.value)
-  if (result.ok) return result
+  if (result.ok) return doneAnswer(form.value.intent)
   const { reason } = result
   if (reason === 'no_such_order' || reason === 'no_such_pass') {
     throw new Response(null, { status: 404 })
@@ -100,9 +99,20 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-/** A server that is not reached must not take what was typed away. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return reachedOr(serverAction, unreachedOrder)
+/** By what was sent: the form says whom and what it was about. */
+const doneWords: Record<OrderIntent['intent'], (sent: (name: string) => string) => string> = {
+  resend: (sent) =>
+    `${m.order_office_resend_done({ email: sent('email') })} ${sent('leftOut')}`.trim(),
+  email: (sent) => m.order_office_email_done({ email: sent('email') }),
+  holder: (sent) => m.order_office_holder_done({ holder: `${sent('name')} ${sent('lastname')}` }),
+  block: (sent) => m.order_office_block_done({ holder: sent('holder') }),
+  unblock: (sent) => m.order_office_unblock_done({ holder: sent('holder') }),
+  reissue: (sent) => m.order_office_reissue_done({ holder: sent('holder') }),
+  undo: () => m.scan_undo_done(),
+}
+
+export function clientAction(args: Route.ClientActionArgs): Promise<OrderAnswer> {
+  return toldAnswer(args, { done: ({ done }, sent) => ({ description: doneWords[done](sent) }) })
 }
 
 export const shouldRevalidate = loadsAgain

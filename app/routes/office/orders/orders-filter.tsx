@@ -1,4 +1,4 @@
-import { Form, href, Link } from 'react-router'
+import { href } from 'react-router'
 import { filterIsSet, type OfficeOrderFilter } from '#domain/orders/office-order-filter.ts'
 import { m } from '#messages/messages.js'
 import {
@@ -15,8 +15,6 @@ export function OrdersFilter({ filter }: { filter: OfficeOrderFilter }) {
       // Another address, other fields: what was typed and not sent goes with the old one.
       key={JSON.stringify(filter)}
       label={m.orders_filters()}
-      form={Form}
-      link={Link}
       clear={filterIsSet(filter) ? href('/admin/orders') : undefined}
     >
       <div className="min-w-0 grow basis-96">

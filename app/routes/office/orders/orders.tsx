@@ -1,6 +1,5 @@
 // The orders: what a person on the phone can say of theirs finds it.
-import { Suspense } from 'react'
-import { Await, href, Link, useNavigation, useRevalidator } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import {
   filterIsSet,
   type OfficeOrderFilter,
@@ -8,14 +7,16 @@ import {
   writeOfficeOrderFilter,
 } from '#domain/orders/office-order-filter.ts'
 import { listOfficeOrders, type OfficeOrderList } from '#domain/orders/office-order-list.ts'
+import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
-import { answered } from '#app/answered.ts'
+import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
+import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
-import { changedQuery } from '#app/routes/office/pieces/office-link.ts'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
-import { EmptyState, FailedState, LoadingState } from '#app/routes/office/pieces/office-states.tsx'
+import { EmptyState, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/orders'
 import { OrdersFilter } from './orders-filter.tsx'
@@ -25,19 +26,22 @@ export const meta = () => officeMeta(m.orders_title())
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { filter, after } = readOfficeOrderFilter(url.searchParams)
-  return {
-    filter,
-    isFirstPage: after === undefined,
-    timeZone: services.timeZone,
-    list: answered(services.log, listOfficeOrders(services, filter, after)),
-  }
+  return { content: answered(services.log, readOrders(services, url.searchParams)) }
 }
 
-export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { filter, list } = loaderData
-  const isLoading = useNavigation().state === 'loading'
-  const revalidator = useRevalidator()
+async function readOrders(services: Services, params: URLSearchParams) {
+  const { filter, after } = readOfficeOrderFilter(params)
+  const list = await listOfficeOrders(services, filter, after)
+  return { list, filter, isFirstPage: after === undefined, timeZone: services.timeZone }
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnread(args)
+}
+
+export default function OrdersPage({ loaderData: { content } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const { filter } = readOfficeOrderFilter(search)
   return (
     <OfficePage
       title={m.orders_title()}
@@ -46,25 +50,13 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <OrdersFilter filter={filter} />
-      <Suspense fallback={<LoadingState />}>
-        <Await resolve={list}>
-          {(answer) =>
-            answer.ok ? (
-              <div className={isLoading ? 'opacity-60' : ''}>
-                <Orders {...loaderData} list={answer.value} />
-              </div>
-            ) : (
-              <FailedState
-                title={m.office_toast_error()}
-                message={m.orders_failed()}
-                failure={answer}
-                isBusy={revalidator.state !== 'idle'}
-                onRetry={() => void revalidator.revalidate()}
-              />
-            )
-          }
-        </Await>
-      </Suspense>
+      <Deferred content={content} failed={m.orders_failed()}>
+        {(page) => (
+          <WhileNewerLoads>
+            <Orders {...page} />
+          </WhileNewerLoads>
+        )}
+      </Deferred>
     </OfficePage>
   )
 }
@@ -85,7 +77,6 @@ function Orders({ list, filter, isFirstPage, timeZone }: OrdersProps) {
     <>
       <OrdersTable orders={list.orders} timeZone={timeZone} />
       <Paging
-        link={Link}
         first={first}
         next={list.hasMore ? changedQuery(query, { despues: last.id }) : undefined}
       >

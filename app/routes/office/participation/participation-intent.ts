@@ -1,7 +1,7 @@
 // One button, one intent, one verb: what the action of 'Atracciones participantes' takes and answers.
 import { z } from 'zod'
 import { closureForm } from '#domain/catalog/closure-form.ts'
-import type { DoorAnswer } from '#app/routes/office/pieces/door-answer.ts'
+import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 
 const attractionId = z.int().positive()
 
@@ -12,5 +12,5 @@ export const participationIntent = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('reopen'), closureId: z.uuid() }),
 ])
 
-export type ParticipationDone = { done: 'joined' | 'left' | 'closed' | 'reopened' }
-export type ParticipationAnswer = DoorAnswer<ParticipationDone>
+export type ParticipationDone = 'joined' | 'left' | 'closed' | 'reopened'
+export type ParticipationAnswer = Answer<{ done: ParticipationDone }>

@@ -1,5 +1,3 @@
-import { Suspense } from 'react'
-import { Await, useRevalidator } from 'react-router'
 import {
   closeAttraction,
   joinProgramme,
@@ -7,36 +5,41 @@ import {
   reopenAttraction,
 } from '#domain/catalog/participation.ts'
 import { listParticipation, type OfficeAttraction } from '#domain/catalog/participation-queries.ts'
+import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
-import { answered, reachedOr } from '#app/answered.ts'
 import { parseForm, refusalReply } from '#app/form.ts'
-import { toldAnswer } from '#app/routes/office/pieces/door-answer.ts'
-import { loadsAgain } from '#app/routes/office/pieces/loads-again.ts'
+import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { localDay } from '#app/routes/office/pieces/local-day.ts'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { FailedState, LoadingState } from '#app/routes/office/pieces/office-states.tsx'
+import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/participation'
 import { ClosureDialog } from './closure-dialog.tsx'
 import { ParticipationConfirm, type ParticipationQuestion } from './participation-confirm.tsx'
-import { type ParticipationDone, participationIntent } from './participation-intent.ts'
+import {
+  type ParticipationAnswer,
+  type ParticipationDone,
+  participationIntent,
+} from './participation-intent.ts'
 import { ParticipationTable } from './participation-table.tsx'
 
 export const meta = () => officeMeta(m.participation_title())
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { clock, db, log, timeZone } = context.get(servicesContext)
-  const today = localDay(clock.now(), timeZone)
-  return { today, attractions: answered(log, listParticipation(db, today)) }
+export function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  return { content: answered(services.log, readParticipation(services)) }
 }
 
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return reachedOr(serverLoader, () => ({
-    today: '',
-    attractions: Promise.resolve({ ok: false as const }),
-  }))
+async function readParticipation({ clock, db, timeZone }: Services) {
+  const today = localDay(clock.now(), timeZone)
+  return { today, attractions: await listParticipation(db, today) }
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnread(args)
 }
 
 export const shouldRevalidate = loadsAgain
@@ -50,73 +53,52 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (input.intent) {
     case 'join': {
       const joined = await joinProgramme(services, input)
-      return joined.ok ? done('joined') : refusalReply(joined)
+      return joined.ok ? doneAnswer('joined') : refusalReply(joined)
     }
     case 'leave': {
       const left = await leaveProgramme(services, input)
-      return left.ok ? done('left') : refusalReply(left)
+      return left.ok ? doneAnswer('left') : refusalReply(left)
     }
     case 'close': {
       const closed = await closeAttraction(services, input)
-      return closed.ok ? done('closed') : refusalReply(closed)
+      return closed.ok ? doneAnswer('closed') : refusalReply(closed)
     }
     case 'reopen': {
       const reopened = await reopenAttraction(services, input)
-      return reopened.ok ? done('reopened') : refusalReply(reopened)
+      return reopened.ok ? doneAnswer('reopened') : refusalReply(reopened)
     }
     default:
       return input satisfies never
   }
 }
 
-const done = (what: ParticipationDone['done']) => ({ ok: true as const, done: what })
-
-const doneWords: Record<ParticipationDone['done'], () => string> = {
+const doneWords: Record<ParticipationDone, () => string> = {
   joined: m.participation_joined,
   left: m.participation_left,
   closed: m.participation_closed,
   reopened: m.participation_reopened,
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return toldAnswer<ParticipationDone>(serverAction, (answer) => doneWords[answer.done]())
+export function clientAction(args: Route.ClientActionArgs): Promise<ParticipationAnswer> {
+  return toldAnswer(args, { done: ({ done }) => ({ description: doneWords[done]() }) })
 }
 
-export default function Participation({ loaderData }: Route.ComponentProps) {
-  const revalidator = useRevalidator()
+export default function Participation({ loaderData: { content } }: Route.ComponentProps) {
   const asking = useDialogOf<ParticipationQuestion>()
-  const closing = useDialogOf<OfficeAttraction>()
+  const closing = useDialogOf<{ attraction: OfficeAttraction; today: string }>()
   return (
     <OfficePage title={m.participation_title()} lead={m.participation_lead()}>
-      <Suspense fallback={<LoadingState />}>
-        <Await resolve={loaderData.attractions}>
-          {(answer) =>
-            answer.ok ? (
-              <ParticipationTable
-                attractions={answer.value}
-                onAsk={asking.open}
-                onClose={closing.open}
-              />
-            ) : (
-              <FailedState
-                title={m.office_toast_error()}
-                message={m.participation_failed()}
-                failure={answer}
-                isBusy={revalidator.state !== 'idle'}
-                onRetry={() => void revalidator.revalidate()}
-              />
-            )
-          }
-        </Await>
-      </Suspense>
+      <Deferred content={content} failed={m.participation_failed()}>
+        {({ attractions, today }) => (
+          <ParticipationTable
+            attractions={attractions}
+            onAsk={asking.open}
+            onClose={(attraction) => closing.open({ attraction, today })}
+          />
+        )}
+      </Deferred>
       {asking.subject && <ParticipationConfirm question={asking.subject} onClose={asking.close} />}
-      {closing.subject && (
-        <ClosureDialog
-          attraction={closing.subject}
-          today={loaderData.today}
-          onClose={closing.close}
-        />
-      )}
+      {closing.subject && <ClosureDialog {...closing.subject} onClose={closing.close} />}
     </OfficePage>
   )
 }

@@ -1,7 +1,7 @@
 // The server functions that decide on access: JSON in and out, POST alone (docs/functions.md).
 import type { AccessDecision, DecisionRefused } from '#domain/staff/access-decision.ts'
-import { parseJson } from '#app/form.ts'
-import { decisionRefusal, userToDecide } from './decision-answer.ts'
+import { parseJson, refusalReply } from '#app/form.ts'
+import { userToDecide } from './pending-intent.ts'
 
 /** For every method but POST. */
 export function onlyPost(): Response {
@@ -20,6 +20,6 @@ export async function answerFunction(
 
   const decided = await decide(body.value.userId)
   if (decided.ok) return Response.json({ ok: true, decision })
-  const refusal = decisionRefusal(decided)
-  return Response.json(refusal.body, { status: refusal.status })
+  const refusal = refusalReply(decided)
+  return Response.json(refusal.data, refusal.init ?? undefined)
 }

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
-import { href, useFetcher } from 'react-router'
-import { type PendingUser, standingOf } from '#domain/staff/pending-queries.ts'
+import { type ComponentProps, useState } from 'react'
+import type { PendingUser } from '#domain/staff/pending-queries.ts'
 import { m } from '#messages/messages.js'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { ConfirmDialog } from '#app/routes/office/pieces/office-dialog.tsx'
@@ -8,14 +7,20 @@ import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
-import type { PendingAnswer } from './pending-answer.ts'
+import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
+import type { PendingAnswer, PendingIntent } from './pending-intent.ts'
 import { useWaitingWatch } from './use-waiting-watch.ts'
 
-type PendingTableProps = { users: PendingUser[]; timeZone: string }
+type PendingTableProps = {
+  users: PendingUser[]
+  /** Of all of them, joined: what the watch compares. */
+  standings: string
+  timeZone: string
+}
 
 /** Who waits, who asked first at the top; stays true when somebody else decides. */
-export function PendingTable({ users, timeZone }: PendingTableProps) {
-  useWaitingWatch(users.map(standingOf).join())
+export function PendingTable({ users, standings, timeZone }: PendingTableProps) {
+  useWaitingWatch(standings)
   if (users.length === 0) return <EmptyState>{m.office_pending_none()}</EmptyState>
   return (
     <OfficeTable
@@ -35,24 +40,6 @@ export function PendingTable({ users, timeZone }: PendingTableProps) {
 }
 
 function PendingRow({ user, timeZone }: { user: PendingUser; timeZone: string }) {
-  const fetcher = useFetcher<PendingAnswer>({ key: `decide-${user.id}` })
-  const isDecided = fetcher.data?.ok === true && fetcher.data.done !== 'verification_sent'
-  const isBusy = fetcher.state !== 'idle' || isDecided
-  const intent = fetcher.formData?.get('intent')
-  const stateId = `state-${user.id}`
-  const [isAsked, setIsAsked] = useState(false)
-
-  function reject() {
-    setIsAsked(false)
-    const answer = { userId: user.id, intent: 'reject' }
-    void fetcher.submit(answer, { method: 'post', action: href('/admin/pending-users') })
-  }
-
-  useEffect(() => {
-    // The row goes away with the pressed button; the focus stays on the page.
-    if (isDecided) document.getElementById('content')?.focus()
-  }, [isDecided])
-
   return (
     <OfficeRow>
       <OfficeCell isHead className="min-w-36 break-words">
@@ -61,7 +48,7 @@ function PendingRow({ user, timeZone }: { user: PendingUser; timeZone: string })
       <OfficeCell>
         <OfficeEmail email={user.email} />
         <span
-          id={stateId}
+          id={stateId(user)}
           className={`block text-sm ${user.isVerified ? 'text-success' : 'text-muted'}`}
         >
           {user.isVerified ? m.office_pending_verified() : m.office_pending_unverified()}
@@ -71,69 +58,99 @@ function PendingRow({ user, timeZone }: { user: PendingUser; timeZone: string })
         <OfficeDate at={user.requestedAt} timeZone={timeZone} form="day" />
       </OfficeCell>
       <OfficeCell>
-        <fetcher.Form
-          method="post"
-          action={href('/admin/pending-users')}
-          className="flex flex-wrap gap-2 xl:flex-nowrap"
-          onSubmit={(event) => isBusy && event.preventDefault()}
-        >
-          <input type="hidden" name="userId" value={user.id} />
-          <RowButton
-            type="submit"
-            name="intent"
-            value="approve"
-            aria-label={m.office_pending_approve_one({ name: user.fullName })}
-            aria-describedby={user.isVerified ? undefined : stateId}
-            isBusy={isBusy && intent === 'approve'}
-            disabled={isBusy || !user.isVerified}
-          >
-            {isBusy && intent === 'approve'
-              ? m.office_pending_approving()
-              : m.office_pending_approve()}
-          </RowButton>
-          <RowButton
-            type="submit"
-            isDangerous
-            name="intent"
-            value="reject"
-            aria-label={m.office_pending_reject_one({ name: user.fullName })}
-            isBusy={isBusy && intent === 'reject'}
-            disabled={isBusy}
-            onClick={(event) => {
-              // Nobody can take it back: who was rejected asks anew.
-              event.preventDefault()
-              setIsAsked(true)
-            }}
-          >
-            {isBusy && intent === 'reject'
-              ? m.office_pending_rejecting()
-              : m.office_pending_reject()}
-          </RowButton>
-          {!user.isVerified && (
-            <RowButton
-              type="submit"
-              name="intent"
-              value="verify"
-              aria-label={m.office_pending_verify_one({ name: user.fullName })}
-              isBusy={isBusy && intent === 'verify'}
-              disabled={isBusy}
-            >
-              {isBusy && intent === 'verify'
-                ? m.office_pending_verifying()
-                : m.office_pending_verify()}
-            </RowButton>
-          )}
-        </fetcher.Form>
-        <ConfirmDialog
-          title={m.office_pending_reject_one({ name: user.fullName })}
-          question={m.office_pending_reject_question({ email: user.email })}
-          confirmLabel={m.office_pending_reject()}
-          isOpen={isAsked}
-          isBusy={false}
-          onConfirm={reject}
-          onClose={() => setIsAsked(false)}
-        />
+        <PendingButtons user={user} />
       </OfficeCell>
     </OfficeRow>
+  )
+}
+
+const stateId = ({ id }: PendingUser) => `state-${id}`
+
+function PendingButtons({ user }: { user: PendingUser }) {
+  const { Form, send, sent, ...intent } = useIntent<PendingAnswer>({
+    key: `decide-${user.id}`,
+    onDone({ done }) {
+      // The row goes away with the pressed button; the focus stays on the page.
+      if (done !== 'verify') document.getElementById('content')?.focus()
+    },
+  })
+  const isDecided = intent.done !== undefined && intent.done.done !== 'verify'
+  const isBusy = intent.isBusy || isDecided
+  const [isAsked, setIsAsked] = useState(false)
+  const person = { name: user.fullName }
+
+  function reject() {
+    setIsAsked(false)
+    send({ userId: user.id, intent: 'reject' })
+  }
+
+  return (
+    <>
+      <Form
+        method="post"
+        className="flex flex-wrap gap-2 xl:flex-nowrap"
+        onSubmit={(event) => isBusy && event.preventDefault()}
+      >
+        <input type="hidden" name="userId" value={user.id} />
+        <IntentButton
+          intent="approve"
+          busyIntent={isBusy ? sent : undefined}
+          aria-label={m.office_pending_approve_one(person)}
+          aria-describedby={user.isVerified ? undefined : stateId(user)}
+          disabled={isBusy || !user.isVerified}
+        />
+        <IntentButton
+          intent="reject"
+          busyIntent={isBusy ? sent : undefined}
+          aria-label={m.office_pending_reject_one(person)}
+          isDangerous
+          disabled={isBusy}
+          onClick={(event) => {
+            // Nobody can take it back: who was rejected asks anew.
+            event.preventDefault()
+            setIsAsked(true)
+          }}
+        />
+        {!user.isVerified && (
+          <IntentButton
+            intent="verify"
+            busyIntent={isBusy ? sent : undefined}
+            aria-label={m.office_pending_verify_one(person)}
+            disabled={isBusy}
+          />
+        )}
+      </Form>
+      <ConfirmDialog
+        title={m.office_pending_reject_one(person)}
+        question={m.office_pending_reject_question({ email: user.email })}
+        confirmLabel={m.office_pending_reject()}
+        isOpen={isAsked}
+        isBusy={false}
+        onConfirm={reject}
+        onClose={() => setIsAsked(false)}
+      />
+    </>
+  )
+}
+
+const buttonWords: Record<PendingIntent, { label: () => string; busyLabel: () => string }> = {
+  approve: { label: m.office_pending_approve, busyLabel: m.office_pending_approving },
+  reject: { label: m.office_pending_reject, busyLabel: m.office_pending_rejecting },
+  verify: { label: m.office_pending_verify, busyLabel: m.office_pending_verifying },
+}
+
+type IntentButtonProps = ComponentProps<typeof RowButton> & {
+  intent: PendingIntent
+  /** The one that is on its way. */
+  busyIntent: unknown
+}
+
+function IntentButton({ intent, busyIntent, ...rest }: IntentButtonProps) {
+  const isBusy = busyIntent === intent
+  const { label, busyLabel } = buttonWords[intent]
+  return (
+    <RowButton type="submit" name="intent" value={intent} isBusy={isBusy} {...rest}>
+      {isBusy ? busyLabel() : label()}
+    </RowButton>
   )
 }

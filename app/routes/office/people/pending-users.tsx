@@ -1,41 +1,34 @@
-import { Suspense } from 'react'
-import { Await, data, useRevalidator } from 'react-router'
 import { approveAccess } from '#domain/staff/approve-access.ts'
-import { listPendingUsers } from '#domain/staff/pending-queries.ts'
+import { listPendingUsers, standingOf } from '#domain/staff/pending-queries.ts'
 import { rejectAccess } from '#domain/staff/reject-access.ts'
 import { requestVerificationMail } from '#domain/staff/request-verification-mail.ts'
+import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
-import { answered, reachedOr } from '#app/answered.ts'
-import { parseForm, retryAfter } from '#app/form.ts'
-import { loadsAgain } from '#app/routes/office/pieces/loads-again.ts'
+import { parseForm, refusalReply } from '#app/form.ts'
+import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { FailedState, LoadingState } from '#app/routes/office/pieces/office-states.tsx'
+import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
-import { showToast } from '#app/ui/show-toast.ts'
-import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/pending-users'
-import { decisionRefusal } from './decision-answer.ts'
-import {
-  type PendingAnswer,
-  pendingIntent,
-  type PendingIntent,
-  verificationRefusal,
-} from './pending-answer.ts'
+import { type PendingAnswer, pendingIntent, type PendingIntent } from './pending-intent.ts'
 import { PendingTable } from './pending-table.tsx'
 
 export const meta = () => officeMeta(m.office_menu_pending_users())
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db, log, timeZone } = context.get(servicesContext)
-  return { users: answered(log, listPendingUsers(db)), timeZone }
+export function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  return { content: answered(services.log, readPending(services)) }
 }
 
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return reachedOr(serverLoader, () => ({
-    users: Promise.resolve({ ok: false as const }),
-    timeZone: 'UTC',
-  }))
+async function readPending({ db, timeZone }: Services) {
+  const users = await listPendingUsers(db)
+  return { users, standings: users.map(standingOf).join(), timeZone }
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnread(args)
 }
 
 export const shouldRevalidate = loadsAgain
@@ -50,82 +43,59 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (intent) {
     case 'approve': {
       const approved = await approveAccess(services, asked)
-      return approved.ok ? done('approved') : refusalOf(decisionRefusal(approved))
+      return approved.ok ? doneAnswer(intent) : refusalReply(approved)
     }
     case 'reject': {
       const rejected = await rejectAccess(services, asked)
-      return rejected.ok ? done('rejected') : refusalOf(decisionRefusal(rejected))
+      return rejected.ok ? doneAnswer(intent) : refusalReply(rejected)
     }
     case 'verify': {
       const sent = await requestVerificationMail(services, asked)
-      return sent.ok ? done('verification_sent') : refusalOf(verificationRefusal(sent))
+      if (sent.ok) return doneAnswer(intent)
+      // An order's mails are too many in words of their own.
+      return sent.reason === 'too_many_mails'
+        ? refusalReply({ ...sent, reason: 'too_many_verifications' })
+        : refusalReply(sent)
     }
     default:
       return intent satisfies never
   }
 }
 
-function done(what: Extract<PendingAnswer, { ok: true }>['done']): PendingAnswer {
-  return { ok: true, done: what }
-}
-
-type Refusal = { body: Extract<PendingAnswer, { ok: false }>; status: number }
-
-function refusalOf({ body, status }: Refusal) {
-  return data(body, { status, headers: retryAfter(body.retryAfterSeconds) })
-}
-
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-const words: Record<PendingIntent, { done: () => string; failed: () => string }> = {
-  approve: { done: m.office_pending_approved, failed: m.office_pending_approve_failed },
-  reject: { done: m.office_pending_rejected, failed: m.office_pending_reject_failed },
-  verify: { done: m.office_pending_verify_sent, failed: m.office_pending_verify_failed },
+const doneWords: Record<PendingIntent, () => string> = {
+  approve: m.office_pending_approved,
+  reject: m.office_pending_rejected,
+  verify: m.office_pending_verify_sent,
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const sent = pendingIntent.shape.intent.safeParse(
-    (await request.clone().formData()).get('intent'),
-  )
-  const said = words[sent.data ?? 'approve']
-  const answer = await reachedOr(serverAction, () => ({
-    ok: false as const,
-    reason: 'unreachable',
-    message: m.office_unreachable(),
-  }))
-  if (!('ok' in answer)) return undefined
-  const told: PendingAnswer = answer
-  showToast(
-    told.ok
-      ? { title: said.done() }
-      : { tone: 'destructive', title: said.failed(), description: withWait(told) },
-  )
-  return told
+const failedWords: Record<PendingIntent, () => string> = {
+  approve: m.office_pending_approve_failed,
+  reject: m.office_pending_reject_failed,
+  verify: m.office_pending_verify_failed,
 }
 
-export default function PendingUsers({ loaderData }: Route.ComponentProps) {
-  const revalidator = useRevalidator()
+export function clientAction(args: Route.ClientActionArgs): Promise<PendingAnswer> {
+  return toldAnswer(args, {
+    done: ({ done }) => ({ title: doneWords[done]() }),
+    failedTitle: (sent) =>
+      failedWords[pendingIntent.shape.intent.catch('approve').parse(sent('intent'))](),
+  })
+}
+
+export default function PendingUsers({ loaderData: { content } }: Route.ComponentProps) {
   return (
     <OfficePage title={m.office_menu_pending_users()}>
-      <Suspense fallback={<LoadingState />}>
-        <Await resolve={loaderData.users}>
-          {(users) =>
-            users.ok ? (
-              <PendingTable users={users.value} timeZone={loaderData.timeZone} />
-            ) : (
-              <FailedState
-                title={m.office_pending_failed_title()}
-                message={m.office_pending_failed()}
-                failure={users}
-                isBusy={revalidator.state !== 'idle'}
-                onRetry={() => void revalidator.revalidate()}
-              />
-            )
-          }
-        </Await>
-      </Suspense>
+      <Deferred
+        content={content}
+        failedTitle={m.office_pending_failed_title()}
+        failed={m.office_pending_failed()}
+      >
+        {(page) => <PendingTable {...page} />}
+      </Deferred>
     </OfficePage>
   )
 }

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { SearchIcon } from '#app/ui/icons.tsx'
-import type { GetFormPiece, LinkPiece } from './office-link.ts'
 
 type FilterBarProps = {
   label: string
-  form: GetFormPiece
-  link: LinkPiece
   /** Target without any filter; undefined while nothing is filtered. */
   clear: string | undefined
   /** `FilterField`s, and hidden inputs for what must survive, such as the order of the rows. */
@@ -15,30 +13,24 @@ type FilterBarProps = {
 }
 
 /** Filters of a list. Sending it puts them into the address, so that a link shows the same rows. */
-export function FilterBar({
-  label,
-  form: FormPiece,
-  link: LinkPiece,
-  clear,
-  children,
-}: FilterBarProps) {
+export function FilterBar({ label, clear, children }: FilterBarProps) {
   return (
     <search aria-label={label}>
-      <FormPiece method="get" className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-2">
+      <Form method="get" className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-2">
         {children}
         <Button type="submit" variant="secondary">
           <SearchIcon />
           {m.office_filter_submit()}
         </Button>
         {clear !== undefined && (
-          <LinkPiece
+          <Link
             to={clear}
             className="inline-flex min-h-11 items-center px-1 underline decoration-edge underline-offset-4 hover:decoration-ink"
           >
             {m.office_filter_clear()}
-          </LinkPiece>
+          </Link>
         )}
-      </FormPiece>
+      </Form>
     </search>
   )
 }

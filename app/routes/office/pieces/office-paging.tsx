@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { m } from '#messages/messages.js'
-import type { LinkPiece } from './office-link.ts'
 
 type PagingProps = {
   /** What is shown here, such as "25 de 130 ciudades". */
@@ -9,14 +9,13 @@ type PagingProps = {
   next: string | undefined
   /** Target of the first page; undefined when this is it. */
   first: string | undefined
-  link: LinkPiece
 }
 
 const look =
   'inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4 hover:decoration-ink'
 
 /** Pages by key: the next one begins after the last row, whatever was added meanwhile. */
-export function Paging({ children, next, first, link: LinkPiece }: PagingProps) {
+export function Paging({ children, next, first }: PagingProps) {
   return (
     <nav
       aria-label={m.office_paging_label()}
@@ -24,14 +23,14 @@ export function Paging({ children, next, first, link: LinkPiece }: PagingProps) 
     >
       <p className="mr-auto text-muted">{children}</p>
       {first !== undefined && (
-        <LinkPiece to={first} className={look}>
+        <Link to={first} className={look}>
           {m.office_paging_first()}
-        </LinkPiece>
+        </Link>
       )}
       {next !== undefined && (
-        <LinkPiece to={next} className={look}>
+        <Link to={next} className={look}>
           {m.office_paging_next()}
-        </LinkPiece>
+        </Link>
       )}
     </nav>
   )

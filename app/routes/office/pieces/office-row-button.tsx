@@ -1,29 +1,42 @@
 import type { ComponentProps } from 'react'
-import { usePageIsReady } from './page-ready.ts'
+import { WaitingButton } from './waiting-button.tsx'
 
 type RowButtonProps = ComponentProps<'button'> & {
+  /** `link` is for a line of words, where frames would be in the way. */
+  look?: keyof typeof looks
   /** What it does cannot be taken back. */
   isDangerous?: boolean
   isBusy?: boolean
 }
 
-/** An action at the end of a row: quiet, because every row has it. Its label names the row. */
+/** `off` is for a button that is refused, not for one that waits for the page's code. */
+const looks = {
+  framed: {
+    on: 'whitespace-nowrap rounded-lg border border-line bg-surface px-3 font-semibold hover:border-edge hover:bg-sunken disabled:cursor-default lg:min-h-9',
+    off: 'disabled:border-dashed disabled:bg-transparent disabled:text-muted',
+  },
+  link: {
+    on: 'underline decoration-edge underline-offset-4 hover:decoration-ink',
+    off: 'disabled:text-muted disabled:no-underline',
+  },
+}
+
+/** What can be done with one of many: quiet, because each of them has it. Its label names which one. */
 export function RowButton({
+  look = 'framed',
   isDangerous = false,
   isBusy = false,
-  type = 'button',
   className = '',
   disabled,
   ...rest
 }: RowButtonProps) {
-  const isReady = usePageIsReady()
+  const { on, off } = looks[look]
   return (
-    <button
-      type={type}
+    <WaitingButton
       aria-busy={isBusy || undefined}
-      className={`inline-flex min-h-11 items-center whitespace-nowrap rounded-lg border border-line bg-surface px-3 font-semibold hover:border-edge hover:bg-sunken disabled:cursor-default ${disabled ? 'disabled:border-dashed disabled:bg-transparent disabled:text-muted' : ''} lg:min-h-9 ${isDangerous ? 'text-danger' : ''} ${className}`}
+      className={`inline-flex min-h-11 items-center ${on} ${disabled ? off : ''} ${isDangerous ? 'text-danger' : ''} ${className}`}
+      disabled={disabled}
       {...rest}
-      disabled={disabled || !isReady}
     />
   )
 }

@@ -1,5 +1,6 @@
 // What stands where a list will be, is not, or could not be loaded.
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { showToast, takeBackError } from '#app/ui/show-toast.ts'
@@ -13,6 +14,12 @@ export function EmptyState({ children }: { children: ReactNode }) {
 /** Shown while deferred data is on its way; says it, too. */
 export function LoadingState({ children = m.office_loading() }: { children?: ReactNode }) {
   return <output className={`block ${box} text-muted`}>{children}</output>
+}
+
+/** A list that another one will follow, such as that of another filter: paler while it is on its way. */
+export function WhileNewerLoads({ children }: { children: ReactNode }) {
+  const isLoading = useNavigation().state === 'loading'
+  return <div className={isLoading ? 'opacity-60' : ''}>{children}</div>
 }
 
 type FailedStateProps = {

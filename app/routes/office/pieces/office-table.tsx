@@ -5,7 +5,8 @@
 // not laid out as one for none.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { Children, createContext, type ReactNode, use } from 'react'
-import { changedQuery, type LinkPiece } from './office-link.ts'
+import { Link } from 'react-router'
+import { changedQuery } from './changed-query.ts'
 
 export type SortDirection = 'ascending' | 'descending'
 
@@ -29,13 +30,11 @@ type OfficeTableProps = {
   /** Says what the rows are; read, not shown, because the page's title says it too. */
   caption: string
   columns: OfficeColumn[]
-  /** Needed for columns that sort. */
-  link?: LinkPiece
   /** `OfficeRow`s. */
   children: ReactNode
 }
 
-export function OfficeTable({ caption, columns, link, children }: OfficeTableProps) {
+export function OfficeTable({ caption, columns, children }: OfficeTableProps) {
   return (
     // Focusable, so that the keyboard can scroll what does not fit.
     <section
@@ -52,7 +51,7 @@ export function OfficeTable({ caption, columns, link, children }: OfficeTablePro
             className={columns.some(({ sort }) => sort) ? 'border-line max-lg:border-b' : ''}
           >
             {columns.map((column) => (
-              <HeadCell key={column.key} column={column} link={link} />
+              <HeadCell key={column.key} column={column} />
             ))}
           </tr>
         </thead>
@@ -66,7 +65,7 @@ export function OfficeTable({ caption, columns, link, children }: OfficeTablePro
 
 const SORT_MARKS = { ascending: '↑', descending: '↓' }
 
-function HeadCell({ column, link: LinkPiece }: { column: OfficeColumn; link?: LinkPiece }) {
+function HeadCell({ column }: { column: OfficeColumn }) {
   const { title, isTitleHidden, isNumeric, sort } = column
   return (
     <th
@@ -76,8 +75,8 @@ function HeadCell({ column, link: LinkPiece }: { column: OfficeColumn; link?: Li
       // Beside cards, the titles that sort are all that is shown of the head.
       className={`border-line px-3 lg:border-b font-semibold whitespace-nowrap text-muted ${sort ? '' : 'max-lg:sr-only'} ${isNumeric ? 'text-right' : 'text-left'}`}
     >
-      {sort && LinkPiece ? (
-        <LinkPiece
+      {sort ? (
+        <Link
           to={sort.to}
           preventScrollReset
           className="-mx-1 inline-flex min-h-11 items-center gap-1 px-1 underline decoration-line underline-offset-4 hover:text-ink hover:decoration-ink"
@@ -86,7 +85,7 @@ function HeadCell({ column, link: LinkPiece }: { column: OfficeColumn; link?: Li
           <span aria-hidden className="w-3 text-ink">
             {sort.direction && SORT_MARKS[sort.direction]}
           </span>
-        </LinkPiece>
+        </Link>
       ) : (
         <span className={isTitleHidden ? 'sr-only' : 'inline-block py-2.5'}>{title}</span>
       )}

@@ -1,3 +1,5 @@
+// The profile answers as the pages before the office do (access-answer.ts), and for their reason: its
+// forms hold secrets and work as plain posts, so nothing of them waits for the page's code.
 import type { AccessAnswer } from '#app/routes/access/access-answer.ts'
 
 /** What the profile's forms are answered; `typed.intent` says which one it was. */

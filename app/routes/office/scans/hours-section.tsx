@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import { Form } from 'react-router'
 import type { HourCount } from '#domain/scan/scan-counts.ts'
 import { m } from '#messages/messages.js'
@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { filterControl, FilterField } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
+import { usePageIsReady } from '#app/routes/office/pieces/waiting-button.tsx'
 import { HourTableView, toHourTable } from './hour-table.tsx'
 
 /** Heavy, and nothing without the browser's measures: loaded when the page is there. */
@@ -20,7 +21,7 @@ type HoursSectionProps = {
 
 /** A day's entries per attraction and hour, as a picture with its table beside it. */
 export function HoursSection({ day, counts, kept }: HoursSectionProps) {
-  const isInBrowser = useSyncExternalStore(never, inBrowser, onServer)
+  const isInBrowser = usePageIsReady()
   const table = toHourTable(counts)
   return (
     <section aria-labelledby="hours" className="mt-10">
@@ -60,7 +61,3 @@ export function HoursSection({ day, counts, kept }: HoursSectionProps) {
     </section>
   )
 }
-
-const never = () => () => {}
-const inBrowser = () => true
-const onServer = () => false

@@ -1,4 +1,4 @@
-import { Form, href, Link } from 'react-router'
+import { href } from 'react-router'
 import { type OfficeScanFilter, scanFilterIsSet, scanKinds } from '#domain/scan/scan-filter.ts'
 import { m } from '#messages/messages.js'
 import {
@@ -29,8 +29,6 @@ export function ScansFilter({
       // Another address, other fields: what was chosen and not sent goes with the old one.
       key={JSON.stringify(filter)}
       label={m.scan_filters()}
-      form={Form}
-      link={Link}
       clear={scanFilterIsSet(filter) ? href('/admin/scans') : undefined}
     >
       <FilterField label={m.scan_kind()}>

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import {
   type OfficeScanFilter,
   scanFilterIsSet,
@@ -7,7 +7,7 @@ import {
 } from '#domain/scan/scan-filter.ts'
 import type { OfficeScan } from '#domain/scan/scan-queries.ts'
 import { m } from '#messages/messages.js'
-import { changedQuery, type LinkPiece } from '#app/routes/office/pieces/office-link.ts'
+import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { ScansTable } from './scans-table.tsx'
@@ -23,7 +23,6 @@ type ScansListProps = {
   isFirstPage: boolean
   undoable: string[]
   timeZone: string
-  link: LinkPiece
   onUndo: (scan: OfficeScan) => void
 }
 
@@ -35,7 +34,6 @@ export function ScansList({
   anomalies,
   hasMore,
   isFirstPage,
-  link: LinkPiece,
   ...table
 }: ScansListProps) {
   const query = writeScanFilter(filter)
@@ -47,12 +45,12 @@ export function ScansList({
         <div className="mb-6">
           <p className="mb-2 flex flex-wrap items-center gap-x-4 font-semibold text-danger">
             {m.scan_anomalies_waiting({ count: anomalies })}
-            <LinkPiece
+            <Link
               to={changedQuery(query, { kind: 'anomalies' })}
               className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
             >
               {m.scan_anomalies_show()}
-            </LinkPiece>
+            </Link>
           </p>
           <ScansTable caption={m.scan_kind_anomalies()} scans={odd} {...table} />
         </div>
@@ -61,7 +59,6 @@ export function ScansList({
         <>
           <ScansTable caption={m.scan_caption()} scans={scans} {...table} />
           <Paging
-            link={LinkPiece}
             first={isFirstPage ? undefined : first}
             next={hasMore ? changedQuery(query, { despues: writeScanPlace(last) }) : undefined}
           >

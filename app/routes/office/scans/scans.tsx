@@ -1,6 +1,5 @@
 // What happened at the doors: what is odd first, then everything, then the shape of a day.
-import { Suspense } from 'react'
-import { Await, href, Link, useRevalidator, useSearchParams } from 'react-router'
+import { href, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { listParticipation } from '#domain/catalog/participation-queries.ts'
 import { listDevices } from '#domain/devices/device-queries.ts'
@@ -11,47 +10,39 @@ import { countAnomalies, listScans, type OfficeScan } from '#domain/scan/scan-qu
 import { refusalToUndo, undoScan } from '#domain/scan/undo-scan.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
-import { answered, reachedOr } from '#app/answered.ts'
 import { parseForm, refusalReply } from '#app/form.ts'
-import { toldAnswer } from '#app/routes/office/pieces/door-answer.ts'
+import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
-import { loadsAgain } from '#app/routes/office/pieces/loads-again.ts'
 import { localDay } from '#app/routes/office/pieces/local-day.ts'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { FailedState, LoadingState } from '#app/routes/office/pieces/office-states.tsx'
+import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/scans'
 import { HoursSection } from './hours-section.tsx'
+import { type ScanAnswer, scanIntent } from './scan-intent.ts'
 import { ScansFilter } from './scans-filter.tsx'
 import { ScansList } from './scans-list.tsx'
 import { UndoScanDialog } from './undo-scan-dialog.tsx'
 
 export const meta = () => officeMeta(m.scan_title())
 
-const undoIntent = z.object({ intent: z.literal('undo'), scanId: z.uuid() })
 const dayOf = z.iso.date().catch('')
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { filter } = readScanFilter(url.searchParams)
-  const today = localDay(services.clock.now(), services.timeZone)
-  const day = dayOf.parse(url.searchParams.get('day') ?? '') || today
-  return {
-    filter,
-    day,
-    timeZone: services.timeZone,
-    page: answered(services.log, readPage(services, url.searchParams, day)),
-  }
+  return { content: answered(services.log, readPage(services, url.searchParams)) }
 }
 
-async function readPage({ clock, db, timeZone }: Services, params: URLSearchParams, day: string) {
+async function readPage({ clock, db, timeZone }: Services, params: URLSearchParams) {
   const { filter, after } = readScanFilter(params)
+  const now = clock.now()
+  const day = dayOf.parse(params.get('day') ?? '') || localDay(now, timeZone)
   const { from, to, ...rest } = filter
   const asked = { ...rest, ...dayRange({ from, to }, timeZone), after }
   const { from: dayFrom, before: dayBefore } = dayRange({ from: day, to: day }, timeZone)
-  const now = clock.now()
   // What stands above the list on its first page stands nowhere in it.
   const odd =
     filter.kind === undefined
@@ -68,6 +59,9 @@ async function readPage({ clock, db, timeZone }: Services, params: URLSearchPara
   const shown = [...list.scans, ...odd]
   return {
     ...list,
+    filter,
+    day,
+    timeZone,
     isFirstPage,
     odd: isFirstPage ? odd : [],
     anomalies,
@@ -83,19 +77,14 @@ async function readPage({ clock, db, timeZone }: Services, params: URLSearchPara
 /** Above the list; the rest of them is one press away. */
 const ODD_FIRST = 10
 
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return reachedOr(serverLoader, () => ({
-    filter: {},
-    day: '1970-01-01',
-    timeZone: 'UTC',
-    page: Promise.resolve({ ok: false as const }),
-  }))
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnread(args)
 }
 
 export const shouldRevalidate = loadsAgain
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(undoIntent, request)
+  const form = await parseForm(scanIntent, request)
   if (!form.ok) return form.reply
 
   const staff = `staff:${context.get(staffContext).id}` as const
@@ -103,56 +92,36 @@ export async function action({ request, context }: Route.ActionArgs) {
     scanId: form.value.scanId,
     staff,
   })
-  return undone.ok ? { ok: true as const } : refusalReply(undone)
+  return undone.ok ? doneAnswer('undone') : refusalReply(undone)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return toldAnswer<object>(serverAction, () => m.scan_undo_done())
+export function clientAction(args: Route.ClientActionArgs): Promise<ScanAnswer> {
+  return toldAnswer(args, { done: () => ({ description: m.scan_undo_done() }) })
 }
 
-export default function Scans({ loaderData }: Route.ComponentProps) {
-  const { filter, day, timeZone, page } = loaderData
+export default function Scans({ loaderData: { content } }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const revalidator = useRevalidator()
   const undoing = useDialogOf<OfficeScan>()
-  const query = writeScanFilter(filter)
+  const query = writeScanFilter(readScanFilter(search).filter)
   return (
     <OfficePage
       title={m.scan_title()}
       lead={m.scan_lead()}
       action={<FileDownload action={`${href('/admin/scans.csv')}?${query}`} />}
     >
-      <Suspense fallback={<LoadingState />}>
-        <Await resolve={page}>
-          {(answer) =>
-            answer.ok ? (
-              <>
-                <ScansFilter filter={filter} {...answer.value} />
-                <ScansList
-                  {...answer.value}
-                  filter={filter}
-                  timeZone={timeZone}
-                  link={Link}
-                  onUndo={undoing.open}
-                />
-                <HoursSection
-                  day={day}
-                  counts={answer.value.counts}
-                  kept={[...search].filter(([name]) => name !== 'day')}
-                />
-              </>
-            ) : (
-              <FailedState
-                title={m.office_toast_error()}
-                message={m.scan_failed()}
-                failure={answer}
-                isBusy={revalidator.state !== 'idle'}
-                onRetry={() => void revalidator.revalidate()}
-              />
-            )
-          }
-        </Await>
-      </Suspense>
+      <Deferred content={content} failed={m.scan_failed()}>
+        {(page) => (
+          <>
+            <ScansFilter {...page} />
+            <ScansList {...page} onUndo={undoing.open} />
+            <HoursSection
+              day={page.day}
+              counts={page.counts}
+              kept={[...search].filter(([name]) => name !== 'day')}
+            />
+          </>
+        )}
+      </Deferred>
       {undoing.subject && <UndoScanDialog scan={undoing.subject} onClose={undoing.close} />}
     </OfficePage>
   )

@@ -1,0 +1,17 @@
+// One button, one intent, one verb: what the action of 'Ciudades' takes and answers.
+import { z } from 'zod'
+import { cityForm } from '#domain/catalog/city.ts'
+import type { StoredCity } from '#domain/catalog/change-city.ts'
+import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
+
+const id = z.int().positive()
+
+export const cityIntent = z.discriminatedUnion('intent', [
+  cityForm.extend({ intent: z.literal('create') }),
+  cityForm.extend({ intent: z.literal('change'), id, version: z.int().positive() }),
+  z.object({ intent: z.literal('delete'), id }),
+])
+
+export type CityDone = 'created' | 'changed' | 'deleted'
+/** `stored` is what somebody else stored meanwhile. */
+export type CityAnswer = Answer<{ done: CityDone }, { stored?: StoredCity }>

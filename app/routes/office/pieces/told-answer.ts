@@ -1,0 +1,78 @@
+// What the office's actions answer a posted intent, and how it is told.
+import { m } from '#messages/messages.js'
+import type { MalformedForm } from '#app/form.ts'
+import { showToast, takeBackError, type Toast } from '#app/ui/show-toast.ts'
+import { withWait } from '#app/ui/wait-words.ts'
+import { reachedOr } from './answered.ts'
+
+/** As refusalReply gives it, or in place of an answer when the server was not reached. */
+export type Refused = { ok: false; reason: string; message: string; retryAfterSeconds?: number }
+
+/** Done, refused, or malformed; `Done` and `Details` are what a screen's answers say besides. */
+export type Answer<Done = object, Details = object> =
+  | ({ ok: true } & Done)
+  | (Refused & Details)
+  | MalformedForm
+
+export type DoneIn<Given> = Extract<Given, { ok: true }>
+type RefusedIn<Given> = Extract<Given, Refused>
+
+export function isDone<Given extends Answer>(answer: Given | undefined): answer is DoneIn<Given> {
+  return answer?.ok === true
+}
+
+export function isRefused<Given extends Answer>(
+  answer: Given | undefined,
+): answer is RefusedIn<Given> {
+  return answer !== undefined && 'message' in answer
+}
+
+export function malformedIn(answer: Answer | undefined): MalformedForm | undefined {
+  return answer && !answer.ok && !('message' in answer) ? answer : undefined
+}
+
+/** What an action answers to an intent that was carried out. */
+export function doneAnswer<Done extends string>(done: Done) {
+  return { ok: true as const, done }
+}
+
+type Telling<Given> = {
+  /** For a success; undefined for one that needs no toast. */
+  done: (
+    answer: DoneIn<Given>,
+    sent: Sent,
+  ) => Partial<Pick<Toast, 'title' | 'description'>> | undefined
+  /** The title of a refusal, where the specification gives one. */
+  failedTitle?: (sent: Sent) => string
+}
+/** A field of the form as it was sent; '' for one that was not. */
+type Sent = (name: string) => string
+
+type Asking<Given> = { request: Request; serverAction: () => Promise<Given> }
+
+/**
+ * The clientAction of every screen with buttons: asks the server and says what came of it, once per
+ * answer, whether or not the dialog that asked is still open. A server that failed or was not reached
+ * is a refusal with the reason `unreachable`.
+ */
+export async function toldAnswer<Given extends Answer>(
+  { request, serverAction }: Asking<Given>,
+  { done, failedTitle = m.office_toast_error }: Telling<Given>,
+): Promise<Given | Refused> {
+  const form = await request.clone().formData()
+  const sent: Sent = (name) => String(form.get(name) ?? '')
+  const answer = await reachedOr(serverAction, unreachable)
+  if (isRefused(answer)) {
+    const description = withWait(answer)
+    showToast({ tone: 'destructive', title: failedTitle(sent), description })
+  } else if (isDone(answer)) {
+    const said = done(answer, sent)
+    if (said) showToast({ title: m.office_toast_success(), ...said })
+    else takeBackError()
+  }
+  return answer
+}
+
+function unreachable() {
+  return { ok: false as const, reason: 'unreachable' as const, message: m.office_unreachable() }
+}

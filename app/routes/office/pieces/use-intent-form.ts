@@ -1,0 +1,42 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { FormEvent } from 'react'
+import { z } from 'zod'
+import type { Answer, DoneIn } from './told-answer.ts'
+import { useIntent } from './use-intent.ts'
+
+/** Finds nothing wrong: what the server said before is taken back when the form is sent anew. */
+const unchecked = z.object({})
+
+type IntentFormOptions<Given> = {
+  /** Checked before the form is sent; without it the server alone says what is wrong. */
+  schema?: z.ZodType
+  /** Comes once per success. */
+  onDone?: (answer: DoneIn<Given>) => void
+}
+
+/**
+ * An intent with fields that can be wrong, for an IntentForm. Whoever finds a problem, the page or the
+ * server, it stands in `problems` by the field's name until it is mended, and the first such field
+ * gets the focus.
+ */
+export function useIntentForm<Given extends Answer>({
+  schema = unchecked,
+  onDone,
+}: IntentFormOptions<Given>) {
+  const { malformed, isBusy, ...intent } = useIntent<Given>({ onDone })
+  const [form] = useForm({
+    lastResult: malformed,
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+  })
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    if (isBusy) event.preventDefault()
+    else form.onSubmit(event)
+  }
+
+  const problems: Record<string, string[] | undefined> = form.allErrors
+  return { ...intent, isBusy, id: form.id, onSubmit, problems }
+}
