@@ -4,7 +4,7 @@ import { type ProductHue, productHue } from '#domain/catalog/product.ts'
 import { localDay } from '#domain/scan/decide-scan.ts'
 import type { ScanAccepted, ScanVerdict } from '#domain/scan/scan.ts'
 import { type GateLanguage, refusalWords } from '#domain/scan/scan-words.ts'
-import type { ProductName } from '#domain/catalog/product-name.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
 import { gateWords } from './gate-words.ts'
 
 export type VerdictWords = {

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { instant, oneOf } from './columns.ts'
-import { paymentMethods } from '#domain/payments/payment-method.ts'
+import { paymentMethods } from '#domain/vocabulary/payment.ts'
 import { ordenes } from './orders.ts'
 
 export const paymentStates = ['created', 'pending', 'settled', 'declined'] as const

@@ -14,7 +14,7 @@ import {
   profiles,
 } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
-import { formatShortCode } from '#domain/passes/short-code.ts'
+import { formatShortCode } from '#domain/short-code.ts'
 
 /** `label` is the name as it is now, `detail` what tells it from others of the same name. */
 export type ActivityObject = { label: string; detail?: string } & (

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { actividad, profiles } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
 import type { Services } from '#domain/services.ts'
-import { readActor } from './activity.ts'
+import { readActor } from '#domain/vocabulary/activity.ts'
 import type { ActivityFilter } from './activity-filter.ts'
 import { type ActivityObject, findActivityObjects, objectKey } from './activity-objects.ts'
 

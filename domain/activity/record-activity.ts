@@ -4,9 +4,9 @@ import { actividad } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
 import { type Write, writeTogether } from '#db/write-together.ts'
-import type { ActivityName } from './activity.ts'
+import type { ActivityName } from '#domain/vocabulary/activity.ts'
 
-export type { ActivityName } from './activity.ts'
+export type { ActivityName } from '#domain/vocabulary/activity.ts'
 
 /** A profile's id; the names of people are looked up when the list is shown. */
 export type StaffId = `staff:${string}`

@@ -16,7 +16,7 @@ import {
 import type { Database } from '#db/database.ts'
 import { cityIsAt } from './city-at.ts'
 import type { Closure } from './opening-hours.ts'
-import type { ProductName } from './product-name.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
 import type { AttractionPass, Price } from './product.ts'
 
 const DESTINATIONS_MAX = 100

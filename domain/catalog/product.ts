@@ -3,7 +3,7 @@
 // for the shop's texts and later for the gate.
 import type { attractionPasses } from '#db/schema.ts'
 import { childPriceCents } from '#domain/money.ts'
-import type { ProductName } from './product-name.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
 
 export type AttractionPass = (typeof attractionPasses)[number]
 

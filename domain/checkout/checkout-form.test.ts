@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cartItemId } from '#domain/cart/cart.ts'
-import { productNames } from '#domain/catalog/product-name.ts'
+import { productNames } from '#domain/vocabulary/product.ts'
 import { buyerForm, checkoutForm, holderKey, holderPlaces } from './checkout-form.ts'
 
 const settings = { seed: 20_261_121, numRuns: 300 }

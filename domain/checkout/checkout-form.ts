@@ -3,11 +3,11 @@
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { CART_PASSES_MAX, cartItemId } from '#domain/cart/cart.ts'
-import { productNames } from '#domain/catalog/product-name.ts'
+import { productNames } from '#domain/vocabulary/product.ts'
 import { durationsDays } from '#domain/catalog/product.ts'
 import { EMAIL_MAX, isEmailAddress } from '#domain/email-address.ts'
-import { paymentMethods } from '#domain/payments/payment-method.ts'
-import { looksLikeCardNumber, withoutUuids } from './card-number.ts'
+import { paymentMethods } from '#domain/vocabulary/payment.ts'
+import { looksLikeCardNumber, withoutUuids } from '#domain/card-number.ts'
 
 export const NAME_MAX = 80
 export const PHONE_MAX = 32

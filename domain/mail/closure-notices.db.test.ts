@@ -6,7 +6,7 @@ import {
   joinProgramme,
   leaveProgramme,
   reopenAttraction,
-} from '#domain/catalog/participation.ts'
+} from '#domain/participation/participation.ts'
 import {
   type ClosureBatch,
   type ClosureEvent,

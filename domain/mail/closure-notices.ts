@@ -8,7 +8,7 @@ import type { Database } from '#db/database.ts'
 import { type Write, writeTogether } from '#db/write-together.ts'
 import { dateAt } from '#domain/catalog/opening-hours.ts'
 import { type AttractionPass, productOpens } from '#domain/catalog/product.ts'
-import { productNames } from '#domain/catalog/product-name.ts'
+import { productNames } from '#domain/vocabulary/product.ts'
 import type { Services } from '#domain/services.ts'
 import { rememberNotices } from './remember-notices.ts'
 

@@ -15,7 +15,7 @@ import {
   opensWords,
   totalWords,
 } from '#domain/passes/pass-words.ts'
-import { formatShortCode } from '#domain/passes/short-code.ts'
+import { formatShortCode } from '#domain/short-code.ts'
 import { button, escapeHtml, mailDocument, paragraph } from './mail-html.ts'
 import type { MailedPasses } from './mailed-passes.ts'
 import type { MailMessage } from './mail-message.ts'

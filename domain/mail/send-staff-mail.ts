@@ -5,7 +5,7 @@ import { profiles } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
 import { deliver } from './deliver.ts'
 import type { MailMessage } from './mail-message.ts'
-import type { StaffMailJob } from './queue-staff-mail.ts'
+import type { StaffMailJob } from '#domain/outbox/staff-mail.ts'
 import {
   composeAccessRequestedMail,
   composeAlreadyRegisteredMail,

@@ -7,7 +7,7 @@ import { orderMailJobs } from '#tests/jobs.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { blockPass, unblockPass } from './block-pass.ts'
 import { reissuePass } from './reissue-pass.ts'
-import { formatShortCode } from './short-code.ts'
+import { formatShortCode } from '#domain/short-code.ts'
 
 test('a blocked pass opens nothing until the block is lifted', async () => {
   const shop = await createTestShop()

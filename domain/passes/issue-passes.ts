@@ -8,7 +8,7 @@ import { holderPlaces } from '#domain/checkout/checkout-form.ts'
 import { invariant } from '#domain/invariant.ts'
 import { assertLinesAddUp, passCount } from '#domain/orders/order.ts'
 import type { Services } from '#domain/services.ts'
-import { shortCodeFrom, SHORT_CODE_BYTES } from './short-code.ts'
+import { shortCodeFrom, SHORT_CODE_BYTES } from '#domain/short-code.ts'
 import { activateBy } from './validity.ts'
 
 export type OrderToIssue = {

@@ -12,7 +12,7 @@ import {
 import type { Database } from '#db/database.ts'
 import { dateAt } from '#domain/catalog/opening-hours.ts'
 import { productOpens } from '#domain/catalog/product.ts'
-import type { ProductName } from '#domain/catalog/product-name.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
 import type { Services } from '#domain/services.ts'
 import { signPassCode } from './pass-code.ts'
 import { type PassLife, passLifeAt } from './pass-life.ts'

@@ -6,10 +6,10 @@ import { insertRows } from '#db/insert-rows.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import { writeTogether } from '#db/write-together.ts'
 import { activityWrite, type StaffId } from '#domain/activity/record-activity.ts'
-import { queueOrderMailAgain } from '#domain/mail/queue-order-mail.ts'
+import { queueOrderMailAgain } from '#domain/outbox/order-mail.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
-import { SHORT_CODE_BYTES, shortCodeFrom } from './short-code.ts'
+import { SHORT_CODE_BYTES, shortCodeFrom } from '#domain/short-code.ts'
 
 /** The code has two bytes for the issue, the column a sign. */
 const SERIAL_MAX = 32_767

@@ -3,7 +3,7 @@
 // daylight saving makes 23 or 25 hours long, so nothing here counts milliseconds. The result is
 // written into the pass: changing a rule never changes a pass that was sold.
 import { Temporal } from 'temporal-polyfill'
-import type { ProductName } from '#domain/catalog/product-name.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
 
 /** From this local hour on, a first scan leaves the evening free and day 1 is the next day. */
 export const LATE_START_HOUR = 16

@@ -2,7 +2,7 @@
 // with the order (or alone, after a decline), the provider is asked outside any transaction, and
 // only recordPayment moves it on. Attempts are never deleted: they are the order's history.
 import type { declineReasons, paymentStates } from '#db/schema.ts'
-import type { PaymentMethod } from './payment-method.ts'
+import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
 
 export type PaymentState = (typeof paymentStates)[number]
 

@@ -4,7 +4,7 @@
 // 1 for a child, state, last second to start; once started also the last valid second and the start in
 // milliseconds; then the entries at the device's attraction as [day since 1970, milliseconds since the
 // start].
-import type { ProductName } from '#domain/catalog/product-name.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
 import type { PassCodeContent } from '#domain/passes/pass-code.ts'
 import type { EntryAtGate, PassAtGate } from './decide-scan.ts'
 

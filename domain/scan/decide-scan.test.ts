@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { attractionSeeds } from '#server/seed/attractions.ts'
-import { productNames } from '#domain/catalog/product-name.ts'
+import { productNames } from '#domain/vocabulary/product.ts'
 import { activateBy } from '#domain/passes/validity.ts'
 import { scanDays } from '#tests/scan-days.ts'
 import {

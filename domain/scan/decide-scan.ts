@@ -4,7 +4,7 @@
 // pass, then the attraction, then time and earlier use.
 import { Temporal } from 'temporal-polyfill'
 import type { AttractionPass } from '#domain/catalog/product.ts'
-import type { ProductName } from '#domain/catalog/product-name.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
 import {
   daysLeftAt,
   passHasExpiredAt,

@@ -3,7 +3,7 @@
 // they stay small: zod/mini, and nothing that a browser has not.
 import * as z from 'zod/mini'
 import { atMost } from '#domain/at-most.ts'
-import { productNames } from '#domain/catalog/product-name.ts'
+import { productNames } from '#domain/vocabulary/product.ts'
 import { gateRefusals, type ScanAnomaly } from './scan.ts'
 
 export const GATE_API = '/gate/api'

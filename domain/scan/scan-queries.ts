@@ -16,7 +16,7 @@ import {
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { atracciones, dispositivos, entradas, pases, scaneosRechazados } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
-import type { ProductName } from '#domain/catalog/product-name.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
 import { RECENT_SCANS, type RecentAnswer } from './gate-messages.ts'
 import type { ScanAnomaly, ScanMode, ScanSource, StoredRefusal } from './scan.ts'
 

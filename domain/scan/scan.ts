@@ -4,7 +4,7 @@
 import type { scanAnomalies, scanModes, scanRefusals, scanSources } from '#db/schema.ts'
 import type { AttractionPass } from '#domain/catalog/product.ts'
 import { productOpens } from '#domain/catalog/product.ts'
-import { type ProductName, productNames } from '#domain/catalog/product-name.ts'
+import { type ProductName, productNames } from '#domain/vocabulary/product.ts'
 
 export type ScanMode = (typeof scanModes)[number]
 export type ScanSource = (typeof scanSources)[number]

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { entradas, scaneosRechazados, visitasCambios } from '#db/schema.ts'
-import { closeAttraction, leaveProgramme } from '#domain/catalog/participation.ts'
+import { closeAttraction, leaveProgramme } from '#domain/participation/participation.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { revokeDevice } from '#domain/devices/revoke-device.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'

@@ -1,7 +1,7 @@
 // A forgotten password: a link by mail, and what it opens, which is a new password and nothing else.
 import { writeTogether } from '#db/write-together.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
-import { queueStaffMail } from '#domain/mail/queue-staff-mail.ts'
+import { queueStaffMail } from '#domain/outbox/staff-mail.ts'
 import type { Services } from '#domain/services.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { recordSignIn } from './sign-in.ts'

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { accounts, profiles } from '#db/schema.ts'
 import { writeTogether } from '#db/write-together.ts'
 import { activityWrite } from '#domain/activity/record-activity.ts'
-import { queueStaffMail } from '#domain/mail/queue-staff-mail.ts'
+import { queueStaffMail } from '#domain/outbox/staff-mail.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 

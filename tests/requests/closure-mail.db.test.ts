@@ -1,6 +1,6 @@
 // From the switch in the office to the mail: the verb, the outbox and the worker of the built shop.
 import { expect, test } from 'vitest'
-import { closeAttraction, leaveProgramme } from '#domain/catalog/participation.ts'
+import { closeAttraction, leaveProgramme } from '#domain/participation/participation.ts'
 import { attractionId, STAFF } from '#tests/gate.ts'
 import { jobStates, letJobsBegin } from '#tests/jobs.ts'
 import { makeSubmission } from '#tests/make.ts'

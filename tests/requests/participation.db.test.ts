@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import { atracciones } from '#db/schema.ts'
 import { writeTogether } from '#db/write-together.ts'
-import { closeAttraction, joinProgramme, leaveProgramme } from '#domain/catalog/participation.ts'
+import {
+  closeAttraction,
+  joinProgramme,
+  leaveProgramme,
+} from '#domain/participation/participation.ts'
 import { STAFF } from '#tests/gate.ts'
 import { type BuiltShop, openBuiltShop } from '#tests/request.ts'
 

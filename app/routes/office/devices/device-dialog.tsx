@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import { z } from 'zod'
-import type { OfficeAttraction } from '#domain/catalog/participation-queries.ts'
+import type { OfficeAttraction } from '#domain/participation/participation-queries.ts'
 import { deviceForm, deviceName } from '#domain/devices/device-form.ts'
 import type { OfficeDevice } from '#domain/devices/device-queries.ts'
 import { m } from '#messages/messages.js'

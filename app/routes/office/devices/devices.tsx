@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Await, useRevalidator } from 'react-router'
-import { listParticipation } from '#domain/catalog/participation-queries.ts'
+import { listParticipation } from '#domain/participation/participation-queries.ts'
 import { createDevice, type EnrolmentOffer } from '#domain/devices/create-device.ts'
 import { listDevices, type OfficeDevice } from '#domain/devices/device-queries.ts'
 import { enrolmentLink } from '#domain/devices/enrolment-link.ts'

@@ -6,8 +6,8 @@ import {
   type OfficeOrderFilter,
   readOfficeOrderFilter,
   writeOfficeOrderFilter,
-} from '#domain/orders/office-order-filter.ts'
-import { listOfficeOrders, type OfficeOrderList } from '#domain/orders/office-order-list.ts'
+} from '#domain/order-desk/order-filter.ts'
+import { listOfficeOrders, type OfficeOrderList } from '#domain/order-desk/order-list.ts'
 import { m } from '#messages/messages.js'
 import { answered } from '#app/answered.ts'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'

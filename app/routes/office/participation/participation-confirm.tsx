@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { href, useFetcher } from 'react-router'
-import type { OfficeAttraction } from '#domain/catalog/participation-queries.ts'
+import type { OfficeAttraction } from '#domain/participation/participation-queries.ts'
 import { m } from '#messages/messages.js'
 import { ConfirmDialog } from '#app/routes/office/pieces/office-dialog.tsx'
 import { isDone, refusalOf } from '#app/routes/office/pieces/door-answer.ts'

@@ -5,8 +5,11 @@ import {
   joinProgramme,
   leaveProgramme,
   reopenAttraction,
-} from '#domain/catalog/participation.ts'
-import { listParticipation, type OfficeAttraction } from '#domain/catalog/participation-queries.ts'
+} from '#domain/participation/participation.ts'
+import {
+  listParticipation,
+  type OfficeAttraction,
+} from '#domain/participation/participation-queries.ts'
 import { m } from '#messages/messages.js'
 import { answered, reachedOr } from '#app/answered.ts'
 import { parseForm, refusalReply } from '#app/form.ts'

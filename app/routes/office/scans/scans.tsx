@@ -2,7 +2,7 @@
 import { Suspense } from 'react'
 import { Await, href, Link, useRevalidator, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { listParticipation } from '#domain/catalog/participation-queries.ts'
+import { listParticipation } from '#domain/participation/participation-queries.ts'
 import { listDevices } from '#domain/devices/device-queries.ts'
 import { dayRange } from '#domain/scan/day-range.ts'
 import { listHourCounts } from '#domain/scan/scan-counts.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { href, useFetcher } from 'react-router'
 import type { OfficeScan } from '#domain/scan/scan-queries.ts'
-import { formatShortCode } from '#domain/passes/short-code.ts'
+import { formatShortCode } from '#domain/short-code.ts'
 import { m } from '#messages/messages.js'
 import { ConfirmDialog } from '#app/routes/office/pieces/office-dialog.tsx'
 import { type DoorAnswer, isDone, refusalOf } from '#app/routes/office/pieces/door-answer.ts'

@@ -18,7 +18,7 @@ import {
   ON_ITS_WAY_MS,
   type PurchaseAttempt,
 } from '#domain/checkout/purchase-attempt.ts'
-import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
 import type { BuyerOrder } from '#domain/orders/order-queries.ts'
 import { m } from '#messages/messages.js'
 import type { Malformed, Refusal } from '#app/form.ts'

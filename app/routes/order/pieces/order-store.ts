@@ -2,8 +2,8 @@
 // object, the secret of its link, and what the confirmation shows.
 import * as z from 'zod/mini'
 import { type Cart, readCart } from '#domain/cart/cart.ts'
-import { productNames } from '#domain/catalog/product-name.ts'
-import { paymentMethods } from '#domain/payments/payment-method.ts'
+import { productNames } from '#domain/vocabulary/product.ts'
+import { paymentMethods } from '#domain/vocabulary/payment.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
 import { storedValue } from '#app/ui/stored-value.ts'
 import { ORDER_KEY } from './order-key.ts'

@@ -7,7 +7,7 @@ import { CartIcon, GlobeIcon, PinIcon } from '#app/ui/icons.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 import { brandName } from '#domain/brand.ts'
 import { cartTotals } from '#domain/cart/cart.ts'
-import { productNames } from '#domain/catalog/product-name.ts'
+import { productNames } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
 import { noticePassComingSoon } from '#app/routes/shop/pieces/notices.ts'
 import {

@@ -2,8 +2,8 @@
 // the buyers' addresses away is written down before the first of them leaves.
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { Services } from '#domain/services.ts'
-import { filterIsSet, type OfficeOrderFilter } from './office-order-filter.ts'
-import { type OfficeOrderLine, readOrderLines } from './office-order-list.ts'
+import { filterIsSet, type OfficeOrderFilter } from './order-filter.ts'
+import { type OfficeOrderLine, readOrderLines } from './order-list.ts'
 
 export const EXPORT_BATCH_SIZE = 500
 /** The activity of what concerns no single order. */

@@ -12,10 +12,10 @@ import {
   phoneTriples,
 } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
-import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
 import type { Services } from '#domain/services.ts'
-import { type OfficeOrderFilter, orderSearch } from './office-order-filter.ts'
-import type { OrderState } from './order.ts'
+import { type OfficeOrderFilter, orderSearch } from './order-filter.ts'
+import type { OrderState } from '#domain/orders/order.ts'
 
 export const OFFICE_ORDERS_PAGE_SIZE = 25
 

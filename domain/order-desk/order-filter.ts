@@ -3,9 +3,9 @@
 // holds that makes no sense is left out, never an error: nobody typed it into a field.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
-import { parseShortCode } from '#domain/passes/short-code.ts'
-import { type PaymentMethod, paymentMethods } from '#domain/payments/payment-method.ts'
-import type { OrderState } from './order.ts'
+import { parseShortCode } from '#domain/short-code.ts'
+import { type PaymentMethod, paymentMethods } from '#domain/vocabulary/payment.ts'
+import type { OrderState } from '#domain/orders/order.ts'
 
 /** Longer texts are no name and no address. */
 export const SEARCH_LENGTH_MAX = 254

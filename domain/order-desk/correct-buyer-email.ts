@@ -8,7 +8,7 @@ import { eq, sql } from 'drizzle-orm'
 import { ordenes, pases } from '#db/schema.ts'
 import { type Write, writeTogether } from '#db/write-together.ts'
 import { activityWrite } from '#domain/activity/record-activity.ts'
-import { queueOrderMail } from '#domain/mail/queue-order-mail.ts'
+import { queueOrderMail } from '#domain/outbox/order-mail.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 

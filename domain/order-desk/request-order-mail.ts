@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { ordenes, pases } from '#db/schema.ts'
 import { writeTogether } from '#db/write-together.ts'
 import { activityWrite } from '#domain/activity/record-activity.ts'
-import { queueOrderMailAgain } from '#domain/mail/queue-order-mail.ts'
+import { queueOrderMailAgain } from '#domain/outbox/order-mail.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 

@@ -1,11 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  formatShortCode,
-  parseShortCode,
-  SHORT_CODE_BYTES,
-  shortCodeFrom,
-} from '#domain/passes/short-code.ts'
+import { formatShortCode, parseShortCode, SHORT_CODE_BYTES, shortCodeFrom } from './short-code.ts'
 
 const alphabet = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ']
 const bytes = fc.uint8Array({ minLength: SHORT_CODE_BYTES, maxLength: SHORT_CODE_BYTES })

@@ -8,7 +8,7 @@ import { findPassBySecret, listPassesOfOrder } from '#domain/passes/pass-queries
 import { makeKey, makeOrder } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { correctBuyerEmail } from './correct-buyer-email.ts'
-import { findOrderBySecret, getBuyerOrder } from './order-queries.ts'
+import { findOrderBySecret, getBuyerOrder } from '#domain/orders/order-queries.ts'
 
 const staffId = '00000000-0000-4000-8000-00000000000a'
 const correction = { staffId, shownEmail: 'lucia@example.com', email: 'lucia.nueva@example.com' }

@@ -5,7 +5,7 @@ import { findPassBySecret } from '#domain/passes/pass-queries.ts'
 import { makeCheckout, makeOrder } from '#tests/make.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { correctHolder } from './correct-holder.ts'
-import { findOfficeOrder } from './office-order-queries.ts'
+import { findOfficeOrder } from './order-page.ts'
 
 const staffId = '00000000-0000-4000-8000-00000000000a'
 

@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ordenes, pases } from '#db/schema.ts'
 import { reissuePass } from '#domain/passes/reissue-pass.ts'
-import { formatShortCode } from '#domain/passes/short-code.ts'
+import { formatShortCode } from '#domain/short-code.ts'
 import { makeCheckout, makeKey, makeOrder } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { correctHolder } from './correct-holder.ts'
-import type { OfficeOrderFilter } from './office-order-filter.ts'
-import { listOfficeOrders, OFFICE_ORDERS_PAGE_SIZE, readOrderLines } from './office-order-list.ts'
+import type { OfficeOrderFilter } from './order-filter.ts'
+import { listOfficeOrders, OFFICE_ORDERS_PAGE_SIZE, readOrderLines } from './order-list.ts'
 
 const buyer = makeCheckout().buyer
 
