@@ -15,7 +15,7 @@ import type { BlockPassRefusal, UnblockPassRefusal } from '#domain/passes/block-
 import type { ReissuePassRefusal } from '#domain/passes/reissue-pass.ts'
 import type { BuyPassesRefusal } from '#domain/checkout/buy-passes.ts'
 import type { TooManyPurchases } from '#domain/checkout/purchase-allowance.ts'
-import type { DeclineReason } from '#domain/payments/payment.ts'
+import type { DeclineReason } from '#domain/vocabulary/payment.ts'
 import { m } from '#messages/messages.js'
 import { fieldsOf, type FormShape } from './form-fields.ts'
 

@@ -5,7 +5,8 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { PassVerifyJwk } from '#domain/passes/pass-keys.ts'
 import type { AttractionAtGate } from '#domain/scan/decide-scan.ts'
 import type { UploadResult } from '#domain/scan/gate-messages.ts'
-import type { ScanMode, ScanSource, ScanVerdict } from '#domain/scan/scan.ts'
+import type { ScanVerdict } from '#domain/scan/scan.ts'
+import type { ScanMode, ScanSource } from '#domain/vocabulary/scan.ts'
 
 export type Device = {
   id: string

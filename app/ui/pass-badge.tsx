@@ -1,4 +1,5 @@
-import { type AttractionPass, type ProductHue, productHue } from '#domain/catalog/product.ts'
+import { type ProductHue, productHue } from '#domain/catalog/product.ts'
+import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
 

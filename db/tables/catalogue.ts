@@ -16,18 +16,15 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
+import {
+  attractionPasses,
+  type OpeningExceptions,
+  type OpeningWeek,
+  type Picture,
+  type Question,
+} from '#domain/vocabulary/attraction.ts'
+import { productNames } from '#domain/vocabulary/product.ts'
 import { instant, oneOf } from './columns.ts'
-
-export const attractionPasses = ['Sight Pass', 'Benefits Pass', 'Todos'] as const
-
-/** Local opening spans of one weekday, as ["10:00", "17:00"]; an end after midnight is smaller than its start. */
-export type OpeningSpan = [opens: string, closes: string]
-/** Index 0 is Sunday. A weekday without spans is closed. */
-export type OpeningWeek = OpeningSpan[][]
-/** Dates (YYYY-MM-DD) that differ from the week, closed when without spans. */
-export type OpeningExceptions = Record<string, OpeningSpan[]>
-export type Picture = { file: string; description: string }
-export type Question = { question: string; answer: string }
 
 export const ciudades = pgTable('ciudades', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -131,7 +128,7 @@ export const productos = pgTable(
     cityId: integer('ciudad_id')
       .notNull()
       .references(() => ciudades.id),
-    name: text('name', { enum: ['Full Pass', 'Sight Pass', 'Benefits Pass'] }).notNull(),
+    name: text('name', { enum: productNames }).notNull(),
     summary: text('summary').notNull(),
     benefits: jsonb('benefits').$type<string[]>().notNull(),
     position: smallint('position').notNull(),

@@ -12,12 +12,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { declineReasons, paymentMethods, paymentStates } from '#domain/vocabulary/payment.ts'
 import { instant, oneOf } from './columns.ts'
-import { paymentMethods } from '#domain/vocabulary/payment.ts'
 import { ordenes } from './orders.ts'
-
-export const paymentStates = ['created', 'pending', 'settled', 'declined'] as const
-export const declineReasons = ['declined', 'insufficient_funds', 'abandoned'] as const
 
 /** One row per attempt, never deleted. */
 export const pagos = pgTable(

@@ -2,9 +2,8 @@
 // name of the specification; property names are the ones its adapter is told in server/auth.ts.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { staffRoles } from '#domain/vocabulary/staff.ts'
 import { instant, oneOf } from './columns.ts'
-
-export const staffRoles = ['pending', 'admin', 'rejected'] as const
 
 export const profiles = pgTable(
   'profiles',

@@ -5,19 +5,22 @@ import {
   cierres,
   ciudades,
   destinos,
-  type OpeningExceptions,
-  type OpeningWeek,
-  type Picture,
   precios,
   productos,
-  type Question,
   tiposAtraccion,
 } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
+import type {
+  AttractionPass,
+  OpeningExceptions,
+  OpeningWeek,
+  Picture,
+  Question,
+} from '#domain/vocabulary/attraction.ts'
 import { cityIsAt } from './city-at.ts'
 import type { Closure } from './opening-hours.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
-import type { AttractionPass, Price } from './product.ts'
+import type { Price } from './product.ts'
 
 const DESTINATIONS_MAX = 100
 const ATTRACTIONS_MAX = 500

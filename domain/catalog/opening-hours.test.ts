@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OpeningSpan } from '#db/schema.ts'
+import type { OpeningSpan } from '#domain/vocabulary/attraction.ts'
 import {
   isOpenAt,
   nextChangeAt,

@@ -1,7 +1,7 @@
 // Opening hours of an attraction in the city's own time, whatever zone the process runs in. Spans
 // may run past midnight (a parrilla closes at 01:00) and belong to the day on which they begin.
 import { Temporal } from 'temporal-polyfill'
-import type { OpeningExceptions, OpeningSpan, OpeningWeek } from '#db/schema.ts'
+import type { OpeningExceptions, OpeningSpan, OpeningWeek } from '#domain/vocabulary/attraction.ts'
 
 /** Local dates (YYYY-MM-DD), both included, on which nothing opens whatever the hours say. */
 export type Closure = { from: string; until: string }

@@ -3,7 +3,6 @@
 // the same submission, or the worker, completes.
 import type { OpenedPayment, OpenPaymentRefusal } from '#domain/payments/open-payment.ts'
 import { openPayment } from '#domain/payments/open-payment.ts'
-import type { DeclineReason, PaymentState } from '#domain/payments/payment.ts'
 import { recordPayment } from '#domain/payments/record-payment.ts'
 import {
   findSamePurchase,
@@ -14,6 +13,7 @@ import {
 } from '#domain/orders/place-order.ts'
 import type { Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
+import type { DeclineReason, PaymentState } from '#domain/vocabulary/payment.ts'
 import {
   type PurchaseAllowance,
   takePurchaseAllowance,

@@ -8,6 +8,7 @@ import { durationsDays } from '#domain/catalog/product.ts'
 import { EMAIL_MAX, isEmailAddress } from '#domain/email-address.ts'
 import { paymentMethods } from '#domain/vocabulary/payment.ts'
 import { looksLikeCardNumber, withoutUuids } from '#domain/card-number.ts'
+import type { PassAge } from '#domain/vocabulary/pass.ts'
 
 export const NAME_MAX = 80
 export const PHONE_MAX = 32
@@ -65,7 +66,7 @@ export type HolderPlace = {
   key: string
   itemId: string
   index: number
-  age: 'adult' | 'child'
+  age: PassAge
   /** Counts within the item and age, from 0: who was the second child stays the second child. */
   ageIndex: number
 }

@@ -7,9 +7,10 @@ import { atracciones, cierres, ordenes, pases } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
 import { type Write, writeTogether } from '#db/write-together.ts'
 import { dateAt } from '#domain/catalog/opening-hours.ts'
-import { type AttractionPass, productOpens } from '#domain/catalog/product.ts'
+import { productOpens } from '#domain/catalog/product.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
 import type { Services } from '#domain/services.ts'
+import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 import { rememberNotices } from './remember-notices.ts'
 
 /** Orders in one transaction. */

@@ -4,8 +4,8 @@
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { parseShortCode } from '#domain/short-code.ts'
+import { type OrderState, orderStates } from '#domain/vocabulary/order.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/vocabulary/payment.ts'
-import type { OrderState } from '#domain/orders/order.ts'
 
 /** Longer texts are no name and no address. */
 export const SEARCH_LENGTH_MAX = 254
@@ -23,14 +23,11 @@ export type OfficeOrderFilter = {
   to?: string
 }
 
-// Written out, because this file is for the browser too and the schema is not.
-const states = ['placed', 'covered', 'expired', 'cancelled'] as const satisfies OrderState[]
-
 const day = z.iso.date().refine((value) => value >= FIRST_DAY && value <= LAST_DAY)
 
 const addressFilter = z.object({
   q: z.string().trim().min(1).check(atMost(SEARCH_LENGTH_MAX)).optional().catch(undefined),
-  state: z.enum(states).optional().catch(undefined),
+  state: z.enum(orderStates).optional().catch(undefined),
   method: z.enum(paymentMethods).optional().catch(undefined),
   from: day.optional().catch(undefined),
   to: day.optional().catch(undefined),

@@ -14,8 +14,8 @@ import {
 import type { Database } from '#db/database.ts'
 import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
 import type { Services } from '#domain/services.ts'
+import type { OrderState } from '#domain/vocabulary/order.ts'
 import { type OfficeOrderFilter, orderSearch } from './order-filter.ts'
-import type { OrderState } from '#domain/orders/order.ts'
 
 export const OFFICE_ORDERS_PAGE_SIZE = 25
 

@@ -1,11 +1,10 @@
 // An order is a promise of passes at fixed prices. It is placed by checkout, covered by payments,
 // and ends covered, expired or cancelled. Only recordPayment moves it to covered, and only when its
 // settled payments reach the total (orderIsCovered): nobody sets "paid" by hand.
-import type { orderStates } from '#db/schema.ts'
 import { invariant } from '#domain/invariant.ts'
-import { type PaymentState, settledCents } from '#domain/payments/payment.ts'
-
-export type OrderState = (typeof orderStates)[number]
+import { settledCents } from '#domain/payments/payment.ts'
+import type { OrderState } from '#domain/vocabulary/order.ts'
+import type { PaymentState } from '#domain/vocabulary/payment.ts'
 
 export const orderMoves: Record<OrderState, readonly OrderState[]> = {
   placed: ['covered', 'expired', 'cancelled'],

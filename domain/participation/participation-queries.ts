@@ -2,7 +2,7 @@
 import { asc, eq, gte } from 'drizzle-orm'
 import { atracciones, cierres, ciudades } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
-import type { AttractionPass } from '#domain/catalog/product.ts'
+import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 
 const ATTRACTIONS_MAX = 500
 const CLOSURES_MAX = 1_000

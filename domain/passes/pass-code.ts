@@ -4,8 +4,9 @@
 // not that nobody has used it. Server and browsers run this file as it is, and every change of a
 // byte needs a new version: docs/pass-code.md is the format, its vectors are the judge.
 import { decodeBase45, encodeBase45 } from '#domain/passes/base45.ts'
-import type { ProductName } from '#domain/vocabulary/product.ts'
+import { type ProductName, productNames } from '#domain/vocabulary/product.ts'
 import type { PassSigningKey, PassVerifyKey } from '#domain/passes/pass-keys.ts'
+import type { PassAge } from '#domain/vocabulary/pass.ts'
 
 export type { PassSigningKey, PassVerifyKey }
 
@@ -17,7 +18,7 @@ export type PassCodeContent = {
   product: ProductName
   /** 1 to 31. */
   days: number
-  age: 'adult' | 'child'
+  age: PassAge
   /** The last instant a first scan counts. Kept in seconds, and the whole last second counts. */
   activateBy: Date
 }
@@ -133,16 +134,7 @@ function readContent(bytes: Uint8Array): { content: PassCodeContent; keyId: numb
 }
 
 function productNumbered(number: number): ProductName | undefined {
-  switch (number) {
-    case productNumbers['Full Pass']:
-      return 'Full Pass'
-    case productNumbers['Sight Pass']:
-      return 'Sight Pass'
-    case productNumbers['Benefits Pass']:
-      return 'Benefits Pass'
-    default:
-      return undefined
-  }
+  return productNames.find((name) => productNumbers[name] === number)
 }
 
 function withDomain(bytes: Uint8Array): Uint8Array<ArrayBuffer> {

@@ -1,19 +1,13 @@
 // Reads for the pages of passes. The link's secret is the only way in.
 import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm'
-import {
-  atracciones,
-  attractionPasses,
-  cierres,
-  ciudades,
-  ordenes,
-  pases,
-  scaneos,
-} from '#db/schema.ts'
+import { atracciones, cierres, ciudades, ordenes, pases, scaneos } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
 import { dateAt } from '#domain/catalog/opening-hours.ts'
 import { productOpens } from '#domain/catalog/product.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import type { Services } from '#domain/services.ts'
+import { attractionPasses } from '#domain/vocabulary/attraction.ts'
+import type { PassAge } from '#domain/vocabulary/pass.ts'
 import { signPassCode } from './pass-code.ts'
 import { type PassLife, passLifeAt } from './pass-life.ts'
 import { standingHasCode } from './pass-standing.ts'
@@ -28,7 +22,7 @@ export type PassView = {
   secret: string
   productName: ProductName
   durationDays: number
-  age: 'adult' | 'child'
+  age: PassAge
   holder: string
   activateBy: Date
   activatedAt: Date | null

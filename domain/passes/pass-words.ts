@@ -1,6 +1,7 @@
 // What a pass says about itself, in one place: the mails, the PDF and the pages of passes and orders
 // read the same words from here, so that no artefact contradicts another. Where a pass stands is
 // found out elsewhere (pass-life.ts): words are allowed in the browser, calendars stay on the server.
+import type { PassAge } from '#domain/vocabulary/pass.ts'
 import { m } from '#messages/messages.js'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import type { PassLife } from './pass-life.ts'
@@ -19,7 +20,7 @@ export function opensWords(productName: ProductName): string {
   }
 }
 
-export function ageWords(age: 'adult' | 'child'): string {
+export function ageWords(age: PassAge): string {
   return age === 'adult' ? m.mail_pass_adult() : m.mail_pass_child()
 }
 

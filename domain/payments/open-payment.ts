@@ -7,8 +7,7 @@ import type { TooManyPurchases } from '#domain/checkout/purchase-allowance.ts'
 import { invariant } from '#domain/invariant.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
-import type { DeclineReason, PaymentState } from './payment.ts'
-import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
+import type { DeclineReason, PaymentMethod, PaymentState } from '#domain/vocabulary/payment.ts'
 
 export type OpenPayment = { orderId: string; paymentId: string; method: PaymentMethod }
 

@@ -1,10 +1,7 @@
 // A payment is one attempt to take the money of one order. It is opened in state `created` together
 // with the order (or alone, after a decline), the provider is asked outside any transaction, and
 // only recordPayment moves it on. Attempts are never deleted: they are the order's history.
-import type { declineReasons, paymentStates } from '#db/schema.ts'
-import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
-
-export type PaymentState = (typeof paymentStates)[number]
+import type { DeclineReason, PaymentMethod, PaymentState } from '#domain/vocabulary/payment.ts'
 
 export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   created: ['pending', 'settled', 'declined'],
@@ -12,8 +9,6 @@ export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   declined: ['settled'], // A provider may approve late what it first declined; money received must not vanish.
   settled: [],
 }
-
-export type DeclineReason = (typeof declineReasons)[number]
 
 /** What a provider says of one payment, in our words: its own statuses end at the adapter. */
 export type ProviderPayment = {

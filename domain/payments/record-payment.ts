@@ -11,10 +11,12 @@ import { type Activity, activityWrite } from '#domain/activity/record-activity.t
 import { invariant } from '#domain/invariant.ts'
 import { queueOrderMail } from '#domain/outbox/order-mail.ts'
 import { amountFromCents } from '#domain/money.ts'
-import { orderIsCovered, orderMayMove, type OrderState, passCount } from '#domain/orders/order.ts'
+import { orderIsCovered, orderMayMove, passCount } from '#domain/orders/order.ts'
 import { issuePasses, type OrderToIssue } from '#domain/passes/issue-passes.ts'
 import type { Services } from '#domain/services.ts'
-import { paymentMayMove, type PaymentState, type ProviderPayment } from './payment.ts'
+import type { OrderState } from '#domain/vocabulary/order.ts'
+import type { PaymentState } from '#domain/vocabulary/payment.ts'
+import { paymentMayMove, type ProviderPayment } from './payment.ts'
 
 export type RecordPayment = { paymentId: string; payment: ProviderPayment }
 export type RecordedPayment = {

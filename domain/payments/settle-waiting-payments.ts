@@ -3,6 +3,7 @@
 import { and, asc, inArray, lt } from 'drizzle-orm'
 import { pagos } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
+import { undecidedPayments } from '#domain/vocabulary/payment.ts'
 import { recordPayment } from './record-payment.ts'
 
 /** The provider's own time limit is shorter, so an attempt of this age is in nobody's hands. */
@@ -21,7 +22,7 @@ export async function settleWaitingPayments(services: Services): Promise<void> {
       createdAt: pagos.createdAt,
     })
     .from(pagos)
-    .where(and(inArray(pagos.state, ['created', 'pending']), lt(pagos.createdAt, new Date(now))))
+    .where(and(inArray(pagos.state, undecidedPayments), lt(pagos.createdAt, new Date(now))))
     .orderBy(asc(pagos.createdAt))
     .limit(BATCH_SIZE)
 

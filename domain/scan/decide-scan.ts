@@ -3,7 +3,6 @@
 // The order of the checks is the order in which a guard can explain them: first the code and the
 // pass, then the attraction, then time and earlier use.
 import { Temporal } from 'temporal-polyfill'
-import type { AttractionPass } from '#domain/catalog/product.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import {
   daysLeftAt,
@@ -11,9 +10,11 @@ import {
   passWasNeverStarted,
   validityFrom,
 } from '#domain/passes/validity.ts'
+import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
+import type { PassAge, PassState } from '#domain/vocabulary/pass.ts'
+import type { GateRefusal } from '#domain/vocabulary/scan.ts'
 import {
   entryKind,
-  type GateRefusal,
   ONCE,
   productsThatOpen,
   type ScanAccepted,
@@ -26,8 +27,8 @@ export type PassAtGate = {
   serial: number
   productName: ProductName
   durationDays: number
-  age: 'adult' | 'child'
-  state: 'issued' | 'blocked' | 'refunded'
+  age: PassAge
+  state: PassState
   isPaid: boolean
   /** Sold for the city of the attraction. */
   isOfCity: boolean

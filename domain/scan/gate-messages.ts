@@ -3,8 +3,16 @@
 // they stay small: zod/mini, and nothing that a browser has not.
 import * as z from 'zod/mini'
 import { atMost } from '#domain/at-most.ts'
+import { attractionPasses } from '#domain/vocabulary/attraction.ts'
+import { passAges } from '#domain/vocabulary/pass.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
-import { gateRefusals, type ScanAnomaly } from './scan.ts'
+import {
+  gateRefusals,
+  scanAnomalies,
+  scanModes,
+  scanSources,
+  storedRefusals,
+} from '#domain/vocabulary/scan.ts'
 
 export const GATE_API = '/gate/api'
 
@@ -21,9 +29,9 @@ const ANSWERED_TEXT_MAX = 1_000
 const instant = z.iso.datetime()
 const day = z.iso.date()
 const product = z.enum(productNames)
-const age = z.enum(['adult', 'child'])
-const mode = z.enum(['online', 'offline'])
-const source = z.enum(['camera', 'picture', 'short_code'])
+const age = z.enum(passAges)
+const mode = z.enum(scanModes)
+const source = z.enum(scanSources)
 /** Made by the device for one scan; every repetition carries the same one. */
 const nonce = z.uuid()
 const milliseconds = z.int()
@@ -106,22 +114,8 @@ export const uploadRequest = z.object({
 })
 export type UploadRequest = z.infer<typeof uploadRequest>
 
-const anomalies = [
-  'duplicate',
-  'blocked',
-  'revoked',
-  'refunded',
-  'unpaid',
-  'expired',
-  'not_started_in_time',
-  'not_included',
-  'attraction_closed',
-  'not_participating',
-  'clock',
-] as const satisfies ScanAnomaly[]
-
 /** `clean` and anomalies are entries; `refused` is kept as a refusal, `set_aside` counts nowhere. */
-export const uploadResults = ['clean', ...anomalies, 'refused', 'set_aside'] as const
+export const uploadResults = ['clean', ...scanAnomalies, 'refused', 'set_aside'] as const
 export type UploadResult = (typeof uploadResults)[number]
 
 /** One result per scan, in the order of the request. Every scan with a result may leave the queue. */
@@ -153,7 +147,7 @@ export const syncAnswer = z.object({
   attraction: z.object({
     id: z.int(),
     name: answeredText,
-    pass: z.enum(['Sight Pass', 'Benefits Pass', 'Todos']),
+    pass: z.enum(attractionPasses),
     isReservationRequired: z.boolean(),
     isParticipating: z.boolean(),
     /** Both ends included, local dates; past ones are left out. */
@@ -178,7 +172,7 @@ export const recentAnswer = z.object({
       mode,
       source,
       ok: z.boolean(),
-      reason: z.optional(z.enum([...gateRefusals, 'set_aside'])),
+      reason: z.optional(z.enum(storedRefusals)),
       isUndone: z.boolean(),
       product: z.optional(product),
       age: z.optional(age),

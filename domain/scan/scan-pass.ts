@@ -12,10 +12,11 @@ import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { findDevice } from '#domain/devices/find-device.ts'
 import { invariant } from '#domain/invariant.ts'
 import type { Services } from '#domain/services.ts'
+import type { GateRefusal, ScanSource } from '#domain/vocabulary/scan.ts'
 import { decideScan, entryDay, INVALID_CODE } from './decide-scan.ts'
 import { findReplaced, lockPass, type PassRead, readAnswerBefore, readPass } from './pass-reads.ts'
 import { type PassReference, readScanCode } from './read-scan-code.ts'
-import type { GateRefusal, ScanAccepted, ScanSource, ScanVerdict } from './scan.ts'
+import type { ScanAccepted, ScanVerdict } from './scan.ts'
 
 export type ScanPass = {
   /** Who signed the request, with which key; the rest of it is read afresh. */

@@ -16,9 +16,10 @@ import {
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { atracciones, dispositivos, entradas, pases, scaneosRechazados } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
+import type { PassAge } from '#domain/vocabulary/pass.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
+import type { ScanAnomaly, ScanMode, ScanSource, StoredRefusal } from '#domain/vocabulary/scan.ts'
 import { RECENT_SCANS, type RecentAnswer } from './gate-messages.ts'
-import type { ScanAnomaly, ScanMode, ScanSource, StoredRefusal } from './scan.ts'
 
 export const SCANS_PAGE = 50
 const CODE_END = 4
@@ -42,7 +43,7 @@ export type OfficeScan = {
     orderId: string
     shortCode: string
     productName: ProductName
-    age: 'adult' | 'child'
+    age: PassAge
   }
 } & (
   | { isEntry: true; anomaly: ScanAnomaly | null; undoneAt: Date | null }

@@ -9,7 +9,7 @@ import { activityWrite } from '#domain/activity/record-activity.ts'
 import { queueStaffMail } from '#domain/outbox/staff-mail.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
-import type { StaffRole } from './staff.ts'
+import type { StaffRole } from '#domain/vocabulary/staff.ts'
 
 export type DecideAccess = { profileId: string; staffId: string }
 export type AccessDecision = 'approved' | 'rejected'

@@ -2,8 +2,8 @@
 // start, the command line.
 import { accounts, profiles } from '#db/schema.ts'
 import type { Write } from '#db/write-together.ts'
+import type { StaffRole } from '#domain/vocabulary/staff.ts'
 import type { StaffServices } from './staff-services.ts'
-import type { StaffRole } from './staff.ts'
 
 export type NewProfile = {
   id: string

@@ -1,6 +1,7 @@
 // The six attractions. Names, slugs, passes, and the prices and durations of Teatro Colón and MALBA
 // are the specification's; the other facts were last checked on the date they carry.
-import type { atracciones, OpeningSpan, OpeningWeek } from '#db/schema.ts'
+import type { atracciones } from '#db/schema.ts'
+import type { OpeningSpan, OpeningWeek } from '#domain/vocabulary/attraction.ts'
 import { picturesBySlug } from './pictures.ts'
 
 export const kindSeeds = [

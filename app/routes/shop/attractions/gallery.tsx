@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/icons.tsx'
-import type { Picture } from '#db/schema.ts'
 import { m } from '#messages/messages.js'
 
 /** Pictures in a strip that the finger, the arrow keys, the buttons or the small pictures move. */
