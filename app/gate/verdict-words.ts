@@ -1,7 +1,7 @@
 // What one verdict says, in the order in which a guard needs it. The same words are shown, listed
 // and read aloud by a screen reader.
+import { localDay } from '#domain/calendar.ts'
 import { type ProductHue, productHue } from '#domain/catalog/product.ts'
-import { localDay } from '#domain/scan/decide-scan.ts'
 import type { ScanAccepted, ScanVerdict } from '#domain/scan/scan.ts'
 import { type GateLanguage, refusalWords } from '#domain/scan/scan-words.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'

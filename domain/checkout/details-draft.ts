@@ -11,7 +11,7 @@ import {
   type HolderPlace,
   holderPlaces,
   type Holders,
-} from './checkout-form.ts'
+} from '#domain/orders/people.ts'
 
 const typed = z.string().check(atMost(1000))
 const typedHolder = z.object({ name: typed, lastname: typed })

@@ -8,6 +8,7 @@ import { eq, sql } from 'drizzle-orm'
 import { ordenes, pases } from '#db/schema.ts'
 import { type Write, writeTogether } from '#db/write-together.ts'
 import { activityWrite } from '#domain/activity/record-activity.ts'
+import { queueEmailChanged } from '#domain/outbox/email-changed.ts'
 import { queueOrderMail } from '#domain/outbox/order-mail.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
@@ -53,7 +54,7 @@ export function correctBuyerEmail(
     if (order.email === email) return refused('same_email')
 
     const linkVersion = order.linkVersion + 1
-    const notice = await services.jobs.entry('email-changed', {
+    const notice = await queueEmailChanged(services, {
       orderId,
       oldEmail: order.email,
       linkVersion,

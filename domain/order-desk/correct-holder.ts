@@ -3,7 +3,7 @@
 import { and, eq } from 'drizzle-orm'
 import { pases } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
-import type { Holder } from '#domain/checkout/checkout-form.ts'
+import type { Holder } from '#domain/orders/people.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 

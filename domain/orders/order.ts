@@ -2,7 +2,6 @@
 // and ends covered, expired or cancelled. Only recordPayment moves it to covered, and only when its
 // settled payments reach the total (orderIsCovered): nobody sets "paid" by hand.
 import { invariant } from '#domain/invariant.ts'
-import { settledCents } from '#domain/payments/payment.ts'
 import type { OrderState } from '#domain/vocabulary/order.ts'
 import type { PaymentState } from '#domain/vocabulary/payment.ts'
 
@@ -33,6 +32,13 @@ export function orderIsCovered(
   payments: { state: PaymentState; amountCents: number }[],
 ): boolean {
   return settledCents(payments) >= order.totalCents
+}
+
+/** Sum of the money received for an order, in cents. */
+function settledCents(payments: { state: PaymentState; amountCents: number }[]): number {
+  return payments
+    .filter((payment) => payment.state === 'settled')
+    .reduce((sum, payment) => sum + payment.amountCents, 0)
 }
 
 /** Asserted on placing and again before passes are issued: what is charged is what the lines say. */

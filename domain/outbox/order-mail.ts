@@ -1,9 +1,25 @@
+// The confirmation of a covered order, which send-order-mail.ts composes.
+import { z } from 'zod'
 import type { Write } from '#db/write-together.ts'
 import type { Services } from '#domain/services.ts'
 
+/**
+ * `repeatId` makes it a mail of its own: somebody asked for the confirmation once more, or the pass
+ * `reissuedPassId` has a new code, which the mail then says.
+ */
+export const orderMail = {
+  name: 'order-mail',
+  job: z.object({
+    orderId: z.uuid(),
+    repeatId: z.uuid().optional(),
+    reissuedPassId: z.uuid().optional(),
+  }),
+}
+export type OrderMailJob = z.infer<typeof orderMail.job>
+
 /** The outbox entry for a covered order's confirmation, for the transaction that covers it. */
 export function queueOrderMail(services: Services, orderId: string): Promise<Write> {
-  return services.jobs.entry('order-mail', { orderId })
+  return services.jobs.entry(orderMail, { orderId })
 }
 
 /**
@@ -15,5 +31,5 @@ export function queueOrderMailAgain(
   orderId: string,
   reason: { reissuedPassId?: string } = {},
 ): Promise<Write> {
-  return services.jobs.entry('order-mail', { orderId, repeatId: services.newId(), ...reason })
+  return services.jobs.entry(orderMail, { orderId, repeatId: services.newId(), ...reason })
 }

@@ -8,9 +8,9 @@ import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
 import { writeTogether } from '#db/write-together.ts'
 import { activityWrite, type StaffId } from '#domain/activity/record-activity.ts'
-import { queueClosureNotices } from '#domain/mail/closure-notices.ts'
+import { localDay } from '#domain/calendar.ts'
+import { queueClosureNotices } from '#domain/outbox/pass-notice.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
-import { localDay } from '#domain/scan/decide-scan.ts'
 import type { Services } from '#domain/services.ts'
 
 export type Participation = { attractionId: number; staff: StaffId }

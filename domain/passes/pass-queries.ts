@@ -2,7 +2,7 @@
 import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm'
 import { atracciones, cierres, ciudades, ordenes, pases, scaneos } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
-import { dateAt } from '#domain/catalog/opening-hours.ts'
+import { localDay } from '#domain/calendar.ts'
 import { productOpens } from '#domain/catalog/product.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import type { Services } from '#domain/services.ts'
@@ -143,7 +143,7 @@ async function listClosuresAhead(services: Services, row: PassRow): Promise<Pass
           atracciones.pass,
           attractionPasses.filter((kind) => productOpens(row.productName, kind)),
         ),
-        gte(cierres.closedUntil, dateAt(clock.now(), timeZone)),
+        gte(cierres.closedUntil, localDay(clock.now(), timeZone)),
         lte(cierres.closedFrom, lastDay),
       ),
     )

@@ -3,6 +3,7 @@
 // daylight saving makes 23 or 25 hours long, so nothing here counts milliseconds. The result is
 // written into the pass: changing a rule never changes a pass that was sold.
 import { Temporal } from 'temporal-polyfill'
+import { endOfDay, localTime } from '#domain/calendar.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 
 /** From this local hour on, a first scan leaves the evening free and day 1 is the next day. */
@@ -106,14 +107,4 @@ export function startToday(now: Date, days: number, timeZone: string): StartToda
     ...start,
     lateValidUntil: validityFrom(new Date(late.epochMilliseconds), days, timeZone).validUntil,
   }
-}
-
-function localTime(instant: Date, timeZone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
-}
-
-/** The last millisecond before the next day starts: right also where midnight comes twice or never. */
-function endOfDay(day: Temporal.PlainDate, timeZone: string): Date {
-  const nextDay = day.add({ days: 1 }).toZonedDateTime(timeZone)
-  return new Date(nextDay.epochMilliseconds - 1)
 }

@@ -3,7 +3,6 @@
 import { eq } from 'drizzle-orm'
 import { ordenes, pagos } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
-import type { TooManyPurchases } from '#domain/checkout/purchase-allowance.ts'
 import { invariant } from '#domain/invariant.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
@@ -32,11 +31,11 @@ export const PAYMENT_ATTEMPTS_MAX = 10
  * `not_this_order` for another's id. An order that is paid answers with the payment that paid it.
  * With a `refusalToOpen` none is opened: that is answered in its place.
  */
-export async function openPayment(
+export async function openPayment<RefusalToOpen extends { ok: false }>(
   services: Services,
   input: OpenPayment,
-  refusalToOpen?: TooManyPurchases,
-): Promise<{ ok: true; payment: OpenedPayment } | Refused<OpenPaymentRefusal> | TooManyPurchases> {
+  refusalToOpen?: RefusalToOpen,
+): Promise<{ ok: true; payment: OpenedPayment } | Refused<OpenPaymentRefusal> | RefusalToOpen> {
   const now = services.clock.now()
 
   return services.db.transaction(async (tx) => {

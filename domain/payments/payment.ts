@@ -41,10 +41,3 @@ export type PaymentProvider = {
 export function paymentMayMove(from: PaymentState, to: PaymentState): boolean {
   return paymentMoves[from].includes(to)
 }
-
-/** Sum of the money received for an order, in cents. */
-export function settledCents(payments: { state: PaymentState; amountCents: number }[]): number {
-  return payments
-    .filter((payment) => payment.state === 'settled')
-    .reduce((sum, payment) => sum + payment.amountCents, 0)
-}

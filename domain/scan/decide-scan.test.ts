@@ -4,12 +4,8 @@ import { attractionSeeds } from '#server/seed/attractions.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
 import { activateBy } from '#domain/passes/validity.ts'
 import { scanDays } from '#tests/scan-days.ts'
-import {
-  type AttractionAtGate,
-  decideScan,
-  type PassAtGate,
-  type ScanToDecide,
-} from './decide-scan.ts'
+import type { AttractionAtGate } from '#domain/catalog/attraction-at-gate.ts'
+import { decideScan, type PassAtGate, type ScanToDecide } from './decide-scan.ts'
 import { ONCE } from './scan.ts'
 
 const CITY = 'America/Argentina/Buenos_Aires'

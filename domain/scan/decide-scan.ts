@@ -2,7 +2,8 @@
 // the server runs it with the pass's row locked, a gate without a network with what it downloaded.
 // The order of the checks is the order in which a guard can explain them: first the code and the
 // pass, then the attraction, then time and earlier use.
-import { Temporal } from 'temporal-polyfill'
+import { localDay } from '#domain/calendar.ts'
+import type { AttractionAtGate } from '#domain/catalog/attraction-at-gate.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import {
   daysLeftAt,
@@ -36,15 +37,6 @@ export type PassAtGate = {
   activatedAt: Date | null
   validUntil: Date | null
   codeEnd?: string
-}
-
-export type AttractionAtGate = {
-  name: string
-  pass: AttractionPass
-  isReservationRequired: boolean
-  isParticipating: boolean
-  /** Local dates, both ends included. */
-  closures: { from: string; until: string }[]
 }
 
 /** An earlier entry of the pass at this attraction, not undone. */
@@ -108,11 +100,6 @@ export function entryDay(
   timeZone: string,
 ): string {
   return entryKind(productName, attractionPass) === 'benefit' ? localDay(at, timeZone) : ONCE
-}
-
-/** The city's calendar day of an instant, YYYY-MM-DD. */
-export function localDay(at: Date, timeZone: string): string {
-  return plainDay(at, timeZone).toString()
 }
 
 function refusalOfPass({ pass, serial }: ScanToDecide): RefusalOfPass | undefined {
@@ -182,10 +169,4 @@ function describe(pass: PassAtGate): Pick<ScanAccepted, 'product' | 'days' | 'ag
     age: pass.age,
     ...(pass.codeEnd ? { codeEnd: pass.codeEnd } : {}),
   }
-}
-
-function plainDay(at: Date, timeZone: string): Temporal.PlainDate {
-  return Temporal.Instant.fromEpochMilliseconds(at.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
 }

@@ -1,7 +1,7 @@
 // The scans of a view as a stream of batches, for a file that may be larger than memory.
 import { recordActivity, type StaffId } from '#domain/activity/record-activity.ts'
+import { dayRange } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
-import { dayRange } from './day-range.ts'
 import type { OfficeScanFilter, ScanPlace } from './scan-filter.ts'
 import { listScans, type OfficeScan } from './scan-queries.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Holder } from '#domain/checkout/checkout-form.ts'
+import type { Holder } from '#domain/orders/people.ts'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Await, useRevalidator } from 'react-router'
+import { localDay } from '#domain/calendar.ts'
 import {
   closeAttraction,
   joinProgramme,
@@ -15,7 +16,6 @@ import { answered, reachedOr } from '#app/answered.ts'
 import { parseForm, refusalReply } from '#app/form.ts'
 import { toldAnswer } from '#app/routes/office/pieces/door-answer.ts'
 import { loadsAgain } from '#app/routes/office/pieces/loads-again.ts'
-import { localDay } from '#app/routes/office/pieces/local-day.ts'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
