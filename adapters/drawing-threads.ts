@@ -7,7 +7,7 @@ import { type PassPdf, type Patience, TooManyDrawings } from '#domain/passes/pas
 export type Drawing = { kind: 'png'; code: string } | { kind: 'pdf'; document: PassPdf }
 export type DrawingReply = { bytes: Uint8Array } | { failure: string }
 
-export type DrawingThreads = {
+type DrawingThreads = {
   /**
    * Rejects when it takes too long or its thread ends; with TooManyDrawings when too many wait, or when
    * it was not begun before somebody's patience ended.

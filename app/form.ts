@@ -88,9 +88,9 @@ export type Refusal =
   | 'price_changed'
   | 'payment_declined'
 /** What an order that stands is refused with: its link, its sheets. */
-export type LinkRefusal = 'too_many_requests' | 'too_many_sheets' | 'sheets_busy'
+type LinkRefusal = 'too_many_requests' | 'too_many_sheets' | 'sheets_busy'
 /** What the office's verbs refuse with. */
-export type OfficeRefusal =
+type OfficeRefusal =
   | CreateCityRefusal
   | ChangeCityRefusal
   | DeleteCityRefusal
@@ -98,7 +98,7 @@ export type OfficeRefusal =
   | DoorRefusal
 
 /** What staff may be refused on the page of an order. */
-export type OrderRefusal =
+type OrderRefusal =
   | NothingToSend
   | 'too_many_mails'
   | 'same_email'

@@ -21,7 +21,7 @@ const PROLONG_SECONDS = 5 * 60
 const RECOVERY_SECONDS = 30 * 60
 const SECOND_FACTOR_SECONDS = 10 * 60
 
-export type AuthOptions = { db: Database; authSecret: string; publicUrl: string }
+type AuthOptions = { db: Database; authSecret: string; publicUrl: string }
 export type Auth = ReturnType<typeof createAuth>
 
 export function createAuth({ db, authSecret, publicUrl }: AuthOptions) {

@@ -32,7 +32,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** No search engine may list these, whatever they answer. */
 const FOR_STAFF = /^\/(admin|functions|gate)([/.]|$)/i
 
-export type ShellOptions = {
+type ShellOptions = {
   build: ServerBuild
   services: Services
   pages: PageMemory

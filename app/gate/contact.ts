@@ -6,7 +6,7 @@ import { ANSWER_MS_MAX, type GateStateHolder } from './gate-state.ts'
 import { retryPauseMs } from './retry.ts'
 import type { SendOutcome } from './send-waiting.ts'
 
-export const CONTACT_EVERY_MS = 60_000
+const CONTACT_EVERY_MS = 60_000
 
 export type Contact = {
   /** Soon, instead of at the next planned time. */
@@ -16,7 +16,7 @@ export type Contact = {
   stop(): void
 }
 
-export type ContactWork = {
+type ContactWork = {
   state: GateStateHolder
   /** Sends what waits. */
   send(): Promise<SendOutcome>

@@ -10,7 +10,7 @@ import type { ScanVerdict } from '#domain/scan/scan.ts'
 import type { Device, GateStore, KeptScan, PackFacts } from './gate-store.ts'
 
 /** Which pass a scan is of; empty as far as the device cannot tell. */
-export type Identity = { reading?: PassCodeReading; found?: PassInPack; passId?: string }
+type Identity = { reading?: PassCodeReading; found?: PassInPack; passId?: string }
 type Entry = Pick<KeptScan, 'passId' | 'entryDay'>
 
 export type Decider = ReturnType<typeof createDecider>

@@ -42,7 +42,7 @@ export type KeptPass = { id: string; shortCodeHash: string; packed: unknown[] }
  * `begun`: on its way to the server, no verdict yet. `waiting`: decided here, the server must hear of
  * it. `sent`: the server has it. `rejected`: the server will not take it, see `rejection`.
  */
-export type ScanState = 'begun' | 'waiting' | 'sent' | 'rejected'
+type ScanState = 'begun' | 'waiting' | 'sent' | 'rejected'
 
 export type KeptScan = {
   nonce: string
@@ -87,7 +87,7 @@ type GateSchema = DBSchema & {
 }
 
 /** The device's own list. */
-export const RECENT_MAX = 20
+const RECENT_MAX = 20
 /** Puts in one transaction: a scan that comes meanwhile waits for one part, not for 50,000. */
 const PASSES_AT_ONCE = 500
 

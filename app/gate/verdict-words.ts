@@ -25,7 +25,7 @@ export type VerdictWords = {
 }
 
 /** `at` is when it was scanned; days and times are shown as the city counts them. */
-export type Saying = { language: GateLanguage; timeZone: string; at: Date }
+type Saying = { language: GateLanguage; timeZone: string; at: Date }
 
 /** The words of a verdict. */
 export function verdictWords(verdict: ScanVerdict, saying: Saying): VerdictWords {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { type ActivityName, activityNames, readActor } from '#domain/vocabulary/activity.ts'
 
-export const OBJECT_LENGTH_MAX = 64
+const OBJECT_LENGTH_MAX = 64
 const ID_DIGITS_MAX = 15
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2999-12-31'

@@ -10,7 +10,7 @@ export type { ActivityName } from '#domain/vocabulary/activity.ts'
 
 /** A profile's id; the names of people are looked up when the list is shown. */
 export type StaffId = `staff:${string}`
-export type DeviceId = `device:${string}`
+type DeviceId = `device:${string}`
 
 export type Activity = {
   at: Date

@@ -27,7 +27,7 @@ export type CartItem = {
 }
 export type Cart = CartItem[]
 
-export type CartTotals = { people: number; totalCents: number }
+type CartTotals = { people: number; totalCents: number }
 
 /** Identity of an item: the same pass for the same days is one line. */
 export function cartItemId(name: ProductName, duration: number): string {
@@ -90,7 +90,7 @@ export function itemsToBuy(cart: Cart): Cart {
   return cart.filter((item) => item.adults + item.children > 0)
 }
 
-export type CartRefusal = 'cart_empty' | 'too_many_passes'
+type CartRefusal = 'cart_empty' | 'too_many_passes'
 
 /** Why this cart cannot be checked out; undefined when it can. */
 export function refusalToCheckOut(cart: Cart): CartRefusal | undefined {

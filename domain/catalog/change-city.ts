@@ -11,7 +11,7 @@ import type { Services } from '#domain/services.ts'
 import type { CityForm } from './city.ts'
 import { lockSlugs, slugIsTaken } from './city-slug.ts'
 
-export type ChangeCity = {
+type ChangeCity = {
   staffId: string
   cityId: number
   /** As it was when the editing began; to overwrite, the version that the refusal shows. */
@@ -20,7 +20,7 @@ export type ChangeCity = {
 }
 export type StoredCity = CityForm & { version: number }
 export type ChangeCityRefusal = 'slug_taken' | 'city_gone' | 'changed_meanwhile'
-export type ChangeCityRefused =
+type ChangeCityRefused =
   | Refused<'slug_taken' | 'city_gone'>
   | (Refused<'changed_meanwhile'> & { stored: StoredCity })
 

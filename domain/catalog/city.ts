@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 
 export const CITY_TEXT_MAX = 80
-export const SLUG_MAX = 60
+const SLUG_MAX = 60
 
 /** First path segments that are ours; tests/reserved-slugs.test.ts finds those that are missing. */
 export const reservedSlugs: ReadonlySet<string> = new Set([

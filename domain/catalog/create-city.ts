@@ -9,7 +9,7 @@ import type { Services } from '#domain/services.ts'
 import type { CityForm } from './city.ts'
 import { lockSlugs, slugIsTaken } from './city-slug.ts'
 
-export type CreateCity = { staffId: string; city: CityForm }
+type CreateCity = { staffId: string; city: CityForm }
 export type CreateCityRefusal = 'slug_taken'
 
 /** Adds a city and lets the remembered pages follow. Refuses a slug that another city has or had. */

@@ -10,8 +10,8 @@ import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import { lockSlugs } from './city-slug.ts'
 
-export type DeleteCity = { staffId: string; cityId: number }
-export type CityInUse = 'city_has_orders' | 'city_has_products' | 'city_has_attractions'
+type DeleteCity = { staffId: string; cityId: number }
+type CityInUse = 'city_has_orders' | 'city_has_products' | 'city_has_attractions'
 export type DeleteCityRefusal = CityInUse | 'city_gone'
 
 /**

@@ -25,7 +25,7 @@ export function isOpenAt(hours: OpeningHours, at: Date, timeZone: string): boole
 }
 
 /** The closure that covers a local date. */
-export function closureOn(closures: Closure[], date: string): Closure | undefined {
+function closureOn(closures: Closure[], date: string): Closure | undefined {
   return closures.find(({ from, until }) => from <= date && date <= until)
 }
 
@@ -92,7 +92,7 @@ export function openingNow(hours: OpeningHours, at: Date, timeZone: string): Ope
 }
 
 /** The spans of one local date: a closure wins over an exception, an exception over the weekday. */
-export function spansOn(hours: OpeningHours, date: Temporal.PlainDate): OpeningSpan[] {
+function spansOn(hours: OpeningHours, date: Temporal.PlainDate): OpeningSpan[] {
   if (closureOn(hours.closures, date.toString())) return []
   return hours.exceptions[date.toString()] ?? hours.week[date.dayOfWeek % 7] ?? []
 }

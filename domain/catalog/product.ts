@@ -21,7 +21,7 @@ export const productHue: Record<ProductName, ProductHue> = {
 export type Price = { durationDays: number; adultPriceCents: number }
 
 /** Undefined when the product is not offered for that many days. */
-export function adultPriceFor(prices: Price[], durationDays: number): number | undefined {
+function adultPriceFor(prices: Price[], durationDays: number): number | undefined {
   return prices.find((price) => price.durationDays === durationDays)?.adultPriceCents
 }
 

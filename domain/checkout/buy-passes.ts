@@ -27,7 +27,7 @@ export type BuyPasses = PlaceOrder & {
   token: string
 }
 
-export type PaymentDeclined = {
+type PaymentDeclined = {
   ok: false
   reason: 'payment_declined'
   declineReason: DeclineReason
@@ -35,7 +35,7 @@ export type PaymentDeclined = {
 
 export type BuyPassesRefusal = PlaceOrderRefusal | OpenPaymentRefusal | 'provider_unreachable'
 
-export type BoughtPasses = {
+type BoughtPasses = {
   orderId: string
   paymentState: Extract<PaymentState, 'settled' | 'pending'>
 }

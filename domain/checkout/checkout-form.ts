@@ -40,4 +40,3 @@ export const checkoutForm = z
       context.addIssue({ code: 'custom', path: ['holders'], message: 'holders_do_not_match' })
     }
   })
-export type CheckoutForm = z.infer<typeof checkoutForm>

@@ -41,7 +41,7 @@ export function detailsForm(places: HolderPlace[]) {
 }
 
 /** Where a draft keeps the person of a place. */
-export function personKey(place: HolderPlace): string {
+function personKey(place: HolderPlace): string {
   return `${place.itemId}/${place.age}/${place.ageIndex}`
 }
 

@@ -9,7 +9,7 @@ import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import { newEnrolmentToken } from './enrolment-token.ts'
 
-export type CreateDevice = { name: string; attractionId: number; staff: StaffId }
+type CreateDevice = { name: string; attractionId: number; staff: StaffId }
 export type EnrolmentOffer = {
   ok: true
   deviceId: string

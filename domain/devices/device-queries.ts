@@ -48,15 +48,3 @@ export async function listDevices(db: Database): Promise<OfficeDevice[]> {
     .limit(DEVICES_MAX)
   return rows.map((row) => ({ ...row, state: deviceState(row) }))
 }
-
-export async function findOfficeDevice(
-  db: Database,
-  id: string,
-): Promise<OfficeDevice | undefined> {
-  const [row] = await db
-    .select(columns)
-    .from(dispositivos)
-    .innerJoin(atracciones, eq(atracciones.id, dispositivos.attractionId))
-    .where(eq(dispositivos.id, id))
-  return row ? { ...row, state: deviceState(row) } : undefined
-}

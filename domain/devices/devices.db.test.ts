@@ -4,7 +4,7 @@ import { actividad, dispositivos } from '#db/schema.ts'
 import { attractionId, makeDevice, STAFF } from '#tests/gate.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { createDevice } from './create-device.ts'
-import { findOfficeDevice, listDevices } from './device-queries.ts'
+import { listDevices } from './device-queries.ts'
 import { enrolDevice } from './enrol-device.ts'
 import { makeEnrolmentToken } from './make-enrolment-token.ts'
 import { noteContact } from './note-contact.ts'
@@ -35,7 +35,7 @@ test('a device is enrolled once with its token, which is stored nowhere', async 
   expect(stored).not.toContain(token)
   expect(first).toMatchObject({ ok: true, device: { id: deviceId, name: 'Puerta norte' } })
   expect(second).toEqual(REFUSED)
-  expect(await findOfficeDevice(shop.db, deviceId)).toMatchObject({
+  expect((await listDevices(shop.db)).find(({ id }) => id === deviceId)).toMatchObject({
     state: 'enrolled',
     enrolBy: null,
   })
@@ -104,7 +104,9 @@ test('a device is renamed; what is unknown is refused', async () => {
 
   await renameDevice(shop, { deviceId: device.id, name: 'Puerta sur', staff: STAFF })
 
-  expect(await findOfficeDevice(shop.db, device.id)).toMatchObject({ name: 'Puerta sur' })
+  expect((await listDevices(shop.db)).find(({ id }) => id === device.id)).toMatchObject({
+    name: 'Puerta sur',
+  })
   expect(await renameDevice(shop, { deviceId: unknown, name: 'x', staff: STAFF })).toMatchObject({
     reason: 'no_such_device',
   })
@@ -121,10 +123,12 @@ test('contacts are noted now and then, not with every scan', async () => {
 
   shop.clock.advance(29_000)
   await note(1)
-  expect(await findOfficeDevice(shop.db, device.id)).toMatchObject({ clockOffsetMs: null })
+  expect((await listDevices(shop.db)).find(({ id }) => id === device.id)).toMatchObject({
+    clockOffsetMs: null,
+  })
   shop.clock.advance(2_000)
   await note(5e12)
-  expect(await findOfficeDevice(shop.db, device.id)).toMatchObject({
+  expect((await listDevices(shop.db)).find(({ id }) => id === device.id)).toMatchObject({
     lastContactAt: new Date('2027-05-01T13:00:31Z'),
     clockOffsetMs: 2_147_483_647,
     queueLength: 3,

@@ -7,7 +7,7 @@ import type { MailMessage } from './mail-message.ts'
 import { composeNotice } from './notice-document.ts'
 import type { NoticeOrder, NoticePass } from './notice-order.ts'
 
-export type ClosureMail = {
+type ClosureMail = {
   order: NoticeOrder
   /** Those that it concerns. */
   passes: NoticePass[]

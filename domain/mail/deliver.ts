@@ -10,7 +10,7 @@ import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { Services } from '#domain/services.ts'
 import type { MailMessage } from './mail-message.ts'
 
-export type Delivery = {
+type Delivery = {
   /** The order or the profile that the mail belongs to. */
   objectId: string
   /** As in the message: the same for every attempt to send one mail. */

@@ -5,7 +5,7 @@ import { brandName } from '#domain/brand.ts'
 import { mailDocument, paragraph } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'
 
-export type EmailChangedMail = { operationNumber: string; oldEmail: string; messageId: string }
+type EmailChangedMail = { operationNumber: string; oldEmail: string; messageId: string }
 
 export function composeEmailChangedMail(mail: EmailChangedMail): MailMessage {
   const { operationNumber } = mail

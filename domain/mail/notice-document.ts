@@ -7,7 +7,7 @@ import { button, mailDocument, paragraph } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'
 import type { NoticeOrder, NoticePass } from './notice-order.ts'
 
-export type Notice = {
+type Notice = {
   order: NoticeOrder
   passes: NoticePass[]
   messageId: string

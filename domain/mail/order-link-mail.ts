@@ -4,7 +4,7 @@ import { brandName } from '#domain/brand.ts'
 import { button, mailDocument, paragraph } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'
 
-export type OrderLinkMail = {
+type OrderLinkMail = {
   operationNumber: string
   buyerEmail: string
   orderUrl: string

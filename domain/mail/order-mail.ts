@@ -20,7 +20,7 @@ import { button, escapeHtml, mailDocument, paragraph } from './mail-html.ts'
 import type { MailedPasses } from './mailed-passes.ts'
 import type { MailMessage } from './mail-message.ts'
 
-export type OrderMail = {
+type OrderMail = {
   orderId: string
   operationNumber: string
   linkVersion: number

@@ -6,7 +6,7 @@ import type { MailMessage } from './mail-message.ts'
 import { composeNotice } from './notice-document.ts'
 import type { NoticeOrder, NoticePass } from './notice-order.ts'
 
-export type ReminderMail = {
+type ReminderMail = {
   order: NoticeOrder
   /** Those that still wait; all may start until the same day. */
   passes: NoticePass[]

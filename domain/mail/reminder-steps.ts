@@ -6,8 +6,8 @@ import { endOfDay, localTime } from '#domain/calendar.ts'
 import { REMINDER_DAYS, type ReminderDays } from '#domain/outbox/pass-notice.ts'
 
 /** Local hours between which a reminder may leave: nobody's phone rings at night for it. */
-export const REMINDER_FROM_HOUR = 10
-export const REMINDER_UNTIL_HOUR = 20
+const REMINDER_FROM_HOUR = 10
+const REMINDER_UNTIL_HOUR = 20
 
 /** A step that is due: for passes whose last day lies after `after` and up to `until`. */
 export type ReminderStep = {

@@ -12,7 +12,7 @@ import { closureKind, findShut, type ShutAttraction } from './closure-notices.ts
 import { deliver } from './deliver.ts'
 import { findNoticeOrder, type NoticePass, noticeMessageId } from './notice-order.ts'
 
-export type SendClosureNotice = ClosureEvent & { orderId: string }
+type SendClosureNotice = ClosureEvent & { orderId: string }
 
 /**
  * Run by the worker. Sends nothing when the closure was taken back or is over, or when no pass of the

@@ -8,7 +8,7 @@ import type { Services } from '#domain/services.ts'
 import { deliver } from './deliver.ts'
 import { composeOrderLinkMail } from './order-link-mail.ts'
 
-export type SendOrderLink = OrderLookupJob & { jobId: string }
+type SendOrderLink = OrderLookupJob & { jobId: string }
 
 /** Mails the order's link when the address is the one of its purchase; otherwise does nothing. */
 export async function sendOrderLink(services: Services, input: SendOrderLink): Promise<void> {

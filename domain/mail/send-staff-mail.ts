@@ -16,7 +16,7 @@ import {
   composeVerifyMail,
 } from './staff-mails.ts'
 
-export type SendStaffMail = { jobId: string; job: StaffMailJob }
+type SendStaffMail = { jobId: string; job: StaffMailJob }
 
 /** Mails what the job asks for; nothing when the account is not there or the mail is out of date. */
 export async function sendStaffMail(

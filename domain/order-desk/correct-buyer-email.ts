@@ -13,14 +13,14 @@ import { queueOrderMail } from '#domain/outbox/order-mail.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 
-export type CorrectBuyerEmail = {
+type CorrectBuyerEmail = {
   orderId: string
   staffId: string
   /** The address that the form was opened with. */
   shownEmail: string
   email: string
 }
-export type EmailChangedMeanwhile = {
+type EmailChangedMeanwhile = {
   ok: false
   reason: 'email_changed_meanwhile'
   currentEmail: string

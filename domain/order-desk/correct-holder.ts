@@ -7,7 +7,7 @@ import type { Holder } from '#domain/orders/people.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 
-export type CorrectHolder = {
+type CorrectHolder = {
   orderId: string
   passId: string
   staffId: string
@@ -15,7 +15,7 @@ export type CorrectHolder = {
   shown: Holder
   holder: Holder
 }
-export type HolderChangedMeanwhile = {
+type HolderChangedMeanwhile = {
   ok: false
   reason: 'holder_changed_meanwhile'
   currentHolder: Holder

@@ -8,8 +8,8 @@ import { type OrderState, orderStates } from '#domain/vocabulary/order.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/vocabulary/payment.ts'
 
 /** Longer texts are no name and no address. */
-export const SEARCH_LENGTH_MAX = 254
-export const SEARCH_WORDS_MAX = 8
+const SEARCH_LENGTH_MAX = 254
+const SEARCH_WORDS_MAX = 8
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2999-12-31'
 
@@ -59,7 +59,7 @@ export function filterIsSet(filter: OfficeOrderFilter): boolean {
 }
 
 /** What a search text may mean; an order that any of it finds is found. */
-export type OrderSearch = {
+type OrderSearch = {
   /** The beginning of an operation number. */
   numberPrefix?: string
   /** Three digits or more that stand anywhere in an operation number. */

@@ -17,17 +17,17 @@ import { passHasExpiredAt, passWasNeverStarted } from '#domain/passes/validity.t
 import type { Services } from '#domain/services.ts'
 
 /** The newest; an order has a dozen in an ordinary life. */
-export const OFFICE_ACTIVITIES_MAX = 200
+const OFFICE_ACTIVITIES_MAX = 200
 
 type Row<Read extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number]
-export type OfficeLine = Row<typeof listLines>
+type OfficeLine = Row<typeof listLines>
 export type OfficePass = Omit<Row<typeof listPasses>, 'linkVersion'> & {
   secret: string
   /** Its days are over, or the time in which it could start. */
   hasEnded: boolean
 }
-export type OfficePayment = Row<typeof listPayments>
-export type OfficeSettlement = Row<typeof listSettlements>
+type OfficePayment = Row<typeof listPayments>
+type OfficeSettlement = Row<typeof listSettlements>
 export type OfficeActivity = Row<typeof listActivities>
 
 export type OfficeOrder = Row<typeof readHead> & {

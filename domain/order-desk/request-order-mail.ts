@@ -7,9 +7,9 @@ import { queueOrderMailAgain } from '#domain/outbox/order-mail.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 
-export type RequestOrderMail = { orderId: string; staffId: string }
+type RequestOrderMail = { orderId: string; staffId: string }
 export type NothingToSend = 'order_not_covered' | 'no_passes_to_send'
-export type TooManyMails = { ok: false; reason: 'too_many_mails'; retryAfterSeconds: number }
+type TooManyMails = { ok: false; reason: 'too_many_mails'; retryAfterSeconds: number }
 
 /**
  * Puts the confirmation into the outbox again, as a mail of its own: mail programs hide a second one

@@ -10,7 +10,7 @@ import type { Services } from '#domain/services.ts'
 import type { OrderDetails, OrderState } from '#domain/vocabulary/order.ts'
 import type { PassAge } from '#domain/vocabulary/pass.ts'
 
-export type BuyerOrderPass = {
+type BuyerOrderPass = {
   id: string
   secret: string
   productName: ProductName

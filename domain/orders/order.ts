@@ -5,7 +5,7 @@ import { invariant } from '#domain/invariant.ts'
 import type { OrderState } from '#domain/vocabulary/order.ts'
 import type { PaymentState } from '#domain/vocabulary/payment.ts'
 
-export const orderMoves: Record<OrderState, readonly OrderState[]> = {
+const orderMoves: Record<OrderState, readonly OrderState[]> = {
   placed: ['covered', 'expired', 'cancelled'],
   covered: ['cancelled'],
   expired: ['covered'], // A bank may settle after our deadline; money received must not vanish.
@@ -15,7 +15,7 @@ export const orderMoves: Record<OrderState, readonly OrderState[]> = {
 /** An order never paid is closed after a day. */
 export const ORDER_OPEN_HOURS = 24
 
-export type OrderLine = {
+type OrderLine = {
   adults: number
   children: number
   adultPriceCents: number

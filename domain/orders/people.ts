@@ -7,7 +7,7 @@ import { EMAIL_MAX, isEmailAddress } from '#domain/email-address.ts'
 import type { PassAge } from '#domain/vocabulary/pass.ts'
 
 export const NAME_MAX = 80
-export const PHONE_MAX = 32
+const PHONE_MAX = 32
 
 export const fieldProblems = [
   'required',

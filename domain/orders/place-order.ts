@@ -36,7 +36,7 @@ export type PlaceOrder = {
   shownTotalCents: number
 }
 
-export type PlacedOrder = {
+type PlacedOrder = {
   orderId: string
   totalCents: number
   currency: string

@@ -6,8 +6,8 @@ import { queueOrderLookup } from '#domain/outbox/order-lookup.ts'
 import type { Services } from '#domain/services.ts'
 import { parseOperationNumber } from './operation-number.ts'
 
-export type RequestOrderLink = { operationNumber: string; email: string; clientAddress: string }
-export type TooManyRequests = { ok: false; reason: 'too_many_requests'; retryAfterSeconds: number }
+type RequestOrderLink = { operationNumber: string; email: string; clientAddress: string }
+type TooManyRequests = { ok: false; reason: 'too_many_requests'; retryAfterSeconds: number }
 
 /**
  * Asks for the order's link to be mailed to the address of its purchase. Refuses only

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { readableText } from '#domain/readable-text.ts'
 
-export const CLOSURE_REASON_MAX = 200
+const CLOSURE_REASON_MAX = 200
 
 /** Local dates, both days closed; the reason is read by visitors. */
 export const closureForm = z.object({

@@ -13,7 +13,7 @@ import { queueClosureNotices } from '#domain/outbox/pass-notice.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 
-export type Participation = { attractionId: number; staff: StaffId }
+type Participation = { attractionId: number; staff: StaffId }
 export type ParticipationRefusal = 'no_such_attraction' | 'already_so'
 
 /** Passes open the attraction from now on. Refuses `no_such_attraction` and `already_so`. */
@@ -67,9 +67,9 @@ async function setParticipation(
   return result
 }
 
-export type CloseRefusal = 'no_such_attraction' | 'dates_reversed' | 'closure_is_over'
+type CloseRefusal = 'no_such_attraction' | 'dates_reversed' | 'closure_is_over'
 
-export type CloseAttraction = {
+type CloseAttraction = {
   attractionId: number
   /** Local dates, both included. */
   closedFrom: string

@@ -27,8 +27,8 @@ export type PassCodeReading =
   | { ok: true; content: PassCodeContent; keyId: number }
   | { ok: false; reason: 'invalid' }
 
-export const PASS_CODE_DAYS_MAX = 31
-export const PASS_CODE_LENGTH = 140
+const PASS_CODE_DAYS_MAX = 31
+const PASS_CODE_LENGTH = 140
 
 const TEXT_PREFIX = 'P1:'
 const VERSION = 1

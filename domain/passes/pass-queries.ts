@@ -32,7 +32,7 @@ export type PassView = {
   code?: PassCode
 }
 
-export type PassCode = { text: string; shortCode: string }
+type PassCode = { text: string; shortCode: string }
 
 /** A pass with the code that opens doors, for mail and paper. */
 export type HolderPass = PassView & { code: PassCode }
@@ -43,7 +43,7 @@ export type PassEntry = { attraction: string; at: Date }
 /** Local days on which something that the pass opens stays shut. */
 export type PassClosure = { attraction: string; from: string; until: string }
 
-export type PassPage = PassView & { entries: PassEntry[]; closures: PassClosure[] }
+type PassPage = PassView & { entries: PassEntry[]; closures: PassClosure[] }
 
 const columns = {
   id: pases.id,
@@ -152,7 +152,7 @@ async function listClosuresAhead(services: Services, row: PassRow): Promise<Pass
 }
 
 /** What the sheets of an order show, besides the passes. */
-export type OrderSheets = {
+type OrderSheets = {
   operationNumber: string
   cityName: string
   placedAt: Date

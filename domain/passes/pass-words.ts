@@ -25,7 +25,7 @@ export function ageWords(age: PassAge): string {
 }
 
 /** A calendar day of the city in full, such as "21 de noviembre de 2027". */
-export function dayWords(instant: Date, timeZone: string): string {
+function dayWords(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZone }).format(instant)
 }
 

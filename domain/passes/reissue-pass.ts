@@ -15,7 +15,7 @@ import { SHORT_CODE_BYTES, shortCodeFrom } from '#domain/short-code.ts'
 const SERIAL_MAX = 32_767
 const SHORT_CODE_TRIES = 5
 
-export type ReissuePass = {
+type ReissuePass = {
   passId: string
   /** The issue that was on the screen; of two people who replace the same one, the second is told. */
   shownSerial: number

@@ -7,7 +7,7 @@ import { endOfDay, localTime } from '#domain/calendar.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 
 /** From this local hour on, a first scan leaves the evening free and day 1 is the next day. */
-export const LATE_START_HOUR = 16
+const LATE_START_HOUR = 16
 
 /** Specification, section 9: a year from the purchase, half a year when the name says 'Benefit'. */
 const MONTHS_UNUSED = 12
@@ -47,11 +47,6 @@ export function validityFrom(
   return { firstDay: firstDay.toString(), validUntil: endOfDay(lastDay, timeZone) }
 }
 
-/** No accepted scan yet, and still time for the first one. */
-export function passCanStartAt(pass: PassValidity, now: Date): boolean {
-  return pass.activatedAt === null && now <= pass.activateBy
-}
-
 /** Nobody used it in time: it can never start. */
 export function passWasNeverStarted(pass: PassValidity, now: Date): boolean {
   return pass.activatedAt === null && now > pass.activateBy
@@ -60,11 +55,6 @@ export function passWasNeverStarted(pass: PassValidity, now: Date): boolean {
 /** It was used, and its days are over. */
 export function passHasExpiredAt(pass: PassValidity, now: Date): boolean {
   return pass.validUntil !== null && now > pass.validUntil
-}
-
-/** As far as time goes, a gate may admit: the pass can start now, or its days are running. */
-export function passIsValidAt(pass: PassValidity, now: Date): boolean {
-  return !passWasNeverStarted(pass, now) && !passHasExpiredAt(pass, now)
 }
 
 /**

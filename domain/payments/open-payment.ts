@@ -8,7 +8,7 @@ import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import type { DeclineReason, PaymentMethod, PaymentState } from '#domain/vocabulary/payment.ts'
 
-export type OpenPayment = { orderId: string; paymentId: string; method: PaymentMethod }
+type OpenPayment = { orderId: string; paymentId: string; method: PaymentMethod }
 
 export type OpenedPayment = {
   paymentId: string
@@ -22,7 +22,7 @@ export type OpenedPayment = {
 export type OpenPaymentRefusal = 'payment_under_way' | 'order_closed' | 'not_this_order'
 
 /** Attempts of one order, so that a stolen card list cannot be tried out here. */
-export const PAYMENT_ATTEMPTS_MAX = 10
+const PAYMENT_ATTEMPTS_MAX = 10
 
 /**
  * Finds the attempt with this id, or opens it when the order still waits for money and nothing else

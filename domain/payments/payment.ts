@@ -3,7 +3,7 @@
 // only recordPayment moves it on. Attempts are never deleted: they are the order's history.
 import type { DeclineReason, PaymentMethod, PaymentState } from '#domain/vocabulary/payment.ts'
 
-export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
+const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   created: ['pending', 'settled', 'declined'],
   pending: ['settled', 'declined'],
   declined: ['settled'], // A provider may approve late what it first declined; money received must not vanish.

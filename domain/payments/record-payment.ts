@@ -18,8 +18,8 @@ import type { OrderState } from '#domain/vocabulary/order.ts'
 import type { PaymentState } from '#domain/vocabulary/payment.ts'
 import { paymentMayMove, type ProviderPayment } from './payment.ts'
 
-export type RecordPayment = { paymentId: string; payment: ProviderPayment }
-export type RecordedPayment = {
+type RecordPayment = { paymentId: string; payment: ProviderPayment }
+type RecordedPayment = {
   paymentState: PaymentState
   orderState: OrderState
   /** False when it was recorded before, or says nothing new. */

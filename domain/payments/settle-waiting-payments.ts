@@ -7,7 +7,7 @@ import { undecidedPayments } from '#domain/vocabulary/payment.ts'
 import { recordPayment } from './record-payment.ts'
 
 /** The provider's own time limit is shorter, so an attempt of this age is in nobody's hands. */
-export const ATTEMPT_IN_HANDS_MS = 30_000
+const ATTEMPT_IN_HANDS_MS = 30_000
 const BATCH_SIZE = 100
 
 /** Asks the provider about every attempt that waits, oldest first, and records what it says. */

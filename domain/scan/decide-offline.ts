@@ -8,7 +8,7 @@ import { packWouldHold, passFromCode, type PassInPack } from './data-pack.ts'
 import { decideScan, type EntryAtGate, INVALID_CODE, type PassAtGate } from './decide-scan.ts'
 import { DATA_MS_MAX, type ScanRefused, type ScanVerdict } from './scan.ts'
 
-export type OfflineSituation = {
+type OfflineSituation = {
   /** Undefined when a short code was typed; `found` alone decides then. */
   reading?: PassCodeReading
   /** What the pack holds of the pass. */

@@ -69,7 +69,7 @@ export function refusalApartFromUse(scan: ScanToDecide): RefusalApartFromUse | u
   return refusalOfPass(scan) ?? refusalOfAttraction(scan)
 }
 
-export type RefusalApartFromUse = RefusalOfPass | RefusalOfAttraction
+type RefusalApartFromUse = RefusalOfPass | RefusalOfAttraction
 type RefusalOfPass = 'revoked' | 'refunded' | 'blocked' | 'unpaid'
 type RefusalOfAttraction = 'not_participating' | 'attraction_closed' | 'not_included'
 

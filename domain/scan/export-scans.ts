@@ -5,7 +5,7 @@ import type { Services } from '#domain/services.ts'
 import type { OfficeScanFilter, ScanPlace } from './scan-filter.ts'
 import { listScans, type OfficeScan } from './scan-queries.ts'
 
-export const EXPORT_BATCH_SIZE = 500
+const EXPORT_BATCH_SIZE = 500
 /** The activity of what concerns no single thing. */
 const ALL_SCANS = 'scans'
 

@@ -17,7 +17,7 @@ import {
 export const GATE_API = '/gate/api'
 
 /** Scans in one upload, oldest first. */
-export const UPLOAD_SCANS_MAX = 100
+const UPLOAD_SCANS_MAX = 100
 /** Longer texts are no code of ours; a device sends their beginning only, as `sentCode` cuts it. */
 export const SENT_CODE_MAX = 200
 export const sentCode = (text: string) => text.slice(0, SENT_CODE_MAX)
@@ -44,7 +44,6 @@ export const enrolRequest = z.object({
   token: z.string().check(atMost(TOKEN_MAX)),
   publicKey: z.string().check(atMost(PUBLIC_KEY_MAX)),
 })
-export type EnrolRequest = z.infer<typeof enrolRequest>
 
 export const enrolAnswer = z.object({
   deviceId: z.uuid(),
@@ -68,7 +67,6 @@ const scanned = {
 
 /** POST /gate/api/scan, answered with 200 and a verdict, also when the door stays shut. */
 export const scanRequest = z.object(scanned)
-export type ScanRequest = z.infer<typeof scanRequest>
 
 export const scanVerdict = z.discriminatedUnion('ok', [
   z.object({
@@ -101,7 +99,7 @@ export const scanVerdict = z.discriminatedUnion('ok', [
 ])
 
 /** A scan that was decided on the device, as it waits there and is uploaded. */
-export const offlineScan = z.object({
+const offlineScan = z.object({
   ...scanned,
   /** What the guard was shown: empty for green, the reason for red. */
   refusal: z.optional(z.enum(gateRefusals)),
@@ -112,10 +110,9 @@ export type OfflineScan = z.infer<typeof offlineScan>
 export const uploadRequest = z.object({
   scans: z.array(offlineScan).check(z.minLength(1), z.maxLength(UPLOAD_SCANS_MAX)),
 })
-export type UploadRequest = z.infer<typeof uploadRequest>
 
 /** `clean` and anomalies are entries; `refused` is kept as a refusal, `set_aside` counts nowhere. */
-export const uploadResults = ['clean', ...scanAnomalies, 'refused', 'set_aside'] as const
+const uploadResults = ['clean', ...scanAnomalies, 'refused', 'set_aside'] as const
 export type UploadResult = (typeof uploadResults)[number]
 
 /** One result per scan, in the order of the request. Every scan with a result may leave the queue. */
@@ -187,7 +184,7 @@ export type RecentAnswer = z.infer<typeof recentAnswer>
  * the token. 400: malformed. 413: body_too_large. A revoked device uploads what still waits (its
  * results come with the 401) and then wipes everything.
  */
-export const gateErrors = [
+const gateErrors = [
   'device_revoked',
   'unknown_device',
   'bad_signature',

@@ -16,7 +16,7 @@ export type Entry = {
   isDuplicate: boolean
 }
 
-export type Label = { anomaly: ScanAnomaly | null; isDuplicate: boolean }
+type Label = { anomaly: ScanAnomaly | null; isDuplicate: boolean }
 
 export type PassToDate = {
   durationDays: number

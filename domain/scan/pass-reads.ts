@@ -89,7 +89,7 @@ const readByShortCode = readBy(
   'scanned_pass_by_short_code',
 )
 
-export type ScanPlace = { device: { id: string }; nonce: string }
+type ScanPlace = { device: { id: string }; nonce: string }
 
 /** The pass that a code or a short code names; undefined when there is none. */
 export async function readPass(

@@ -18,7 +18,7 @@ import { findReplaced, lockPass, type PassRead, readAnswerBefore, readPass } fro
 import { type PassReference, readScanCode } from './read-scan-code.ts'
 import type { ScanAccepted, ScanVerdict } from './scan.ts'
 
-export type ScanPass = {
+type ScanPass = {
   /** Who signed the request, with which key; the rest of it is read afresh. */
   device: Pick<DeviceAtGate, 'id' | 'publicKey'>
   /** The text of a QR, or a typed short code. */

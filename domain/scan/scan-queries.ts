@@ -21,7 +21,7 @@ import type { ProductName } from '#domain/vocabulary/product.ts'
 import type { ScanAnomaly, ScanMode, ScanSource, StoredRefusal } from '#domain/vocabulary/scan.ts'
 import { RECENT_SCANS, type RecentAnswer } from './gate-messages.ts'
 
-export const SCANS_PAGE = 50
+const SCANS_PAGE = 50
 const CODE_END = 4
 const ORDER_SCANS_MAX = 1_000
 
@@ -50,7 +50,7 @@ export type OfficeScan = {
   | { isEntry: false; reason: StoredRefusal }
 )
 
-export type ScanFilter = {
+type ScanFilter = {
   kind?: 'entries' | 'refusals' | 'anomalies'
   attractionId?: number
   deviceId?: string

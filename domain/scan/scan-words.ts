@@ -8,7 +8,7 @@ export const gateLanguages = ['es', 'en'] as const
 export type GateLanguage = (typeof gateLanguages)[number]
 
 /** `title` is read at a glance, `reason` says why, `advice` what the visitor can do. */
-export type RefusalWords = { title: string; reason: string; advice: string }
+type RefusalWords = { title: string; reason: string; advice: string }
 
 type Table = Record<GateRefusal, Record<GateLanguage, RefusalWords>>
 

@@ -15,7 +15,7 @@ export type DecideAccess = { profileId: string; staffId: string }
 export type AccessDecision = 'approved' | 'rejected'
 
 /** `decidedBy` is a name; undefined when nobody of the office decided, but the command line. */
-export type AlreadyDecided = {
+type AlreadyDecided = {
   ok: false
   reason: 'already_approved' | 'already_rejected'
   decidedBy: string | undefined

@@ -9,7 +9,7 @@ import type { SignIn } from './staff-accounts.ts'
 import { emailOf } from './staff-queries.ts'
 import { takeAll, type TooManyAttempts } from './take-limits.ts'
 
-export type RequestRecovery = { email: string; clientAddress: string }
+type RequestRecovery = { email: string; clientAddress: string }
 
 /**
  * Asks for the link. The answer and the work are the same whether or not the address has an account:
@@ -31,7 +31,7 @@ export async function requestRecovery(
   return { ok: true }
 }
 
-export type FindRecovery = { token: string; clientAddress: string }
+type FindRecovery = { token: string; clientAddress: string }
 
 /**
  * Whether a mailed link is still good; writes nothing. Refuses `no_recovery_session` for one that is
@@ -49,7 +49,7 @@ export async function findRecovery(
   return { ok: true }
 }
 
-export type RecoverPassword = { token: string; password: string }
+type RecoverPassword = { token: string; password: string }
 
 /**
  * Uses the link up, writes the password and ends every session of the account; then signs in, as far

@@ -10,7 +10,7 @@ import type { Services } from '#domain/services.ts'
 import { takeAll, type TooManyAttempts } from './take-limits.ts'
 import { profileWrites } from './write-profile.ts'
 
-export type Register = {
+type Register = {
   fullName: string
   email: string
   password: string

@@ -11,7 +11,7 @@ import type { Services } from '#domain/services.ts'
 import { listAdministrators } from './staff-queries.ts'
 import { takeAll, type TooManyAttempts } from './take-limits.ts'
 
-export type RequestAdminAccess = { profileId: string; clientAddress: string }
+type RequestAdminAccess = { profileId: string; clientAddress: string }
 
 /**
  * Asks for access in the name of a profile. Answers the same for every id: known or not, proved or

@@ -7,7 +7,7 @@ import { queueStaffMail } from '#domain/outbox/staff-mail.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 
-export type RequestVerificationMail = { profileId: string; staffId: string }
+type RequestVerificationMail = { profileId: string; staffId: string }
 export type VerificationRefused =
   | Refused<'unknown_profile' | 'not_pending' | 'already_verified'>
   | { ok: false; reason: 'too_many_mails'; retryAfterSeconds: number }

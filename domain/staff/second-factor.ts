@@ -6,7 +6,7 @@ import type { SecondFactorRefusal, SetCookies } from './staff-accounts.ts'
 import type { Staff } from './staff.ts'
 import { takeAll, type TooManyAttempts } from './take-limits.ts'
 
-export type VerifySecondFactor = { headers: Headers; code: string; clientAddress: string }
+type VerifySecondFactor = { headers: Headers; code: string; clientAddress: string }
 
 /**
  * Opens the session that the password alone did not. Failures are counted per client here, and per

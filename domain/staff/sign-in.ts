@@ -5,7 +5,7 @@ import type { Services } from '#domain/services.ts'
 import type { SignIn } from './staff-accounts.ts'
 import { takeAll, type TooManyAttempts } from './take-limits.ts'
 
-export type SignInInput = { email: string; password: string; clientAddress: string }
+type SignInInput = { email: string; password: string; clientAddress: string }
 
 /**
  * Opens a session for a verified administrator, or asks for the second factor where one is on.

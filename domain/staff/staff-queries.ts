@@ -21,7 +21,7 @@ export async function listAdministrators(db: Database): Promise<{ id: string }[]
     .limit(ADMINISTRATORS_MAX)
 }
 
-export type OwnProfile = {
+type OwnProfile = {
   fullName: string
   email: string
   hasSecondFactor: boolean

@@ -5,7 +5,7 @@ import type { Write } from '#db/write-together.ts'
 import type { StaffRole } from '#domain/vocabulary/staff.ts'
 import type { StaffServices } from './staff-services.ts'
 
-export type NewProfile = {
+type NewProfile = {
   id: string
   fullName: string
   /** Lower case. */

@@ -13,7 +13,7 @@ export const kindSeeds = [
   'Monumento',
 ] as const
 
-export type AttractionSeed = Omit<
+type AttractionSeed = Omit<
   typeof atracciones.$inferInsert,
   'id' | 'cityId' | 'kindId' | 'position'
 > & { kind: (typeof kindSeeds)[number] }

@@ -69,7 +69,7 @@ export function startPurchase(shown: Purchase, method: PaymentMethod, token: str
 }
 
 /** What the server says of a submission. */
-export type PurchaseAnswer =
+type PurchaseAnswer =
   | { ok: true; order: BuyerOrder }
   | Malformed
   | {

@@ -78,7 +78,7 @@ export function storeOrder(
   orderStore.set(storedOrder.parse({ ...details, receipt, isAnnounced }))
 }
 
-export type OrderProgress = 'waiting' | 'paid' | 'unpaid'
+type OrderProgress = 'waiting' | 'paid' | 'unpaid'
 
 /** Where an order stands for its buyer. `unpaid` may be tried again, nothing was charged. */
 export function progressOf(receipt: OrderReceipt): OrderProgress {

@@ -83,7 +83,7 @@ export function SiteHeader({ destinations }: { destinations: HeaderDestination[]
   )
 }
 
-export function BrandLink() {
+function BrandLink() {
   return (
     <Link
       to={href('/')}
