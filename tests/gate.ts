@@ -47,7 +47,7 @@ export async function makeDevice(
   const offer = await createDevice(shop, {
     name,
     attractionId: await attractionId(shop, { pass: at, index }),
-    staff: STAFF,
+    actor: STAFF,
   })
   if (!offer.ok) throw new Error(`The device was refused: ${offer.reason}`)
   const enrolled = await enrolDevice(shop, { token: offer.token, publicKey: offer.deviceId })

@@ -2,7 +2,8 @@
 // passed on. What an address holds that makes no sense is left out, never an error.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
-import { type ActivityName, activityNames, readActor } from '#domain/vocabulary/activity.ts'
+import { type ActivityName, activityNames } from '#domain/vocabulary/activity.ts'
+import { readActor } from './actor.ts'
 
 const OBJECT_LENGTH_MAX = 64
 const ID_DIGITS_MAX = 15

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { actividad, profiles } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
 import type { Services } from '#domain/services.ts'
-import { readActor } from '#domain/vocabulary/activity.ts'
 import type { ActivityFilter } from './activity-filter.ts'
 import { type ActivityObject, findActivityObjects, objectKey } from './activity-objects.ts'
+import { readActor } from './actor.ts'
 
 export const ACTIVITIES_PAGE_SIZE = 50
 /** Those whom the filter offers; a longer list nobody looks through. */

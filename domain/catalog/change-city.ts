@@ -5,6 +5,7 @@ import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
 import { ciudades, ciudadesAnteriores } from '#db/schema.ts'
 import { writeTogether } from '#db/write-together.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
 import { activityWrite } from '#domain/activity/record-activity.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
@@ -12,7 +13,7 @@ import type { CityForm } from './city.ts'
 import { lockSlugs, slugIsTaken } from './city-slug.ts'
 
 type ChangeCity = {
-  staffId: string
+  actor: StaffActor
   cityId: number
   /** As it was when the editing began; to overwrite, the version that the refusal shows. */
   version: number
@@ -31,7 +32,7 @@ type ChangeCityRefused =
  */
 export async function changeCity(
   services: Services,
-  { staffId, cityId, version, city }: ChangeCity,
+  { actor, cityId, version, city }: ChangeCity,
 ): Promise<{ ok: true } | ChangeCityRefused> {
   const changed = await services.db.transaction(async (tx) => {
     await lockSlugs(tx)
@@ -50,7 +51,7 @@ export async function changeCity(
       activityWrite([
         {
           at: services.clock.now(),
-          actor: `staff:${staffId}`,
+          actor,
           name: 'city.changed',
           objectId: String(cityId),
           data: { version: version + 1, from: stored.codigo_url, to: city.codigo_url },

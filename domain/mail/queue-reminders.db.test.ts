@@ -94,7 +94,7 @@ test('blocked, refunded and used passes and cancelled orders are left in peace',
   const [refunded] = await makePasses(shop)
   const [cancelled] = await makePasses(shop)
   await scan(shop, await makeDevice(shop), { code: used.code })
-  await blockPass(shop, { passId: blocked.id, reason: 'Teléfono perdido', staff: STAFF })
+  await blockPass(shop, { passId: blocked.id, reason: 'Teléfono perdido', actor: STAFF })
   await shop.db.update(pases).set({ state: 'refunded' }).where(eq(pases.id, refunded.id))
   await shop.db.update(ordenes).set({ state: 'cancelled' }).where(eq(ordenes.id, cancelled.orderId))
 

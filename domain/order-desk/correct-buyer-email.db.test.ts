@@ -10,8 +10,8 @@ import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { correctBuyerEmail } from './correct-buyer-email.ts'
 import { findOrderBySecret, getBuyerOrder } from '#domain/orders/order-queries.ts'
 
-const staffId = '00000000-0000-4000-8000-00000000000a'
-const correction = { staffId, shownEmail: 'lucia@example.com', email: 'lucia.nueva@example.com' }
+const actor = 'staff:00000000-0000-4000-8000-00000000000a' as const
+const correction = { actor, shownEmail: 'lucia@example.com', email: 'lucia.nueva@example.com' }
 
 test('the old links die, the codes stay, and both mailboxes are written to', async () => {
   const shop = await createTestShop()
@@ -40,7 +40,7 @@ test('the old links die, the codes stay, and both mailboxes are written to', asy
   ])
   const [activity] = await shop.db.select().from(actividad).orderBy(desc(actividad.id)).limit(1)
   expect(activity).toMatchObject({
-    actor: `staff:${staffId}`,
+    actor,
     name: 'order.email_corrected',
     objectId: orderId,
     data: { linkVersion: 2 },

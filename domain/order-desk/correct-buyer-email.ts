@@ -7,6 +7,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { ordenes, pases } from '#db/schema.ts'
 import { type Write, writeTogether } from '#db/write-together.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
 import { activityWrite } from '#domain/activity/record-activity.ts'
 import { queueEmailChanged } from '#domain/outbox/email-changed.ts'
 import { queueOrderMail } from '#domain/outbox/order-mail.ts'
@@ -15,7 +16,7 @@ import type { Services } from '#domain/services.ts'
 
 type CorrectBuyerEmail = {
   orderId: string
-  staffId: string
+  actor: StaffActor
   /** The address that the form was opened with. */
   shownEmail: string
   email: string
@@ -33,7 +34,7 @@ type EmailChangedMeanwhile = {
  */
 export function correctBuyerEmail(
   services: Services,
-  { orderId, staffId, shownEmail, email }: CorrectBuyerEmail,
+  { orderId, actor, shownEmail, email }: CorrectBuyerEmail,
 ): Promise<
   { ok: true } | Refused<'no_such_order'> | Refused<'same_email'> | EmailChangedMeanwhile
 > {
@@ -70,7 +71,7 @@ export function correctBuyerEmail(
       activityWrite([
         {
           at: services.clock.now(),
-          actor: `staff:${staffId}`,
+          actor,
           name: 'order.email_corrected',
           objectId: orderId,
           data: { linkVersion },

@@ -6,7 +6,7 @@ import { makeKey, makeOrder } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { correctHolder } from './correct-holder.ts'
 
-const staffId = '00000000-0000-4000-8000-00000000000a'
+const actor = 'staff:00000000-0000-4000-8000-00000000000a' as const
 const shown = { name: 'Titular 1', lastname: 'Núñez' }
 const holder = { name: 'Íñigo', lastname: 'Ñandú' }
 
@@ -15,7 +15,7 @@ test('the pass gets the name and keeps its code; the order stays as it was bough
   const { orderId, passId } = await firstPass(shop)
   const [before] = await listPassesOfOrder(shop, orderId)
 
-  const corrected = await correctHolder(shop, { orderId, passId, staffId, shown, holder })
+  const corrected = await correctHolder(shop, { orderId, passId, actor, shown, holder })
 
   expect(corrected).toEqual({ ok: true })
   const [after] = await listPassesOfOrder(shop, orderId)
@@ -24,7 +24,7 @@ test('the pass gets the name and keeps its code; the order stays as it was bough
   expect(order?.details.passHolders['Full Pass-3-0']).toEqual(shown)
   const [activity] = await shop.db.select().from(actividad).orderBy(desc(actividad.id)).limit(1)
   expect(activity).toMatchObject({
-    actor: `staff:${staffId}`,
+    actor,
     name: 'pass.holder_corrected',
     objectId: passId,
     data: { orderId },
@@ -35,12 +35,12 @@ test('the pass gets the name and keeps its code; the order stays as it was bough
 test('whoever comes second is told which name holds now, and changes nothing', async () => {
   const shop = await createTestShop()
   const { orderId, passId } = await firstPass(shop)
-  await correctHolder(shop, { orderId, passId, staffId, shown, holder })
+  await correctHolder(shop, { orderId, passId, actor, shown, holder })
 
   const second = await correctHolder(shop, {
     orderId,
     passId,
-    staffId,
+    actor,
     shown,
     holder: { name: 'Otra', lastname: 'Persona' },
   })
@@ -53,7 +53,7 @@ test('the same name is refused', async () => {
   const shop = await createTestShop()
   const { orderId, passId } = await firstPass(shop)
 
-  expect(await correctHolder(shop, { orderId, passId, staffId, shown, holder: shown })).toEqual({
+  expect(await correctHolder(shop, { orderId, passId, actor, shown, holder: shown })).toEqual({
     ok: false,
     reason: 'same_holder',
   })
@@ -63,7 +63,7 @@ test('a pass of another order is as unknown as one that does not exist', async (
   const shop = await createTestShop()
   const { orderId, passId } = await firstPass(shop)
   const otherId = await makeOrder(shop)
-  const ask = { staffId, shown, holder }
+  const ask = { actor, shown, holder }
 
   const foreign = await correctHolder(shop, { ...ask, orderId: otherId, passId })
   const unknown = await correctHolder(shop, { ...ask, orderId, passId: makeKey() })

@@ -2,6 +2,7 @@
 // frozen details stay as they were bought, and the code on the pass knows no name.
 import { and, eq } from 'drizzle-orm'
 import { pases } from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { Holder } from '#domain/orders/people.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -10,7 +11,7 @@ import type { Services } from '#domain/services.ts'
 type CorrectHolder = {
   orderId: string
   passId: string
-  staffId: string
+  actor: StaffActor
   /** The name that the form was opened with. */
   shown: Holder
   holder: Holder
@@ -27,7 +28,7 @@ type HolderChangedMeanwhile = {
  */
 export function correctHolder(
   services: Services,
-  { orderId, passId, staffId, shown, holder }: CorrectHolder,
+  { orderId, passId, actor, shown, holder }: CorrectHolder,
 ): Promise<
   { ok: true } | Refused<'no_such_pass'> | Refused<'same_holder'> | HolderChangedMeanwhile
 > {
@@ -54,7 +55,7 @@ export function correctHolder(
     await recordActivity(tx, [
       {
         at: services.clock.now(),
-        actor: `staff:${staffId}`,
+        actor,
         name: 'pass.holder_corrected',
         objectId: passId,
         data: { orderId },

@@ -6,7 +6,7 @@ import { makeOrder } from '#tests/make.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { EXPORT_BATCH_SIZE, exportOrders } from './export-orders.ts'
 
-const staffId = '00000000-0000-4000-8000-00000000000a'
+const actor = 'staff:00000000-0000-4000-8000-00000000000a' as const
 
 test('an export comes in batches, holds every order of the view once, and no newer one', async () => {
   const shop = await createTestShop()
@@ -20,7 +20,7 @@ test('an export comes in batches, holds every order of the view once, and no new
 
   const sizes: number[] = []
   const ids = new Set<string>()
-  for await (const batch of await exportOrders(shop, { filter: {}, staffId })) {
+  for await (const batch of await exportOrders(shop, { filter: {}, actor })) {
     sizes.push(batch.length)
     for (const { id } of batch) ids.add(id)
     shop.clock.advance(1000)
@@ -35,11 +35,11 @@ test('an export is recorded before its first line, without what was searched for
   const shop = await createTestShop()
   await makeOrder(shop)
 
-  await exportOrders(shop, { filter: { search: 'Núñez', state: 'covered' }, staffId })
+  await exportOrders(shop, { filter: { search: 'Núñez', state: 'covered' }, actor })
 
   const [activity] = await shop.db.select().from(actividad).orderBy(desc(actividad.id)).limit(1)
   expect(activity).toMatchObject({
-    actor: `staff:${staffId}`,
+    actor,
     name: 'orders.exported',
     data: { state: 'covered', isSearch: true, isAll: false },
   })
@@ -50,7 +50,7 @@ test('a reader that goes away ends the reading', async () => {
   const shop = await createTestShop()
   await makeOrder(shop)
 
-  const batches = await exportOrders(shop, { filter: {}, staffId })
+  const batches = await exportOrders(shop, { filter: {}, actor })
   await batches.return?.()
 
   expect(await batches.next()).toEqual({ done: true, value: undefined })

@@ -1,5 +1,6 @@
 // The orders of a view as a stream of batches, for a file that may be larger than memory. Who took
 // the buyers' addresses away is written down before the first of them leaves.
+import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { Services } from '#domain/services.ts'
 import { filterIsSet, type OfficeOrderFilter } from './order-filter.ts'
@@ -16,13 +17,13 @@ const ALL_ORDERS = 'orders'
  */
 export async function exportOrders(
   services: Services,
-  { filter, staffId }: { filter: OfficeOrderFilter; staffId: string },
+  { filter, actor }: { filter: OfficeOrderFilter; actor: StaffActor },
 ): Promise<AsyncIterableIterator<OfficeOrderLine[]>> {
   const { search, ...rest } = filter
   await recordActivity(services.db, [
     {
       at: services.clock.now(),
-      actor: `staff:${staffId}`,
+      actor,
       name: 'orders.exported',
       objectId: ALL_ORDERS,
       // What was searched for is somebody's name.

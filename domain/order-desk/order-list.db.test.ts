@@ -5,6 +5,7 @@ import { reissuePass } from '#domain/passes/reissue-pass.ts'
 import { formatShortCode } from '#domain/short-code.ts'
 import { makeCheckout, makeKey, makeOrder } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { staffActor } from '#domain/activity/actor.ts'
 import { correctHolder } from './correct-holder.ts'
 import type { OfficeOrderFilter } from './order-filter.ts'
 import { listOfficeOrders, OFFICE_ORDERS_PAGE_SIZE, readOrderLines } from './order-list.ts'
@@ -114,8 +115,8 @@ test('an order is found by its holders, also before it is paid, and by a name th
   const [pass] = await shop.db.select().from(pases).where(eq(pases.orderId, other)).limit(1)
   const shown = { name: pass?.holderName ?? '', lastname: pass?.holderLastname ?? '' }
   const holder = { name: 'Wanda', lastname: 'Quiñónez' }
-  const staffId = makeKey()
-  await correctHolder(shop, { orderId: other, passId: pass?.id ?? '', staffId, shown, holder })
+  const actor = staffActor({ id: makeKey() })
+  await correctHolder(shop, { orderId: other, passId: pass?.id ?? '', actor, shown, holder })
   const found = (search: string) => foundIds(shop, search)
 
   for (const search of ['inigo', "d'avi", 'ÁVILA íñi', "inigo o'higgins"]) {
@@ -131,9 +132,9 @@ test('an order is found by its telephone however it is typed, and by the codes o
   const chile = await makeOrder(shop)
   const local = await makeOrder(shop, { buyer: { ...buyer, phone: '(011) 4321-8765' } })
   const [pass] = await shop.db.select().from(pases).where(eq(pases.orderId, local)).limit(1)
-  const staff = `staff:${makeKey()}` as const
+  const actor = staffActor({ id: makeKey() })
   const passId = pass?.id ?? ''
-  await reissuePass(shop, { passId, shownSerial: 1, staff })
+  await reissuePass(shop, { passId, shownSerial: 1, actor })
   const [reissued] = await shop.db.select().from(pases).where(eq(pases.id, passId))
   const found = (search: string) => foundIds(shop, search)
 

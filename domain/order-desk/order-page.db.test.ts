@@ -4,10 +4,12 @@ import { profiles, pases } from '#db/schema.ts'
 import { findPassBySecret } from '#domain/passes/pass-queries.ts'
 import { makeCheckout, makeOrder } from '#tests/make.ts'
 import { createTestShop } from '#tests/test-shop.ts'
+import { staffActor } from '#domain/activity/actor.ts'
 import { correctHolder } from './correct-holder.ts'
 import { findOfficeOrder } from './order-page.ts'
 
 const staffId = '00000000-0000-4000-8000-00000000000a'
+const actor = staffActor({ id: staffId })
 
 test('an order shows what was bought, who travels, what was paid and who did what', async () => {
   const shop = await createTestShop()
@@ -31,7 +33,7 @@ test('an order shows what was bought, who travels, what was paid and who did wha
   await correctHolder(shop, {
     orderId,
     passId: pass?.id ?? '',
-    staffId,
+    actor,
     shown: { name: 'Titular 1', lastname: 'Núñez' },
     holder: { name: 'Íñigo', lastname: 'Núñez' },
   })

@@ -7,14 +7,14 @@ import { makeKey, makeOrder } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { requestOrderMail } from './request-order-mail.ts'
 
-const staffId = '00000000-0000-4000-8000-00000000000a'
+const actor = 'staff:00000000-0000-4000-8000-00000000000a' as const
 
 test('a confirmation that is sent again is a mail of its own, and recorded', async () => {
   const shop = await createTestShop()
   const orderId = await makeOrder(shop)
   await sendOrderMail(shop, { orderId })
 
-  const asked = await requestOrderMail(shop, { orderId, staffId })
+  const asked = await requestOrderMail(shop, { orderId, actor })
 
   expect(asked).toEqual({ ok: true })
   const [, again] = await orderMailJobs(shop)
@@ -29,14 +29,14 @@ test('a confirmation that is sent again is a mail of its own, and recorded', asy
     .select()
     .from(actividad)
     .where(and(eq(actividad.name, 'order.mail_requested'), eq(actividad.objectId, orderId)))
-  expect(rows).toMatchObject([{ actor: `staff:${staffId}`, data: {} }])
+  expect(rows).toMatchObject([{ actor, data: {} }])
 })
 
 test('an order without passes has nothing to send', async () => {
   const shop = await createTestShop()
   const orderId = await makeOrder(shop, { token: 'sandbox_pending_12345678' })
 
-  expect(await requestOrderMail(shop, { orderId, staffId })).toEqual({
+  expect(await requestOrderMail(shop, { orderId, actor })).toEqual({
     ok: false,
     reason: 'order_not_covered',
   })
@@ -47,13 +47,13 @@ test('a pass that is blocked or refunded is left out of the mail, which says so'
   const shop = await createTestShop()
   const orderId = await makeOrder(shop)
   const [blocked, refunded] = await passesOf(shop, orderId)
-  await blockPass(shop, { passId: blocked?.id ?? '', reason: 'Lost', staff: `staff:${staffId}` })
+  await blockPass(shop, { passId: blocked?.id ?? '', reason: 'Lost', actor })
   await shop.db
     .update(pases)
     .set({ state: 'refunded' })
     .where(eq(pases.id, refunded?.id ?? ''))
 
-  expect(await requestOrderMail(shop, { orderId, staffId })).toEqual({ ok: true })
+  expect(await requestOrderMail(shop, { orderId, actor })).toEqual({ ok: true })
   await sendOrderMail(shop, { orderId, repeatId: makeKey() })
 
   const [mail] = await shop.outbox.all()
@@ -70,10 +70,10 @@ test('an order whose passes are all blocked has nothing to send', async () => {
   const shop = await createTestShop()
   const orderId = await makeOrder(shop)
   for (const { id } of await passesOf(shop, orderId)) {
-    await blockPass(shop, { passId: id, reason: 'Lost', staff: `staff:${staffId}` })
+    await blockPass(shop, { passId: id, reason: 'Lost', actor })
   }
 
-  expect(await requestOrderMail(shop, { orderId, staffId })).toEqual({
+  expect(await requestOrderMail(shop, { orderId, actor })).toEqual({
     ok: false,
     reason: 'no_passes_to_send',
   })
@@ -83,7 +83,7 @@ test('an order whose passes are all blocked has nothing to send', async () => {
 test('an unknown order is refused', async () => {
   const shop = await createTestShop()
 
-  expect(await requestOrderMail(shop, { orderId: makeKey(), staffId })).toEqual({
+  expect(await requestOrderMail(shop, { orderId: makeKey(), actor })).toEqual({
     ok: false,
     reason: 'no_such_order',
   })
@@ -95,15 +95,15 @@ test('a mailbox gets five repetitions an hour, and another order’s are not cou
   const otherId = await makeOrder(shop)
 
   for (let times = 0; times < 5; times++) {
-    expect(await requestOrderMail(shop, { orderId, staffId })).toEqual({ ok: true })
+    expect(await requestOrderMail(shop, { orderId, actor })).toEqual({ ok: true })
   }
 
-  expect(await requestOrderMail(shop, { orderId, staffId })).toEqual({
+  expect(await requestOrderMail(shop, { orderId, actor })).toEqual({
     ok: false,
     reason: 'too_many_mails',
     retryAfterSeconds: expect.any(Number),
   })
-  expect(await requestOrderMail(shop, { orderId: otherId, staffId })).toEqual({ ok: true })
+  expect(await requestOrderMail(shop, { orderId: otherId, actor })).toEqual({ ok: true })
 })
 
 function passesOf(shop: TestShop, orderId: string): Promise<{ id: string }[]> {

@@ -2,12 +2,13 @@
 import { and, eq } from 'drizzle-orm'
 import { ordenes, pases } from '#db/schema.ts'
 import { writeTogether } from '#db/write-together.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
 import { activityWrite } from '#domain/activity/record-activity.ts'
 import { queueOrderMailAgain } from '#domain/outbox/order-mail.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 
-type RequestOrderMail = { orderId: string; staffId: string }
+type RequestOrderMail = { orderId: string; actor: StaffActor }
 export type NothingToSend = 'order_not_covered' | 'no_passes_to_send'
 type TooManyMails = { ok: false; reason: 'too_many_mails'; retryAfterSeconds: number }
 
@@ -19,7 +20,7 @@ type TooManyMails = { ok: false; reason: 'too_many_mails'; retryAfterSeconds: nu
  */
 export async function requestOrderMail(
   services: Services,
-  { orderId, staffId }: RequestOrderMail,
+  { orderId, actor }: RequestOrderMail,
 ): Promise<{ ok: true } | Refused<'no_such_order'> | Refused<NothingToSend> | TooManyMails> {
   const [order] = await services.db
     .select({ state: ordenes.state })
@@ -41,7 +42,7 @@ export async function requestOrderMail(
     activityWrite([
       {
         at: services.clock.now(),
-        actor: `staff:${staffId}`,
+        actor,
         name: 'order.mail_requested',
         objectId: orderId,
       },

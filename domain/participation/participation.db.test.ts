@@ -19,17 +19,17 @@ test('an attraction that left opens to nobody until it joins again', async () =>
   const attractionId = device.attraction.id
   const version = await readCatalogVersion(shop.db)
 
-  await leaveProgramme(shop, { attractionId, staff: STAFF })
+  await leaveProgramme(shop, { attractionId, actor: STAFF })
   const left = await scan(shop, await again(shop, device), { code: pass.code })
-  const second = await leaveProgramme(shop, { attractionId, staff: STAFF })
-  await joinProgramme(shop, { attractionId, staff: STAFF })
+  const second = await leaveProgramme(shop, { attractionId, actor: STAFF })
+  await joinProgramme(shop, { attractionId, actor: STAFF })
   const joined = await scan(shop, await again(shop, device), { code: pass.code })
 
   expect(left).toMatchObject({ ok: false, reason: 'not_participating' })
   expect(second).toEqual({ ok: false, reason: 'already_so' })
   expect(joined.ok).toBe(true)
   expect(await readCatalogVersion(shop.db)).toBe(version + 2)
-  expect(await joinProgramme(shop, { attractionId: 0, staff: STAFF })).toMatchObject({
+  expect(await joinProgramme(shop, { attractionId: 0, actor: STAFF })).toMatchObject({
     reason: 'no_such_attraction',
   })
 })
@@ -45,12 +45,12 @@ test('a closed attraction opens to nobody on those days and starts no pass', asy
     closedFrom: '2027-05-01',
     closedUntil: '2027-05-02',
     reason: 'Obras',
-    staff: STAFF,
+    actor: STAFF,
   })
   if (!closed.ok) throw new Error(closed.reason)
   const listed = await listParticipation(shop.db, '2027-05-02')
   const shut = await scan(shop, await again(shop, device), { code: pass.code })
-  await reopenAttraction(shop, { closureId: closed.closureId, staff: STAFF })
+  await reopenAttraction(shop, { closureId: closed.closureId, actor: STAFF })
   const open = await scan(shop, await again(shop, device), { code: pass.code })
 
   expect(listed.find(({ id }) => id === attractionId)?.closures).toMatchObject([
@@ -70,7 +70,7 @@ test('closing refuses reversed dates, days that are over and unknown attractions
   const shop = await createTestShop({ now: '2027-04-02T02:30:00Z' })
   const device = await makeDevice(shop)
   const close = (attractionId: number, closedFrom: string, closedUntil: string) =>
-    closeAttraction(shop, { attractionId, closedFrom, closedUntil, reason: 'x', staff: STAFF })
+    closeAttraction(shop, { attractionId, closedFrom, closedUntil, reason: 'x', actor: STAFF })
 
   expect(await close(device.attraction.id, '2027-05-02', '2027-05-01')).toMatchObject({
     reason: 'dates_reversed',
@@ -82,7 +82,7 @@ test('closing refuses reversed dates, days that are over and unknown attractions
   expect(await close(0, '2027-05-01', '2027-05-01')).toMatchObject({
     reason: 'no_such_attraction',
   })
-  expect(await reopenAttraction(shop, { closureId: device.id, staff: STAFF })).toMatchObject({
+  expect(await reopenAttraction(shop, { closureId: device.id, actor: STAFF })).toMatchObject({
     reason: 'no_such_closure',
   })
 })

@@ -7,13 +7,14 @@ import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
 import { writeTogether } from '#db/write-together.ts'
-import { activityWrite, type StaffId } from '#domain/activity/record-activity.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { activityWrite } from '#domain/activity/record-activity.ts'
 import { localDay } from '#domain/calendar.ts'
 import { queueClosureNotices } from '#domain/outbox/pass-notice.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 
-type Participation = { attractionId: number; staff: StaffId }
+type Participation = { attractionId: number; actor: StaffActor }
 export type ParticipationRefusal = 'no_such_attraction' | 'already_so'
 
 /** Passes open the attraction from now on. Refuses `no_such_attraction` and `already_so`. */
@@ -31,7 +32,7 @@ export function leaveProgramme(services: Services, input: Participation) {
 
 async function setParticipation(
   services: Services,
-  { attractionId, staff }: Participation,
+  { attractionId, actor }: Participation,
   isParticipating: boolean,
 ): Promise<{ ok: true } | Refused<ParticipationRefusal>> {
   const result = await services.db.transaction(async (tx) => {
@@ -54,7 +55,7 @@ async function setParticipation(
       activityWrite([
         {
           at,
-          actor: staff,
+          actor,
           name: isParticipating ? 'attraction.joined' : 'attraction.left',
           objectId: String(attractionId),
         },
@@ -76,7 +77,7 @@ type CloseAttraction = {
   closedUntil: string
   /** Shown to visitors. */
   reason: string
-  staff: StaffId
+  actor: StaffActor
 }
 
 /**
@@ -85,7 +86,7 @@ type CloseAttraction = {
  */
 export async function closeAttraction(
   services: Services,
-  { attractionId, closedFrom, closedUntil, reason, staff }: CloseAttraction,
+  { attractionId, closedFrom, closedUntil, reason, actor }: CloseAttraction,
 ): Promise<{ ok: true; closureId: string } | Refused<CloseRefusal>> {
   if (closedFrom > closedUntil) return refused('dates_reversed')
   const at = services.clock.now()
@@ -101,7 +102,7 @@ export async function closeAttraction(
       activityWrite([
         {
           at,
-          actor: staff,
+          actor,
           name: 'attraction.closed',
           objectId: String(attractionId),
           data: { closureId, closedFrom, closedUntil },
@@ -118,7 +119,7 @@ export async function closeAttraction(
 /** Takes a closure back. Refuses `no_such_closure`, also when it was taken back already. */
 export async function reopenAttraction(
   services: Services,
-  { closureId, staff }: { closureId: string; staff: StaffId },
+  { closureId, actor }: { closureId: string; actor: StaffActor },
 ): Promise<{ ok: true } | Refused<'no_such_closure'>> {
   const result = await services.db.transaction(async (tx) => {
     const [removed] = await tx
@@ -130,7 +131,7 @@ export async function reopenAttraction(
       activityWrite([
         {
           at: services.clock.now(),
-          actor: staff,
+          actor,
           name: 'attraction.reopened',
           objectId: String(removed.attractionId),
           data: { closureId },

@@ -1,5 +1,6 @@
 // The scans of a view as a stream of batches, for a file that may be larger than memory.
-import { recordActivity, type StaffId } from '#domain/activity/record-activity.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
 import { dayRange } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
 import type { OfficeScanFilter, ScanPlace } from './scan-filter.ts'
@@ -12,12 +13,12 @@ const ALL_SCANS = 'scans'
 /** Records the export and answers with its scans, the newest first, read as they are asked for. */
 export async function exportScans(
   services: Services,
-  { filter, staff }: { filter: OfficeScanFilter; staff: StaffId },
+  { filter, actor }: { filter: OfficeScanFilter; actor: StaffActor },
 ): Promise<AsyncIterableIterator<OfficeScan[]>> {
   await recordActivity(services.db, [
     {
       at: services.clock.now(),
-      actor: staff,
+      actor,
       name: 'scans.exported',
       objectId: ALL_SCANS,
       data: { ...filter },

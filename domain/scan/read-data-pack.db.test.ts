@@ -56,7 +56,7 @@ test('the next time only what changed comes, and what was about to be committed 
   const [changed] = await makePasses(shop)
   const first = await sync(shop, device)
   shop.clock.set('2027-05-01T15:00:00Z')
-  await blockPass(shop, { passId: changed.id, reason: 'x', staff: STAFF })
+  await blockPass(shop, { passId: changed.id, reason: 'x', actor: STAFF })
 
   const second = await sync(shop, device, first.cursor)
   // Changed before the last change that was sent, visible only now.

@@ -1,5 +1,6 @@
 // A forgotten password: a link by mail, and what it opens, which is a new password and nothing else.
 import { writeTogether } from '#db/write-together.ts'
+import { staffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { queueStaffMail } from '#domain/outbox/staff-mail.ts'
 import type { Services } from '#domain/services.ts'
@@ -66,7 +67,7 @@ export async function recoverPassword(
     await recordActivity(tx, [
       {
         at: services.clock.now(),
-        actor: `staff:${profileId}`,
+        actor: staffActor({ id: profileId }),
         name: 'staff.password_changed',
         objectId: profileId,
       },

@@ -49,10 +49,3 @@ export type ActivityName = (typeof activityNames)[number]
 /** Kinds of those who act; of `staff` and `device` there are many, each with an id. */
 export const actorKinds = ['visitor', 'worker', 'provider', 'operator', 'staff', 'device'] as const
 export type ActorKind = (typeof actorKinds)[number]
-
-/** The kind and the id in an actor's text, such as `staff:{profile}`; undefined for what is neither. */
-export function readActor(actor: string): { kind: ActorKind; id: string | undefined } | undefined {
-  const [name, id] = actor.split(':', 2)
-  const kind = actorKinds.find((known) => known === name)
-  return kind && { kind, id }
-}

@@ -24,9 +24,9 @@ test('buyers read that an attraction closes, and that it left the programme', as
     closedFrom: '2027-01-04',
     closedUntil: '2027-01-08',
     reason: 'Obras en el techo',
-    staff: STAFF,
+    actor: STAFF,
   })
-  await leaveProgramme(shop.services, { attractionId: second, staff: STAFF })
+  await leaveProgramme(shop.services, { attractionId: second, actor: STAFF })
   await letJobsBegin(db)
 
   const ofBuyer = async () =>

@@ -5,6 +5,7 @@ import { ciudades, dispositivos, limites, profiles } from '#db/schema.ts'
 import { type Answer, type BuiltShop, openBuiltShop } from '#tests/request.ts'
 import { attractionId } from '#tests/gate.ts'
 import { makeAdmin, PASSWORD, postFields, signIn } from '#tests/staff.ts'
+import { staffActor } from '#domain/activity/actor.ts'
 
 // Many requests one after the other; on a busy machine that takes minutes.
 vi.setConfig({ testTimeout: 600_000 })
@@ -45,7 +46,7 @@ test('nothing that a form of the office does not ask for is written', async () =
     publicKey: 'AAAA',
     enrolledAt: '2026-01-01T00:00:00Z',
     revokedAt: '',
-    staffId: admin.id,
+    actor: staffActor(admin),
     '__proto__.isAdmin': 'true',
     'constructor[prototype][isAdmin]': 'true',
   }

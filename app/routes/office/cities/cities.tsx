@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Await, useRevalidator } from 'react-router'
+import { staffActor } from '#domain/activity/actor.ts'
 import { changeCity } from '#domain/catalog/change-city.ts'
 import { cityListQuery, type OfficeCity } from '#domain/catalog/city-list.ts'
 import { listCities } from '#domain/catalog/city-queries.ts'
@@ -43,20 +44,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.reply
 
   const services = context.get(servicesContext)
-  const staffId = context.get(staffContext).id
+  const actor = staffActor(context.get(staffContext))
   switch (form.value.intent) {
     case 'create': {
       const { intent: _, ...city } = form.value
-      const created = await createCity(services, { staffId, city })
+      const created = await createCity(services, { actor, city })
       return created.ok ? done('created') : refusalReply(created)
     }
     case 'change': {
       const { intent: _, id, version, ...city } = form.value
-      const changed = await changeCity(services, { staffId, cityId: id, version, city })
+      const changed = await changeCity(services, { actor, cityId: id, version, city })
       return changed.ok ? done('changed') : refusalReply(changed)
     }
     case 'delete': {
-      const deleted = await deleteCity(services, { staffId, cityId: form.value.id })
+      const deleted = await deleteCity(services, { actor, cityId: form.value.id })
       return deleted.ok ? done('deleted') : refusalReply(deleted)
     }
     default:

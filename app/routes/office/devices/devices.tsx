@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Await, useRevalidator } from 'react-router'
+import { staffActor } from '#domain/activity/actor.ts'
 import { localDay } from '#domain/calendar.ts'
 import { listParticipation } from '#domain/participation/participation-queries.ts'
 import { createDevice, type EnrolmentOffer } from '#domain/devices/create-device.ts'
@@ -57,22 +58,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.reply
 
   const services = context.get(servicesContext)
-  const staff = `staff:${context.get(staffContext).id}` as const
+  const actor = staffActor(context.get(staffContext))
   switch (form.value.intent) {
     case 'create': {
-      const created = await createDevice(services, { ...form.value, staff })
+      const created = await createDevice(services, { ...form.value, actor })
       return created.ok ? offered(services, 'created', created) : refusalReply(created)
     }
     case 'offer': {
-      const made = await makeEnrolmentToken(services, { ...form.value, staff })
+      const made = await makeEnrolmentToken(services, { ...form.value, actor })
       return made.ok ? offered(services, 'offered', made) : refusalReply(made)
     }
     case 'rename': {
-      const renamed = await renameDevice(services, { ...form.value, staff })
+      const renamed = await renameDevice(services, { ...form.value, actor })
       return renamed.ok ? { ok: true as const, done: 'renamed' as const } : refusalReply(renamed)
     }
     case 'revoke': {
-      const revoked = await revokeDevice(services, { ...form.value, staff })
+      const revoked = await revokeDevice(services, { ...form.value, actor })
       return revoked.ok ? { ok: true as const, done: 'revoked' as const } : refusalReply(revoked)
     }
     default:

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Await, useRevalidator } from 'react-router'
+import { staffActor } from '#domain/activity/actor.ts'
 import { localDay } from '#domain/calendar.ts'
 import {
   closeAttraction,
@@ -49,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.reply
 
   const services = context.get(servicesContext)
-  const input = { ...form.value, staff: `staff:${context.get(staffContext).id}` as const }
+  const input = { ...form.value, actor: staffActor(context.get(staffContext)) }
   switch (input.intent) {
     case 'join': {
       const joined = await joinProgramme(services, input)

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Await, data, useRevalidator } from 'react-router'
+import { staffActor } from '#domain/activity/actor.ts'
 import { approveAccess } from '#domain/staff/approve-access.ts'
 import { listPendingUsers } from '#domain/staff/pending-queries.ts'
 import { rejectAccess } from '#domain/staff/reject-access.ts'
@@ -45,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.reply
 
   const services = context.get(servicesContext)
-  const asked = { profileId: form.value.userId, staffId: context.get(staffContext).id }
+  const asked = { profileId: form.value.userId, actor: staffActor(context.get(staffContext)) }
   const { intent } = form.value
   switch (intent) {
     case 'approve': {

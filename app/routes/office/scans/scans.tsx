@@ -2,6 +2,7 @@
 import { Suspense } from 'react'
 import { Await, href, Link, useRevalidator, useSearchParams } from 'react-router'
 import { z } from 'zod'
+import { staffActor } from '#domain/activity/actor.ts'
 import { dayRange, localDay } from '#domain/calendar.ts'
 import { listParticipation } from '#domain/participation/participation-queries.ts'
 import { listDevices } from '#domain/devices/device-queries.ts'
@@ -97,10 +98,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(undoIntent, request)
   if (!form.ok) return form.reply
 
-  const staff = `staff:${context.get(staffContext).id}` as const
+  const actor = staffActor(context.get(staffContext))
   const undone = await undoScan(context.get(servicesContext), {
     scanId: form.value.scanId,
-    staff,
+    actor,
   })
   return undone.ok ? { ok: true as const } : refusalReply(undone)
 }
