@@ -103,7 +103,7 @@ export function createGateApi(services: Services): Hono<Env> {
     const scan = parse(scanRequest, asking.body)
     if (!scan) return refuse(c, asking.device.revokedAt ? 'device_revoked' : 'malformed')
     const answer = await scanPass(services, { ...scan, ...asking })
-    if (answer !== undefined) return c.body(answer, 200, { 'Content-Type': 'application/json' })
+    if (answer.ok) return c.json(answer.verdict)
     // Revoked, or enrolled with another key, since it was remembered.
     devices.delete(asking.device.id)
     const now = await authenticate(c)

@@ -117,8 +117,9 @@ export async function scan(
     ...what,
     nonce: what.nonce ?? makeKey(),
   })
-  if (answer === undefined) throw new Error('The device may not scan')
-  return scanVerdict.parse(JSON.parse(answer))
+  if (!answer.ok) throw new Error('The device may not scan')
+  // As it arrives at the gate.
+  return scanVerdict.parse(JSON.parse(JSON.stringify(answer.verdict)))
 }
 
 /** A scan that was decided on a device at an instant (ISO). */
