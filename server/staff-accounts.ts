@@ -72,10 +72,18 @@ export function createStaffAccounts(auth: Auth): StaffAccounts {
 
     ...createSecondFactor(auth),
     ...createLinks(auth),
+    ...createPasswords(auth),
+  }
+}
+
+type Passwords = Pick<StaffAccounts, 'setPassword' | 'changePassword' | 'hashPassword'>
+
+function createPasswords({ api, context, inTransaction }: Auth): Passwords {
+  return {
     async setPassword(tx, profileId, password) {
       const { internalAdapter, password: hashing } = await context
       const hash = await hashing.hash(password)
-      await auth.inTransaction(tx, () => internalAdapter.updatePassword(profileId, hash))
+      await inTransaction(tx, () => internalAdapter.updatePassword(profileId, hash))
     },
     async changePassword(headers, { current, next }) {
       try {
