@@ -36,7 +36,7 @@ export function createAuth({ db, authSecret, publicUrl }: AuthOptions) {
     }),
     user: {
       modelName: 'profiles',
-      fields: { name: 'full_name', createdAt: 'created_at' },
+      fields: { name: 'fullName' },
       additionalFields: {
         role: { type: 'string', required: false, defaultValue: 'pending', input: false },
       },

@@ -28,9 +28,9 @@ import { instant, oneOf } from './columns.ts'
 
 export const ciudades = pgTable('ciudades', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  nombre_ciudad: text('nombre_ciudad').notNull(),
-  codigo_url: text('codigo_url').notNull().unique(),
-  pais: text('pais').notNull(),
+  name: text('nombre_ciudad').notNull(),
+  slug: text('codigo_url').notNull().unique(),
+  country: text('pais').notNull(),
   /** Raised by every edit: two people who edit at once find out (optimistic lock). */
   version: integer('version').notNull().default(1),
 })
@@ -61,7 +61,7 @@ export const destinos = pgTable('destinos', {
 
 export const tiposAtraccion = pgTable('tipos_atraccion', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  nombre: text('nombre').notNull().unique(),
+  name: text('nombre').notNull().unique(),
 })
 
 export const atracciones = pgTable(
@@ -74,7 +74,7 @@ export const atracciones = pgTable(
     kindId: integer('tipo_id')
       .notNull()
       .references(() => tiposAtraccion.id),
-    nombre: text('nombre').notNull(),
+    name: text('nombre').notNull(),
     slug: text('slug').notNull(),
     pass: text('pass', { enum: attractionPasses }).notNull(),
     isReservationRequired: boolean('is_reservation_required').notNull(),

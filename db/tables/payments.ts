@@ -54,7 +54,7 @@ export const transacciones = pgTable('transacciones', {
     .notNull()
     .unique('transacciones_pago_key')
     .references(() => pagos.id),
-  monto_total: numeric('monto_total', { precision: 12, scale: 2 }),
+  totalAmount: numeric('monto_total', { precision: 12, scale: 2 }),
   currency: text('currency').notNull(),
   chargedAmount: numeric('charged_amount', { precision: 14, scale: 2 }).notNull(),
   chargedCurrency: text('charged_currency').notNull(),

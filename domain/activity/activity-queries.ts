@@ -108,9 +108,9 @@ export type ActingPerson = { id: string; fullName: string }
 /** Those who work or worked in the office, by name, for the filter. */
 export async function listActingPeople(db: Database): Promise<ActingPerson[]> {
   return db
-    .select({ id: profiles.id, fullName: profiles.full_name })
+    .select({ id: profiles.id, fullName: profiles.fullName })
     .from(profiles)
     .where(ne(profiles.role, 'pending'))
-    .orderBy(asc(profiles.full_name), asc(profiles.id))
+    .orderBy(asc(profiles.fullName), asc(profiles.id))
     .limit(PEOPLE_MAX)
 }

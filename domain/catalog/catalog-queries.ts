@@ -39,9 +39,9 @@ export type Destination = {
 export async function listDestinations(db: Database): Promise<Destination[]> {
   const rows = await db
     .selectDistinctOn([ciudades.id], {
-      name: ciudades.nombre_ciudad,
-      slug: ciudades.codigo_url,
-      country: ciudades.pais,
+      name: ciudades.name,
+      slug: ciudades.slug,
+      country: ciudades.country,
       description: destinos.description,
       attractionsLabel: destinos.attractionsLabel,
       picture: destinos.picture,
@@ -117,9 +117,9 @@ export type AttractionCard = {
 }
 
 const cardColumns = {
-  name: atracciones.nombre,
+  name: atracciones.name,
   slug: atracciones.slug,
-  kind: tiposAtraccion.nombre,
+  kind: tiposAtraccion.name,
   pass: atracciones.pass,
   summary: atracciones.summary,
   isReservationRequired: atracciones.isReservationRequired,
@@ -136,7 +136,7 @@ export async function listAttractions(db: Database, citySlug: string): Promise<A
     .from(atracciones)
     .innerJoin(tiposAtraccion, eq(tiposAtraccion.id, atracciones.kindId))
     .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
-    .where(and(eq(ciudades.codigo_url, citySlug), eq(atracciones.isParticipating, true)))
+    .where(and(eq(ciudades.slug, citySlug), eq(atracciones.isParticipating, true)))
     .orderBy(asc(atracciones.position))
     .limit(ATTRACTIONS_MAX)
   return rows.map(({ pictures, ...row }) => ({ ...row, picture: pictures[0] }))
@@ -163,7 +163,7 @@ export async function listClosures(
     .from(cierres)
     .innerJoin(atracciones, eq(atracciones.id, cierres.attractionId))
     .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
-    .where(and(eq(ciudades.codigo_url, citySlug), gte(cierres.closedUntil, today)))
+    .where(and(eq(ciudades.slug, citySlug), gte(cierres.closedUntil, today)))
     .orderBy(asc(cierres.closedFrom), asc(cierres.id))
     .limit(CLOSURES_MAX)
   const bySlug = Map.groupBy(rows, (row) => row.slug)
@@ -213,6 +213,6 @@ export async function findAttraction(
     .from(atracciones)
     .innerJoin(tiposAtraccion, eq(tiposAtraccion.id, atracciones.kindId))
     .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
-    .where(and(eq(ciudades.codigo_url, citySlug), eq(atracciones.slug, slug)))
+    .where(and(eq(ciudades.slug, citySlug), eq(atracciones.slug, slug)))
   return row
 }

@@ -9,7 +9,7 @@ import type { StaffActor } from '#domain/activity/actor.ts'
 import { activityWrite } from '#domain/activity/record-activity.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
-import type { CityForm } from './city.ts'
+import { type CityForm, cityIn } from './city.ts'
 import { lockSlugs, slugIsTaken } from './city-slug.ts'
 
 type ChangeCity = {
@@ -44,7 +44,7 @@ export async function changeCity(
 
     await tx
       .update(ciudades)
-      .set({ ...city, version: version + 1 })
+      .set({ ...cityIn(city), version: version + 1 })
       .where(eq(ciudades.id, cityId))
     if (city.codigo_url !== stored.codigo_url) await moveSlug(tx, cityId, stored.codigo_url, city)
     await writeTogether(tx, [
@@ -69,9 +69,9 @@ export async function changeCity(
 async function lockCity(tx: Database, cityId: number): Promise<StoredCity | undefined> {
   const [stored] = await tx
     .select({
-      nombre_ciudad: ciudades.nombre_ciudad,
-      codigo_url: ciudades.codigo_url,
-      pais: ciudades.pais,
+      nombre_ciudad: ciudades.name,
+      codigo_url: ciudades.slug,
+      pais: ciudades.country,
       version: ciudades.version,
     })
     .from(ciudades)

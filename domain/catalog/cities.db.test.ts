@@ -230,9 +230,9 @@ test('the list pages by key in every order, and each city comes once', async () 
   const shop = await createTestShop()
   await shop.db.insert(ciudades).values(
     Array.from({ length: 60 }, (_, index) => ({
-      nombre_ciudad: `Ciudad ${index % 7} Ñ`,
-      codigo_url: `ciudad-${index}`,
-      pais: index % 2 ? 'Argentina' : 'Perú',
+      name: `Ciudad ${index % 7} Ñ`,
+      slug: `ciudad-${index}`,
+      country: index % 2 ? 'Argentina' : 'Perú',
     })),
   )
 

@@ -60,6 +60,11 @@ export const cityForm = z.object({
 })
 export type CityForm = z.infer<typeof cityForm>
 
+/** A city in our words; the fields of its form are the specification's. */
+export function cityIn({ nombre_ciudad: name, codigo_url: slug, pais: country }: CityForm) {
+  return { name, slug, country }
+}
+
 /** The slug that a name suggests: "San Carlos de Bariloche" → `san-carlos-de-bariloche`. */
 export function proposedSlug(name: string): string {
   return withoutAccents(name)

@@ -7,7 +7,7 @@ import { activityWrite } from '#domain/activity/record-activity.ts'
 import { invariant } from '#domain/invariant.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
-import type { CityForm } from './city.ts'
+import { type CityForm, cityIn } from './city.ts'
 import { lockSlugs, slugIsTaken } from './city-slug.ts'
 
 type CreateCity = { actor: StaffActor; city: CityForm }
@@ -21,7 +21,7 @@ export async function createCity(
   const created = await services.db.transaction(async (tx) => {
     await lockSlugs(tx)
     if (await slugIsTaken(tx, city.codigo_url)) return refused('slug_taken')
-    const [row] = await tx.insert(ciudades).values(city).returning({ id: ciudades.id })
+    const [row] = await tx.insert(ciudades).values(cityIn(city)).returning({ id: ciudades.id })
     invariant(row, 'an inserted city has an id')
     await writeTogether(tx, [
       activityWrite([

@@ -27,7 +27,7 @@ export async function deleteCity(
     await lockSlugs(tx)
     // The lock also holds back whoever is about to hang something on this city.
     const [stored] = await tx
-      .select({ nombre_ciudad: ciudades.nombre_ciudad, codigo_url: ciudades.codigo_url })
+      .select({ nombre_ciudad: ciudades.name, codigo_url: ciudades.slug })
       .from(ciudades)
       .where(eq(ciudades.id, cityId))
       .for('update')

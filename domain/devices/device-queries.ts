@@ -27,7 +27,7 @@ export type OfficeDevice = {
 const columns = {
   id: dispositivos.id,
   name: dispositivos.name,
-  attraction: { id: atracciones.id, name: atracciones.nombre },
+  attraction: { id: atracciones.id, name: atracciones.name },
   createdAt: dispositivos.createdAt,
   enrolBy: dispositivos.enrolBy,
   enrolledAt: dispositivos.enrolledAt,

@@ -77,7 +77,7 @@ export async function findShut(
   const columns = {
     attractionId: atracciones.id,
     cityId: atracciones.cityId,
-    name: atracciones.nombre,
+    name: atracciones.name,
     slug: atracciones.slug,
     pass: atracciones.pass,
   }

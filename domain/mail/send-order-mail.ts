@@ -24,7 +24,7 @@ export async function sendOrderMail(
       state: ordenes.state,
       operationNumber: ordenes.operationNumber,
       linkVersion: ordenes.linkVersion,
-      cityName: ciudades.nombre_ciudad,
+      cityName: ciudades.name,
       buyerName: ordenes.buyerName,
       buyerEmail: ordenes.buyerEmail,
       totalCents: ordenes.totalCents,

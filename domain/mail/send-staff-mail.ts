@@ -35,7 +35,7 @@ export async function sendStaffMail(
 
 const columns = {
   id: profiles.id,
-  fullName: profiles.full_name,
+  fullName: profiles.fullName,
   email: profiles.email,
   emailVerified: profiles.emailVerified,
   role: profiles.role,

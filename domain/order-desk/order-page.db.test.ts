@@ -15,10 +15,10 @@ test('an order shows what was bought, who travels, what was paid and who did wha
   const shop = await createTestShop()
   await shop.db.insert(profiles).values({
     id: staffId,
-    full_name: 'Ana Staff',
+    fullName: 'Ana Staff',
     email: 'ana@vereda.example',
     role: 'admin',
-    created_at: shop.clock.now(),
+    createdAt: shop.clock.now(),
     updatedAt: shop.clock.now(),
   })
   const checkout = makeCheckout({ token: 'sandbox_declined_12345678', method: 'paypal' })

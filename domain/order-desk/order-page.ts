@@ -79,7 +79,7 @@ function readHead(db: Database, id: string) {
     .select({
       id: ordenes.id,
       operationNumber: ordenes.operationNumber,
-      cityName: ciudades.nombre_ciudad,
+      cityName: ciudades.name,
       state: ordenes.state,
       totalCents: ordenes.totalCents,
       currency: ordenes.currency,
@@ -166,7 +166,7 @@ function listSettlements(db: Database, orderId: string) {
     .select({
       id: transacciones.id,
       attempt: pagos.attempt,
-      amount: transacciones.monto_total,
+      amount: transacciones.totalAmount,
       currency: transacciones.currency,
       chargedAmount: transacciones.chargedAmount,
       chargedCurrency: transacciones.chargedCurrency,
@@ -187,7 +187,7 @@ function listActivities(db: Database, objectIds: string[]) {
       at: actividad.at,
       actor: actividad.actor,
       /** Of staff who still have a profile. */
-      actorName: profiles.full_name,
+      actorName: profiles.fullName,
       name: actividad.name,
       objectId: actividad.objectId,
       data: actividad.data,

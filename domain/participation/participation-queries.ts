@@ -23,14 +23,14 @@ export async function listParticipation(db: Database, today: string): Promise<Of
     db
       .select({
         id: atracciones.id,
-        name: atracciones.nombre,
-        cityName: ciudades.nombre_ciudad,
+        name: atracciones.name,
+        cityName: ciudades.name,
         pass: atracciones.pass,
         isParticipating: atracciones.isParticipating,
       })
       .from(atracciones)
       .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
-      .orderBy(asc(atracciones.nombre))
+      .orderBy(asc(atracciones.name))
       .limit(ATTRACTIONS_MAX),
     db
       .select({

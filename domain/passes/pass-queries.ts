@@ -114,7 +114,7 @@ export async function listPassesOfOrder(
 
 function listEntries(db: Database, passId: string): Promise<PassEntry[]> {
   return db
-    .select({ attraction: atracciones.nombre, at: scaneos.scannedAt })
+    .select({ attraction: atracciones.name, at: scaneos.scannedAt })
     .from(scaneos)
     .innerJoin(atracciones, eq(atracciones.id, scaneos.attractionId))
     .where(eq(scaneos.passId, passId))
@@ -129,7 +129,7 @@ async function listClosuresAhead(services: Services, row: PassRow): Promise<Pass
   if (standing !== 'unused' && standing !== 'running') return []
   return db
     .select({
-      attraction: atracciones.nombre,
+      attraction: atracciones.name,
       from: cierres.closedFrom,
       until: cierres.closedUntil,
     })
@@ -170,7 +170,7 @@ export async function findSheetsByOrderSecret(
     .select({
       operationNumber: ordenes.operationNumber,
       linkVersion: ordenes.linkVersion,
-      cityName: ciudades.nombre_ciudad,
+      cityName: ciudades.name,
       placedAt: ordenes.placedAt,
     })
     .from(ordenes)

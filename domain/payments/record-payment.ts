@@ -148,7 +148,7 @@ function recordTransaction(
   return insertRows(transacciones, [
     {
       paymentId,
-      monto_total: amount,
+      totalAmount: amount,
       currency: payment.currency,
       chargedAmount: amount,
       chargedCurrency: payment.currency,

@@ -49,11 +49,11 @@ function decide(changes: Partial<ScanToDecide> = {}) {
 
 test('each product opens what it was sold for, at every attraction, for adults and children', () => {
   const table = productNames.flatMap((productName) =>
-    attractionSeeds.flatMap(({ pass, isReservationRequired, nombre }) =>
+    attractionSeeds.flatMap(({ pass, isReservationRequired, name }) =>
       (['adult', 'child'] as const).map((age) => {
         const verdict = decide({
           pass: makePass({ productName, age }),
-          attraction: { ...attraction, name: nombre, pass, isReservationRequired },
+          attraction: { ...attraction, name, pass, isReservationRequired },
         })
         return {
           productName,

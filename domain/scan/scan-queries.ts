@@ -180,7 +180,7 @@ async function selectEntries(
       source: entradas.source,
       anomaly: entradas.anomaly,
       undoneAt: entradas.undoneAt,
-      attraction: { id: atracciones.id, name: atracciones.nombre },
+      attraction: { id: atracciones.id, name: atracciones.name },
       device: { id: dispositivos.id, name: dispositivos.name },
       pass: passColumns,
     })
@@ -209,7 +209,7 @@ async function selectRefusals(
       mode: scaneosRechazados.mode,
       source: scaneosRechazados.source,
       reason: scaneosRechazados.reason,
-      attraction: { id: atracciones.id, name: atracciones.nombre },
+      attraction: { id: atracciones.id, name: atracciones.name },
       device: { id: dispositivos.id, name: dispositivos.name },
       pass: passColumns,
     })

@@ -84,7 +84,7 @@ async function findDecision(tx: Database, profileId: string) {
   const staffId = row && readActor(row.actor)?.id
   if (!row || staffId === undefined) return undefined
   const [staff] = await tx
-    .select({ name: profiles.full_name })
+    .select({ name: profiles.fullName })
     .from(profiles)
     .where(eq(profiles.id, staffId))
   return { by: row.actor, name: staff?.name }

@@ -31,7 +31,7 @@ type OwnProfile = {
 export async function getOwnProfile(db: Database, profileId: string): Promise<OwnProfile> {
   const [profile] = await db
     .select({
-      fullName: profiles.full_name,
+      fullName: profiles.fullName,
       email: profiles.email,
       hasSecondFactor: profiles.twoFactorEnabled,
     })

@@ -22,11 +22,11 @@ export function profileWrites(services: StaffServices, profile: NewProfile): Wri
   return [
     db.insert(profiles).values({
       id: profile.id,
-      full_name: profile.fullName,
+      fullName: profile.fullName,
       email: profile.email,
       role: profile.role,
       emailVerified: profile.emailVerified,
-      created_at: now,
+      createdAt: now,
       updatedAt: now,
     }),
     db.insert(accounts).values({

@@ -32,7 +32,7 @@ function everyDayBut(closedDay: number, ...spans: OpeningSpan[]): OpeningWeek {
 export const attractionSeeds: AttractionSeed[] = [
   {
     slug: 'teatro-colon',
-    nombre: 'Teatro Colón',
+    name: 'Teatro Colón',
     kind: 'Teatro',
     pass: 'Sight Pass',
     isReservationRequired: true,
@@ -67,7 +67,7 @@ export const attractionSeeds: AttractionSeed[] = [
   },
   {
     slug: 'malba',
-    nombre: 'MALBA',
+    name: 'MALBA',
     kind: 'Museo',
     pass: 'Sight Pass',
     isReservationRequired: false,
@@ -101,7 +101,7 @@ export const attractionSeeds: AttractionSeed[] = [
   },
   {
     slug: 'don-julio',
-    nombre: 'Don Julio',
+    name: 'Don Julio',
     kind: 'Restaurante',
     pass: 'Benefits Pass',
     isReservationRequired: true,
@@ -136,7 +136,7 @@ export const attractionSeeds: AttractionSeed[] = [
   },
   {
     slug: 'jardin-japones',
-    nombre: 'Jardín Japonés',
+    name: 'Jardín Japonés',
     kind: 'Experiencia',
     pass: 'Todos',
     isReservationRequired: false,
@@ -169,7 +169,7 @@ export const attractionSeeds: AttractionSeed[] = [
   },
   {
     slug: 'palacio-barolo',
-    nombre: 'Palacio Barolo',
+    name: 'Palacio Barolo',
     kind: 'Tour',
     pass: 'Sight Pass',
     isReservationRequired: true,
@@ -203,7 +203,7 @@ export const attractionSeeds: AttractionSeed[] = [
   },
   {
     slug: 'floralis-generica',
-    nombre: 'Floralis Genérica',
+    name: 'Floralis Genérica',
     kind: 'Monumento',
     pass: 'Todos',
     isReservationRequired: false,

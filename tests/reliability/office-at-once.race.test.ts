@@ -78,7 +78,7 @@ test('of two edits of one city at once one is stored, and the other is shown it'
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(refused).toMatchObject({
       reason: 'changed_meanwhile',
-      stored: { nombre_ciudad: stored?.nombre_ciudad, version: version + 1 },
+      stored: { nombre_ciudad: stored?.name, version: version + 1 },
     })
   }
 })

@@ -63,11 +63,11 @@ test('nothing that a form of the office does not ask for is written', async () =
     { ...more, intent: 'create', name: 'Puerta', attractionId: place },
     { Cookie },
   )
-  const [madeCity] = await db.select().from(ciudades).where(eq(ciudades.codigo_url, 'salta'))
+  const [madeCity] = await db.select().from(ciudades).where(eq(ciudades.slug, 'salta'))
   const [madeDevice] = await db.select().from(dispositivos)
 
   expect([city.status, device.status]).toEqual([200, 200])
-  expect(madeCity).toMatchObject({ nombre_ciudad: 'Salta', version: 1 })
+  expect(madeCity).toMatchObject({ name: 'Salta', version: 1 })
   expect(madeCity?.id).not.toBe(987654)
   expect(madeDevice).toMatchObject({ name: 'Puerta', publicKey: null, enrolledAt: null })
   expect(Reflect.get({}, 'isAdmin')).toBeUndefined()
