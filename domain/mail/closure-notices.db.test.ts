@@ -227,7 +227,8 @@ async function closeMalba(shop: TestShop, closedFrom: string, closedUntil: strin
     actor: STAFF,
   })
   if (!closed.ok) throw new Error(`The closure was refused: ${closed.reason}`)
-  return { event: 'closure', closureId: closed.closureId } as const
+  // As the worker hands it over: with the kind of its job.
+  return { kind: 'closure-batch', event: 'closure', closureId: closed.closureId } as const
 }
 
 /** Runs every batch from the first one on, as the worker would. */
