@@ -17,9 +17,9 @@ import type {
   Picture,
   Question,
 } from '#domain/vocabulary/attraction.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
 import { cityIsAt } from './city-at.ts'
 import type { Closure } from './opening-hours.ts'
-import type { ProductName } from '#domain/vocabulary/product.ts'
 import type { Price } from './product.ts'
 
 const DESTINATIONS_MAX = 100

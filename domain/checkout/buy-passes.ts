@@ -1,8 +1,11 @@
 // The one verb behind the payment button: take from the allowances, place the order, ask the
 // provider, record what it said. Two transactions with the outside between them. A crash anywhere leaves a state that a repeat of
 // the same submission, or the worker, completes.
-import type { OpenedPayment, OpenPaymentRefusal } from '#domain/payments/open-payment.ts'
-import { openPayment } from '#domain/payments/open-payment.ts'
+import {
+  type OpenedPayment,
+  openPayment,
+  type OpenPaymentRefusal,
+} from '#domain/payments/open-payment.ts'
 import { recordPayment } from '#domain/payments/record-payment.ts'
 import {
   findSamePurchase,

@@ -3,9 +3,9 @@
 import { eq } from 'drizzle-orm'
 import { profiles } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
+import type { StaffMailJob } from '#domain/outbox/staff-mail.ts'
 import { deliver } from './deliver.ts'
 import type { MailMessage } from './mail-message.ts'
-import type { StaffMailJob } from '#domain/outbox/staff-mail.ts'
 import {
   composeAccessRequestedMail,
   composeAlreadyRegisteredMail,

@@ -2,8 +2,8 @@
 // read the same words from here, so that no artefact contradicts another. Where a pass stands is
 // found out elsewhere (pass-life.ts): words are allowed in the browser, calendars stay on the server.
 import type { PassAge } from '#domain/vocabulary/pass.ts'
-import { m } from '#messages/messages.js'
 import type { ProductName } from '#domain/vocabulary/product.ts'
+import { m } from '#messages/messages.js'
 import type { PassLife } from './pass-life.ts'
 import type { PassStanding } from './pass-standing.ts'
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
-import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/icons.tsx'
 import { m } from '#messages/messages.js'
+import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/icons.tsx'
 
 /** Pictures in a strip that the finger, the arrow keys, the buttons or the small pictures move. */
 export function Gallery({ name, pictures }: { name: string; pictures: Picture[] }) {
