@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { MailMessage } from '#domain/mail/mail-message.ts'
 
-export type ComposedMail = {
+type ComposedMail = {
   envelope: { from: string; to: string[] }
   bytes: Uint8Array
 }

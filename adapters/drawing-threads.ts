@@ -7,7 +7,7 @@ import { type PassPdf, type Patience, TooManyDrawings } from '#domain/passes/pas
 export type Drawing = { kind: 'png'; code: string } | { kind: 'pdf'; document: PassPdf }
 export type DrawingReply = { bytes: Uint8Array } | { failure: string }
 
-export type DrawingThreads = {
+type DrawingThreads = {
   /**
    * Rejects when it takes too long or its thread ends; with TooManyDrawings when too many wait, or when
    * it was not begun before somebody's patience ended.
@@ -49,15 +49,14 @@ export function createDrawingThreads(
 ): DrawingThreads {
   const { threads: threadsMax, waiting: waitingMax, ms } = { ...defaultLimits, ...limits }
   const threads = new Set<Thread>()
-  const waiting: Job[] = []
+  const line = createLine()
 
   function drawNext(): void {
-    const [job] = waiting
-    if (!job) return
+    if (line.length() === 0) return
     const free = [...threads].find((thread) => !thread.job)
     const thread = free ?? (threads.size < threadsMax ? startThread() : undefined)
-    if (!thread) return
-    waiting.shift()
+    const job = thread && line.next()
+    if (!job) return
     thread.job = job
     thread.worker.ref()
     thread.worker.postMessage(job.drawing, [])
@@ -66,18 +65,7 @@ export function createDrawingThreads(
   function startThread(): Thread {
     const thread: Thread = { worker: new Worker(file, { execArgv: [] }) }
     threads.add(thread)
-    thread.worker.on('message', (reply: DrawingReply) => {
-      const job = takeJob(thread)
-      if ('bytes' in reply) job?.resolve(reply.bytes)
-      else job?.reject(new Error(reply.failure))
-      drawNext()
-    })
-    // Its words are not repeated: they may say what was being drawn.
-    thread.worker.on('error', (error) => {
-      const kind = error instanceof Error ? error.name : typeof error
-      void end(thread, `A drawing thread failed: ${kind}`)
-    })
-    thread.worker.on('exit', () => void end(thread, 'A drawing thread ended'))
+    listenTo(thread, drawNext, (reason) => void end(thread, reason))
     return thread
   }
 
@@ -89,46 +77,74 @@ export function createDrawingThreads(
     await thread.worker.terminate()
   }
 
-  /** False for what waits no more: it is being drawn, or was. */
-  function leaveQueue(job: Job, reason: Error): boolean {
-    const place = waiting.indexOf(job)
-    if (place === -1) return false
-    waiting.splice(place, 1)
-    clearTimeout(job.timer)
-    job.reject(reason)
-    return true
-  }
-
   function giveUp(job: Job): void {
-    if (leaveQueue(job, new Error('A drawing waited too long'))) return
+    if (line.leave(job, new Error('A drawing waited too long'))) return
     const thread = [...threads].find((one) => one.job === job)
     if (thread) void end(thread, 'A drawing took too long')
   }
 
   return {
     draw(drawing, { waitMs, signal } = {}) {
-      if (waiting.length >= waitingMax || signal?.aborted) {
+      if (line.length() >= waitingMax || signal?.aborted) {
         return Promise.reject(new TooManyDrawings())
       }
       return new Promise((resolve, reject) => {
         const job: Job = { drawing, resolve, reject, timer: setTimeout(() => giveUp(job), ms) }
         // Nobody waits for it any more; what is being drawn is drawn to its end.
-        const leave = () => leaveQueue(job, new TooManyDrawings())
+        const leave = () => line.leave(job, new TooManyDrawings())
         if (waitMs !== undefined) setTimeout(leave, waitMs).unref()
         signal?.addEventListener('abort', leave, { once: true })
-        waiting.push(job)
+        line.join(job)
         drawNext()
       })
     },
     async close() {
       const reason = 'Passes are no longer drawn'
+      line.dissolve(reason)
+      await Promise.all([...threads].map((thread) => end(thread, reason)))
+    },
+  }
+}
+
+/** What waits for a thread, in the order in which it came. */
+function createLine() {
+  const waiting: Job[] = []
+  return {
+    length: () => waiting.length,
+    join: (job: Job) => void waiting.push(job),
+    next: () => waiting.shift(),
+
+    /** False for what waits no more: it is being drawn, or was. */
+    leave(job: Job, reason: Error): boolean {
+      const place = waiting.indexOf(job)
+      if (place === -1) return false
+      waiting.splice(place, 1)
+      clearTimeout(job.timer)
+      job.reject(reason)
+      return true
+    },
+
+    dissolve(reason: string): void {
       for (const job of waiting.splice(0)) {
         clearTimeout(job.timer)
         job.reject(new Error(reason))
       }
-      await Promise.all([...threads].map((thread) => end(thread, reason)))
     },
   }
+}
+
+function listenTo(thread: Thread, onDrawn: () => void, onEnd: (reason: string) => void): void {
+  thread.worker.on('message', (reply: DrawingReply) => {
+    const job = takeJob(thread)
+    if ('bytes' in reply) job?.resolve(reply.bytes)
+    else job?.reject(new Error(reply.failure))
+    onDrawn()
+  })
+  // Its words are not repeated: they may say what was being drawn.
+  thread.worker.on('error', (error) => {
+    onEnd(`A drawing thread failed: ${error instanceof Error ? error.name : typeof error}`)
+  })
+  thread.worker.on('exit', () => onEnd('A drawing thread ended'))
 }
 
 /** Frees the thread; an idle one does not keep the process alive. */

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { Mailer } from '#domain/mail/mail-message.ts'
 import { composeMail, refusalToCompose } from '#adapters/compose-mail.ts'
 
-export type FileMailSettings = { folder: string; from: string }
+type FileMailSettings = { folder: string; from: string }
 
 /** Makes the folder when the first mail comes. Mails hold links with secrets: nobody else reads. */
 export function createFileMailer({ folder, from }: FileMailSettings): Mailer {

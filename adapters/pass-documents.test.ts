@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
 import { createPassDocuments } from '#adapters/pass-documents.ts'
-import { productNames } from '#domain/catalog/product-name.ts'
+import { productNames } from '#domain/vocabulary/product.ts'
 import type { PassPdfPage } from '#domain/passes/pass-documents.ts'
 import { decodeQr, decodeQrSvg } from '#tests/decode-qr.ts'
 import vectors from '../docs/pass-code-vectors.json' with { type: 'json' }

@@ -6,15 +6,15 @@ import { create, type QRCode } from 'qrcode'
 /** Screens shine and stand still, so a smaller square reads better; paper gets folded and dirty. */
 type QrLevel = 'M' | 'Q'
 
-export type QrDrawing = {
+type QrDrawing = {
   /** Modules from edge to edge, without the white around them. */
   size: number
   /** The dark parts: as few rectangles as neighbouring rows allow. */
   rectangles: QrRectangle[]
 }
-export type QrRectangle = { x: number; y: number; width: number; height: number }
+type QrRectangle = { x: number; y: number; width: number; height: number }
 
-export const QR_QUIET_MODULES = 4
+const QR_QUIET_MODULES = 4
 
 /** ISO/IEC 18004, table 5: what a pass's code is written in (docs/pass-code.md). */
 const ALPHANUMERIC = /^[\dA-Z $%*+\-./:]+$/

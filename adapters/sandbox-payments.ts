@@ -10,7 +10,7 @@ import type { PaymentProvider, PaymentRequest, ProviderPayment } from '#domain/p
 import type { Clock } from '#domain/services.ts'
 
 /** A payment of the holder CONT is approved after this time. */
-export const SANDBOX_PENDING_MS = 20_000
+const SANDBOX_PENDING_MS = 20_000
 /** Orders wait no longer than a day, so nothing older is ever asked for. */
 const MEMORY_MS = 48 * 3_600_000
 

@@ -1,6 +1,6 @@
 // The card on the printed pass: its measures, colours and everything on it that is not said in
 // words. The flourish is after the fileteado of the city's trucks and shop fronts.
-import type { ProductName } from '#domain/catalog/product-name.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
 
 export type Sheet = PDFKit.PDFDocument
 

@@ -20,7 +20,7 @@ declare global {
 export const fontSubsets = ['latin', 'latin-ext', 'vietnamese'] as const
 export type FontSubset = (typeof fontSubsets)[number]
 
-export const typefaces = ['text', 'strong', 'display'] as const
+const typefaces = ['text', 'strong', 'display'] as const
 export type Typeface = (typeof typefaces)[number]
 
 const fontFiles = {

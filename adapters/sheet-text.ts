@@ -4,8 +4,8 @@
 // letter. The sheet's hidden text keeps the name as it was given.
 import { type FontSubset, fontSubsets, type Typeface } from '#adapters/sheet-fonts.ts'
 
-export type SheetLine = { runs: SheetRun[]; width: number }
-export type SheetRun = { font: string; text: string; width: number }
+type SheetLine = { runs: SheetRun[]; width: number }
+type SheetRun = { font: string; text: string; width: number }
 
 /** The part of pdfkit's document that measures. */
 export type Measure = {

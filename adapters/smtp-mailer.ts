@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import type { Mailer, MailReceipt } from '#domain/mail/mail-message.ts'
 import { composeMail, refusalToCompose } from '#adapters/compose-mail.ts'
 
-export type SmtpSettings = {
+type SmtpSettings = {
   /** `smtp://` or `smtps://`, with user and password if the relay wants them. */
   url: string
   /** The sender, `Vereda <hola@example.com>`. */
@@ -12,7 +12,7 @@ export type SmtpSettings = {
   limits?: Partial<SmtpLimits>
 }
 
-export type SmtpLimits = {
+type SmtpLimits = {
   connections: number
   connectMs: number
   greetingMs: number

@@ -8,16 +8,16 @@ import { readBoundedJson } from '#domain/bounded-json.ts'
 import type { ChangeCityRefusal } from '#domain/catalog/change-city.ts'
 import type { CreateCityRefusal } from '#domain/catalog/create-city.ts'
 import type { DeleteCityRefusal } from '#domain/catalog/delete-city.ts'
-import type { ParticipationRefusal } from '#domain/catalog/participation.ts'
+import type { ParticipationRefusal } from '#domain/participation/participation.ts'
 import type { UndoScanRefusal } from '#domain/scan/undo-scan.ts'
-import type { NothingToSend } from '#domain/orders/request-order-mail.ts'
+import type { NothingToSend } from '#domain/order-desk/request-order-mail.ts'
 import type { BlockPassRefusal, UnblockPassRefusal } from '#domain/passes/block-pass.ts'
 import type { ReissuePassRefusal } from '#domain/passes/reissue-pass.ts'
 import type { BuyPassesRefusal } from '#domain/checkout/buy-passes.ts'
 import type { TooManyPurchases } from '#domain/checkout/purchase-allowance.ts'
-import type { DeclineReason } from '#domain/payments/payment.ts'
 import type { DecisionRefused } from '#domain/staff/access-decision.ts'
 import type { VerificationRefused } from '#domain/staff/request-verification-mail.ts'
+import type { DeclineReason } from '#domain/vocabulary/payment.ts'
 import { m } from '#messages/messages.js'
 import { fieldsOf, type FormShape } from './form-fields.ts'
 
@@ -94,9 +94,9 @@ export type Refusal =
   | 'price_changed'
   | 'payment_declined'
 /** What an order that stands is refused with: its link, its sheets. */
-export type LinkRefusal = 'too_many_requests' | 'too_many_sheets' | 'sheets_busy'
+type LinkRefusal = 'too_many_requests' | 'too_many_sheets' | 'sheets_busy'
 /** What the office's verbs refuse with. */
-export type OfficeRefusal =
+type OfficeRefusal =
   | CreateCityRefusal
   | ChangeCityRefusal
   | DeleteCityRefusal
@@ -105,7 +105,7 @@ export type OfficeRefusal =
   | PeopleRefusal
 
 /** What staff may be refused on the page of an order. */
-export type OrderRefusal =
+type OrderRefusal =
   | NothingToSend
   | 'too_many_mails'
   | 'same_email'

@@ -10,7 +10,7 @@
 import { randomUUID } from 'node:crypto'
 import { chromium } from '@playwright/test'
 import { hashShortCode, packPass } from '../domain/scan/data-pack.ts'
-import { shortCodeFrom } from '../domain/passes/short-code.ts'
+import { shortCodeFrom } from '../domain/short-code.ts'
 import { findChromium } from '../scripts/chromium.mjs'
 
 const [url = 'http://localhost:3000'] = process.argv.slice(2)

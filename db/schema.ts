@@ -1,7 +1,8 @@
 // Every table, in the order in which an order lives: catalogue, orders, payments, passes, scans; then
 // who runs the shop and what is counted. Tables and the columns that the specification names carry
-// its Spanish names; money is integer cents with a currency beside it, except
-// transacciones.monto_total, which the specification names as a number; instants are timestamptz.
+// its Spanish names in SQL; here every column has an English one. Money is integer cents with a currency
+// beside it, except transacciones.monto_total, which the specification names as a number; instants are
+// timestamptz.
 export * from './tables/catalogue.ts'
 export * from './tables/orders.ts'
 export * from './tables/payments.ts'

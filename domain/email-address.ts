@@ -63,3 +63,8 @@ export const emailAddress = z
 export const staffEmailAddress = emailAddress
   .refine((text) => /^[!-~]+$/.test(text), 'not_an_email')
   .toLowerCase()
+
+/** As two spellings of one address are compared: case does not matter. */
+export function normalizedEmail(email: string): string {
+  return email.trim().toLowerCase()
+}

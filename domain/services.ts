@@ -1,5 +1,8 @@
 // What a verb is given. Verbs hold nothing themselves: the clock, the chance, the provider and the
-// mailbox come in here, so a test can stand in another year and read the outbox.
+// mailbox come in here, so a test can stand in another year and read the outbox. The one file of the
+// domain that names types of later folders: each port stands beside the noun that it speaks of, and
+// this list of them is read by every verb.
+import type { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import type { Write } from '#db/write-together.ts'
 import type { Mailer } from '#domain/mail/mail-message.ts'
@@ -18,21 +21,18 @@ export type Log = {
   error(fields: Record<string, unknown>, message: string): void
 }
 
+/** A kind of job: its name in the database, and what one of its jobs holds. See outbox/queues.ts. */
+export type Queue<Job extends object> = { name: string; job: z.ZodType<Job> }
+
 /** Work that must not be lost: written in the transaction of the change that causes it. */
 export type Jobs = {
-  /** The insert of a job, to be sent with writeTogether. */
-  entry(
-    queue: JobQueue,
-    data: Record<string, string | number>,
+  /** The insert of a job, to be sent with writeTogether. Throws when it is none of the queue's. */
+  entry<Job extends object>(
+    queue: Queue<Job>,
+    job: Job,
     options?: { startAfterSeconds: number },
   ): Promise<Write>
 }
-export type JobQueue =
-  | 'order-mail'
-  | 'order-lookup'
-  | 'email-changed'
-  | 'staff-mail'
-  | 'pass-notice'
 
 /** Counted in the database, so that several processes share them. */
 export type Limits = {

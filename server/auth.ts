@@ -21,7 +21,7 @@ const PROLONG_SECONDS = 5 * 60
 const RECOVERY_SECONDS = 30 * 60
 const SECOND_FACTOR_SECONDS = 10 * 60
 
-export type AuthOptions = { db: Database; authSecret: string; publicUrl: string }
+type AuthOptions = { db: Database; authSecret: string; publicUrl: string }
 export type Auth = ReturnType<typeof createAuth>
 
 export function createAuth({ db, authSecret, publicUrl }: AuthOptions) {
@@ -29,16 +29,14 @@ export function createAuth({ db, authSecret, publicUrl }: AuthOptions) {
   const auth = betterAuth({
     appName: brandName,
     baseURL: publicUrl,
-    secret: Buffer.from(hkdfSync('sha256', authSecret, '', 'vereda sessions v1', 32)).toString(
-      'hex',
-    ),
+    secret: sessionSecret(authSecret),
     database: drizzleAdapter(withTransactions(db, transactions), {
       provider: 'pg',
       schema: { profiles, sessions, accounts, verifications, twoFactors },
     }),
     user: {
       modelName: 'profiles',
-      fields: { name: 'full_name', createdAt: 'created_at' },
+      fields: { name: 'fullName' },
       additionalFields: {
         role: { type: 'string', required: false, defaultValue: 'pending', input: false },
       },
@@ -63,17 +61,7 @@ export function createAuth({ db, authSecret, publicUrl }: AuthOptions) {
     databaseHooks: {
       session: {
         create: {
-          // Whichever way somebody comes, there is no session for who may not enter.
-          before: async ({ userId }) => {
-            const current = transactions.getStore() ?? db
-            const [profile] = await current
-              .select({ role: profiles.role, emailVerified: profiles.emailVerified })
-              .from(profiles)
-              .where(eq(profiles.id, userId))
-            if (!profile || !mayEnter(profile)) {
-              throw new APIError('FORBIDDEN', { code: NOT_ADMITTED, message: 'Not admitted' })
-            }
-          },
+          before: ({ userId }) => assertMayEnter(transactions.getStore() ?? db, userId),
         },
       },
     },
@@ -103,6 +91,21 @@ export function createAuth({ db, authSecret, publicUrl }: AuthOptions) {
     /** What the library writes meanwhile belongs to the transaction. */
     inTransaction: <Result>(tx: Database, work: () => Promise<Result>) =>
       transactions.run(tx, work),
+  }
+}
+
+function sessionSecret(authSecret: string): string {
+  return Buffer.from(hkdfSync('sha256', authSecret, '', 'vereda sessions v1', 32)).toString('hex')
+}
+
+/** Whichever way somebody comes, there is no session for who may not enter. */
+async function assertMayEnter(db: Database, userId: string): Promise<void> {
+  const [profile] = await db
+    .select({ role: profiles.role, emailVerified: profiles.emailVerified })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+  if (!profile || !mayEnter(profile)) {
+    throw new APIError('FORBIDDEN', { code: NOT_ADMITTED, message: 'Not admitted' })
   }
 }
 

@@ -7,7 +7,7 @@ import type { Log } from '#domain/services.ts'
 /** The gates and the pass page promise a minute; a look costs one read of one row. */
 const LOOK_MS = 2_000
 
-export type CatalogWatch = { stop(): void }
+type CatalogWatch = { stop(): void }
 
 /** Calls `forget` after every change that another process made. */
 export async function watchCatalog(

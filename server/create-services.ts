@@ -17,7 +17,7 @@ import { createStaffAccounts } from './staff-accounts.ts'
 import { createStatisticsFeed } from './statistics-feed.ts'
 import { createUntilWritten } from './until-written.ts'
 
-export type ServiceParts = {
+type ServiceParts = {
   database: OpenDatabase
   catalogChanged(): void
   clock: Clock

@@ -21,7 +21,7 @@ import { normalPath } from './normal-path.ts'
 import { isSharedPage, type PageMemory, pathOf, type RememberedPage } from './page-memory.ts'
 import type { Shell } from './shell.ts'
 
-export type HttpOptions = {
+type HttpOptions = {
   publicUrl: string
   trustedProxies: string[]
   files: Map<string, RememberedPage>

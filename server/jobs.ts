@@ -4,7 +4,8 @@ import { SQL, sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Write } from '#db/write-together.ts'
 import type { OpenDatabase } from '#db/open-database.server.ts'
-import type { JobQueue, Jobs, Log } from '#domain/services.ts'
+import { queues } from '#domain/outbox/queues.ts'
+import type { Jobs, Log } from '#domain/services.ts'
 
 /** A mail server down for an hour, or for a night, loses nothing: 1 minute, doubling, up to 2 hours. */
 const retries = {
@@ -21,13 +22,6 @@ const SUPERVISE_SECONDS = 10
 /** A mail under way may end; a relay that takes longer is left. */
 const STOP_MS = 75_000
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
-const queues: Record<JobQueue, object> = {
-  'order-mail': retries,
-  'order-lookup': retries,
-  'email-changed': retries,
-  'staff-mail': retries,
-  'pass-notice': retries,
-}
 
 export type OpenJobs = Jobs & {
   boss: PgBoss
@@ -52,18 +46,18 @@ export async function openJobs(database: OpenDatabase, log: Log): Promise<OpenJo
     log.warn({ kind: kindOf(data), reason: message }, 'the job queue warns'),
   )
   await boss.start()
-  for (const [queue, options] of Object.entries(queues)) {
-    await boss.createQueue(queue, options)
+  for (const { name } of queues) {
+    await boss.createQueue(name, retries)
     // Makes pg-boss read and keep the queue now. Asked for inside a transaction of the embedded
     // database, which has one connection, it would wait for that transaction for ever.
-    await boss.getJobById(queue, NO_JOB)
+    await boss.getJobById(name, NO_JOB)
   }
 
   return {
     boss,
-    async entry(queue, data, options) {
+    async entry(queue, job, options) {
       const statement = captureStatement()
-      await boss.send(queue, data, {
+      await boss.send(queue.name, queue.job.parse(job), {
         db: statement.db,
         ...(options ? { startAfter: options.startAfterSeconds } : {}),
       })

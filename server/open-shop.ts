@@ -27,7 +27,7 @@ import { createShell, type Shell } from './shell.ts'
 import { readStaticFiles } from './static-files.ts'
 import { startWorker } from './worker.ts'
 
-export type Shop = {
+type Shop = {
   services: Services
   shell: Shell
   pages: PageMemory

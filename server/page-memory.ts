@@ -7,7 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Clock } from '#domain/services.ts'
 import { contentSecurityPolicy, inlineScriptHashes } from './security-headers.ts'
 
-export const PAGE_MEMORY_HEADER = 'Page-Memory'
+const PAGE_MEMORY_HEADER = 'Page-Memory'
 /** Far more than the shop's public pages. Should somebody find a way to make many, they are not kept. */
 const PAGES_MAX = 500
 
@@ -20,7 +20,7 @@ export type RememberedPage = {
 }
 
 /** Parts of an answer that no other visitor may get. */
-export type OwnParts = { nonce: string; requestId: string }
+type OwnParts = { nonce: string; requestId: string }
 
 export type PageMemory = {
   find(key: string): RememberedPage | undefined

@@ -4,7 +4,7 @@ import type { Worker } from './worker.ts'
 
 const DATABASE_TIMEOUT_MS = 2_000
 
-export type ReadinessState = { ok: boolean; database: boolean; worker: boolean }
+type ReadinessState = { ok: boolean; database: boolean; worker: boolean }
 export type Readiness = { check(): Promise<ReadinessState> }
 
 export function createReadiness(database: OpenDatabase, worker: Worker | undefined): Readiness {

@@ -3,7 +3,7 @@
 // Nothing of the visitor is written.
 import type { Logger } from 'pino'
 
-export type RequestLine = {
+type RequestLine = {
   id: string
   method: string
   route: string

@@ -43,56 +43,14 @@ const refusals = new Map<string | undefined, SecondFactorRefusal>([
 ])
 
 export function createSecondFactor(auth: Auth): SecondFactor {
-  const { api, db, inTransaction } = auth
+  return { ...createVerification(auth), ...createChanges(auth) }
+}
 
-  /**
-   * Checks a code of the app and uses it up, in one transaction. What the library wrote about a wrong
-   * one stays; for one that was used before nothing does, neither a session nor the challenge's end.
-   */
-  async function checkOnce(within: Database, code: string, headers: Headers) {
-    const checked = await within.transaction((tx) =>
-      inTransaction(tx, async () => {
-        const [answer] = await Promise.allSettled([
-          api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
-        ])
-        if (answer.status === 'fulfilled') {
-          const userId = answer.value.response.user.id
-          const isFirst = await useAppCode(tx, auth, { userId, code })
-          if (!isFirst) throw new APIError('UNAUTHORIZED', { code: CODE_USED, message: 'Used' })
-        }
-        return answer
-      }),
-    )
-    if (checked.status === 'rejected') throw checked.reason
-    return checked.value
-  }
-
-  /**
-   * Changes of one account's second factor come one after the other, in all processes together: the
-   * library reads and then writes, and of two at once both would write.
-   */
-  function oneByOne<Result>(
-    profileId: string,
-    change: (tx: Database, isOn: boolean) => Promise<Result>,
-  ): Promise<Result> {
-    return db.transaction(async (tx) => {
-      const [profile] = await tx
-        .select({ isOn: profiles.twoFactorEnabled })
-        .from(profiles)
-        .where(eq(profiles.id, profileId))
-        .for('update')
-      return inTransaction(tx, () => change(tx, profile?.isOn ?? false))
-    })
-  }
-
-  /** Nobody tries out codes or passwords against a second factor that is on already. */
-  function whileOff<Result>(profileId: string, change: (tx: Database) => Promise<Result>) {
-    return oneByOne(profileId, (tx, isOn) => {
-      if (isOn) throw new APIError('BAD_REQUEST', { code: ALREADY_ON, message: 'Already on' })
-      return change(tx)
-    })
-  }
-
+/** At the sign-in. */
+function createVerification(
+  auth: Auth,
+): Pick<SecondFactor, 'isSecondFactorAwaited' | 'verifySecondFactor'> {
+  const { api, db } = auth
   return {
     isSecondFactorAwaited: (headers) => challengeIn(headers) !== undefined,
 
@@ -102,7 +60,7 @@ export function createSecondFactor(auth: Auth): SecondFactor {
       const challenge = new Headers({ Cookie: challengeIn(headers) ?? '' })
       try {
         const { response, headers: answer } = APP_CODE.test(code)
-          ? await checkOnce(db, code, challenge)
+          ? await checkOnce(auth, db, code, challenge)
           : await api.verifyBackupCode({ body: { code }, headers: challenge, returnHeaders: true })
         return { ok: true, staff: staffIn(response.user), setCookies: answer.getSetCookie() }
       } catch (error) {
@@ -111,10 +69,18 @@ export function createSecondFactor(auth: Auth): SecondFactor {
         throw error
       }
     },
+  }
+}
 
+/** By its owner. */
+function createChanges(
+  auth: Auth,
+): Pick<SecondFactor, 'startSecondFactor' | 'confirmSecondFactor' | 'stopSecondFactor'> {
+  const { api } = auth
+  return {
     async startSecondFactor(headers, { profileId, password }) {
       try {
-        const started = await whileOff(profileId, () =>
+        const started = await whileOff(auth, profileId, () =>
           api.enableTwoFactor({ body: { password }, headers: cookiesOf(headers) }),
         )
         if (!('totpURI' in started))
@@ -130,8 +96,8 @@ export function createSecondFactor(auth: Auth): SecondFactor {
 
     async confirmSecondFactor(headers, { profileId, code }) {
       try {
-        const { response, headers: answer } = await whileOff(profileId, (tx) =>
-          checkOnce(tx, code.replace(/\s/g, ''), cookiesOf(headers)),
+        const { response, headers: answer } = await whileOff(auth, profileId, (tx) =>
+          checkOnce(auth, tx, code.replace(/\s/g, ''), cookiesOf(headers)),
         )
         const { backupCodes } = await api.viewBackupCodes({ body: { userId: response.user.id } })
         return { ok: true, recoveryCodes: backupCodes, setCookies: answer.getSetCookie() }
@@ -145,7 +111,7 @@ export function createSecondFactor(auth: Auth): SecondFactor {
 
     async stopSecondFactor(headers, { profileId, password }) {
       try {
-        const { headers: answer } = await oneByOne(profileId, () =>
+        const { headers: answer } = await oneByOne(auth, profileId, () =>
           api.disableTwoFactor({
             body: { password },
             headers: cookiesOf(headers),
@@ -159,6 +125,60 @@ export function createSecondFactor(auth: Auth): SecondFactor {
       }
     },
   }
+}
+
+/**
+ * Checks a code of the app and uses it up, in one transaction. What the library wrote about a wrong
+ * one stays; for one that was used before nothing does, neither a session nor the challenge's end.
+ */
+async function checkOnce(auth: Auth, within: Database, code: string, headers: Headers) {
+  const { api, inTransaction } = auth
+  const checked = await within.transaction((tx) =>
+    inTransaction(tx, async () => {
+      const [answer] = await Promise.allSettled([
+        api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
+      ])
+      if (answer.status === 'fulfilled') {
+        const userId = answer.value.response.user.id
+        const isFirst = await useAppCode(tx, auth, { userId, code })
+        if (!isFirst) throw new APIError('UNAUTHORIZED', { code: CODE_USED, message: 'Used' })
+      }
+      return answer
+    }),
+  )
+  if (checked.status === 'rejected') throw checked.reason
+  return checked.value
+}
+
+/**
+ * Changes of one account's second factor come one after the other, in all processes together: the
+ * library reads and then writes, and of two at once both would write.
+ */
+function oneByOne<Result>(
+  { db, inTransaction }: Auth,
+  profileId: string,
+  change: (tx: Database, isOn: boolean) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    const [profile] = await tx
+      .select({ isOn: profiles.twoFactorEnabled })
+      .from(profiles)
+      .where(eq(profiles.id, profileId))
+      .for('update')
+    return inTransaction(tx, () => change(tx, profile?.isOn ?? false))
+  })
+}
+
+/** Nobody tries out codes or passwords against a second factor that is on already. */
+function whileOff<Result>(
+  auth: Auth,
+  profileId: string,
+  change: (tx: Database) => Promise<Result>,
+) {
+  return oneByOne(auth, profileId, (tx, isOn) => {
+    if (isOn) throw new APIError('BAD_REQUEST', { code: ALREADY_ON, message: 'Already on' })
+    return change(tx)
+  })
 }
 
 function challengeIn(headers: Headers): string | undefined {

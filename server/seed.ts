@@ -19,9 +19,9 @@ export async function seedWhenEmpty(db: Database): Promise<boolean> {
 
     const kinds = await tx
       .insert(tiposAtraccion)
-      .values(kindSeeds.map((nombre) => ({ nombre })))
+      .values(kindSeeds.map((name) => ({ name })))
       .returning()
-    const kindId = new Map(kinds.map((kind) => [kind.nombre, kind.id]))
+    const kindId = new Map(kinds.map((kind) => [kind.name, kind.id]))
     await tx.insert(atracciones).values(
       attractionSeeds.map(({ kind, ...attraction }, position) => ({
         ...attraction,

@@ -32,7 +32,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** No search engine may list these, whatever they answer. */
 const FOR_STAFF = /^\/(admin|functions|gate)([/.]|$)/i
 
-export type ShellOptions = {
+type ShellOptions = {
   build: ServerBuild
   services: Services
   pages: PageMemory
@@ -45,29 +45,10 @@ export type Shell = Hono<Env>
 
 export function createShell({ build, services, pages, readiness, log }: ShellOptions): Shell {
   const { publicUrl } = services
-  const common = commonHeaders(publicUrl)
   const handle = createRequestHandler(build, 'production')
   const shell = new Hono<Env>()
 
-  shell.use(async (c, next) => {
-    const startedAt = performance.now()
-    c.set('id', randomUUID())
-    c.set('route', '(none)')
-    await next()
-    c.res.headers.set('X-Request-Id', c.get('id'))
-    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
-    if (FOR_STAFF.test(c.req.path)) c.res.headers.set('X-Robots-Tag', 'noindex')
-    for (const [name, value] of Object.entries(common)) {
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
-    }
-    log.request({
-      id: c.get('id'),
-      method: c.req.method,
-      route: c.get('route'),
-      status: c.res.status,
-      durationMs: rounded(performance.now() - startedAt),
-    })
-  })
+  shell.use(aroundEverything(publicUrl, log))
 
   // What fails here is not the router's: the answer names nothing, and the log the fault alone.
   shell.onError((error, c) => {
@@ -83,20 +64,7 @@ export function createShell({ build, services, pages, readiness, log }: ShellOpt
 
   shell.route(GATE_API, createGateApi(services))
 
-  shell.use(async (c, next) => {
-    if (!METHODS.has(c.req.method)) return c.json({ error: 'method_not_allowed' }, 405)
-    if (!isReadable(c.req.raw.url)) {
-      // An unknown page leads home (specification, section 2), however it is misspelt.
-      const isAsked = c.req.method === 'GET' || c.req.method === 'HEAD'
-      return isAsked ? c.redirect('/') : c.json({ error: 'not_found' }, 404)
-    }
-    // The body limit reads a body of unknown length and can only put it back into a real Request.
-    const isLengthKnown = c.req.header('Content-Length') !== undefined
-    if (!isLengthKnown && !['GET', 'HEAD'].includes(c.req.method)) {
-      c.req.raw = atPublicUrl(c.req.raw, publicUrl)
-    }
-    return next()
-  })
+  shell.use(readableAlone(publicUrl))
   shell.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', originCheck(publicUrl))
   shell.use(
     bodyLimit({
@@ -137,6 +105,48 @@ export function createShell({ build, services, pages, readiness, log }: ShellOpt
       }
     }
     return withPolicy(response, nonce)
+  }
+}
+
+/** What every answer carries, and the one line of the log. */
+function aroundEverything(publicUrl: string, log: RequestLog) {
+  const common = commonHeaders(publicUrl)
+  return async (c: Context<Env>, next: () => Promise<void>) => {
+    const startedAt = performance.now()
+    c.set('id', randomUUID())
+    c.set('route', '(none)')
+    await next()
+    c.res.headers.set('X-Request-Id', c.get('id'))
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
+    if (FOR_STAFF.test(c.req.path)) c.res.headers.set('X-Robots-Tag', 'noindex')
+    for (const [name, value] of Object.entries(common)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
+    log.request({
+      id: c.get('id'),
+      method: c.req.method,
+      route: c.get('route'),
+      status: c.res.status,
+      durationMs: rounded(performance.now() - startedAt),
+    })
+  }
+}
+
+/** Lets through what React Router can read. */
+function readableAlone(publicUrl: string) {
+  return async (c: Context<Env>, next: () => Promise<void>) => {
+    if (!METHODS.has(c.req.method)) return c.json({ error: 'method_not_allowed' }, 405)
+    if (!isReadable(c.req.raw.url)) {
+      // An unknown page leads home (specification, section 2), however it is misspelt.
+      const isAsked = c.req.method === 'GET' || c.req.method === 'HEAD'
+      return isAsked ? c.redirect('/') : c.json({ error: 'not_found' }, 404)
+    }
+    // The body limit reads a body of unknown length and can only put it back into a real Request.
+    const isLengthKnown = c.req.header('Content-Length') !== undefined
+    if (!isLengthKnown && !['GET', 'HEAD'].includes(c.req.method)) {
+      c.req.raw = atPublicUrl(c.req.raw, publicUrl)
+    }
+    return next()
   }
 }
 

@@ -4,7 +4,8 @@
 import { randomBytes } from 'node:crypto'
 import { isAPIError } from 'better-auth/api'
 import type { LinkKind, StaffAccounts } from '#domain/staff/staff-accounts.ts'
-import { mayEnter, type StaffRole } from '#domain/staff/staff.ts'
+import { mayEnter } from '#domain/staff/staff.ts'
+import { type StaffRole, staffRoles } from '#domain/vocabulary/staff.ts'
 import { type Auth, NOT_ADMITTED } from './auth.ts'
 import { codeIn, cookiesOf, createSecondFactor, staffIn, withoutDeleted } from './second-factor.ts'
 
@@ -71,10 +72,18 @@ export function createStaffAccounts(auth: Auth): StaffAccounts {
 
     ...createSecondFactor(auth),
     ...createLinks(auth),
+    ...createPasswords(auth),
+  }
+}
+
+type Passwords = Pick<StaffAccounts, 'setPassword' | 'changePassword' | 'hashPassword'>
+
+function createPasswords({ api, context, inTransaction }: Auth): Passwords {
+  return {
     async setPassword(tx, profileId, password) {
       const { internalAdapter, password: hashing } = await context
       const hash = await hashing.hash(password)
-      await auth.inTransaction(tx, () => internalAdapter.updatePassword(profileId, hash))
+      await inTransaction(tx, () => internalAdapter.updatePassword(profileId, hash))
     },
     async changePassword(headers, { current, next }) {
       try {
@@ -147,5 +156,5 @@ function createLinks(auth: Auth): Links {
 }
 
 function roleIn(role: unknown): StaffRole {
-  return role === 'admin' || role === 'pending' ? role : 'rejected'
+  return staffRoles.find((known) => known === role) ?? 'rejected'
 }

@@ -1,16 +1,19 @@
 // The worker: sends what is due in the outbox and completes what waits. It runs in the server's own
 // process; several processes share the work through the database.
-import { z } from 'zod'
-import type { JobQueue, Services } from '#domain/services.ts'
+import type { Queue, Services } from '#domain/services.ts'
 import { tellNextHolders } from '#domain/mail/closure-notices.ts'
 import { queueReminders } from '#domain/mail/queue-reminders.ts'
-import { REMINDER_DAYS } from '#domain/mail/reminder-steps.ts'
 import { sendClosureNotice } from '#domain/mail/send-closure-notice.ts'
 import { sendEmailChanged } from '#domain/mail/send-email-changed.ts'
 import { sendOrderLink } from '#domain/mail/send-order-link.ts'
 import { sendOrderMail } from '#domain/mail/send-order-mail.ts'
 import { sendReminder } from '#domain/mail/send-reminder.ts'
 import { sendStaffMail } from '#domain/mail/send-staff-mail.ts'
+import { emailChanged } from '#domain/outbox/email-changed.ts'
+import { orderLookup } from '#domain/outbox/order-lookup.ts'
+import { orderMail } from '#domain/outbox/order-mail.ts'
+import { passNotice, type PassNoticeJob } from '#domain/outbox/pass-notice.ts'
+import { staffMail } from '#domain/outbox/staff-mail.ts'
 import { expireOrders } from '#domain/orders/expire-orders.ts'
 import { settleWaitingPayments } from '#domain/payments/settle-waiting-payments.ts'
 import { foldStatistics } from '#domain/statistics/fold-statistics.ts'
@@ -26,40 +29,6 @@ const SILENCE_MAX_MS = 60_000
 const POLLING_SECONDS = 1
 /** Confirmations carry drawings and are waited for; with the others they fill the relay's connections. */
 const ORDER_MAILS_AT_ONCE = 4
-
-const orderMailJob = z.object({
-  orderId: z.uuid(),
-  repeatId: z.uuid().optional(),
-  reissuedPassId: z.uuid().optional(),
-})
-const orderLookupJob = z.object({ operationNumber: z.string(), email: z.string() })
-const emailChangedJob = z.object({
-  orderId: z.uuid(),
-  oldEmail: z.string(),
-  linkVersion: z.int(),
-})
-const staffMailJob = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['verify', 'approved', 'rejected']), profileId: z.uuid() }),
-  z.object({ kind: z.enum(['recovery', 'registered_again']), email: z.string() }),
-  z.object({ kind: z.literal('access_requested'), profileId: z.uuid(), adminId: z.uuid() }),
-])
-
-const ofClosure = { event: z.literal('closure'), closureId: z.uuid() }
-const ofLeaving = { event: z.literal('left'), attractionId: z.int(), announcedAt: z.int() }
-const toOrder = { kind: z.literal('closure'), orderId: z.uuid() }
-const toNextOrders = { kind: z.literal('closure-batch'), after: z.uuid().optional() }
-const passNoticeJob = z.union([
-  z.object({
-    kind: z.literal('reminder'),
-    orderId: z.uuid(),
-    lastDay: z.iso.date(),
-    days: z.literal(REMINDER_DAYS),
-  }),
-  z.object({ ...toOrder, ...ofClosure }),
-  z.object({ ...toOrder, ...ofLeaving }),
-  z.object({ ...toNextOrders, ...ofClosure }),
-  z.object({ ...toNextOrders, ...ofLeaving }),
-])
 
 export type Worker = { isAlive(): boolean; stop(): Promise<void> }
 
@@ -96,20 +65,16 @@ export async function startWorker(services: Services, jobs: OpenJobs): Promise<W
   timer.unref()
 
   for (let sender = 0; sender < ORDER_MAILS_AT_ONCE; sender += 1) {
-    await workOn(services, jobs, 'order-mail', orderMailJob, (job) => sendOrderMail(services, job))
+    await workOn(services, jobs, orderMail, (job) => sendOrderMail(services, job))
   }
-  await workOn(services, jobs, 'order-lookup', orderLookupJob, (job, jobId) =>
+  await workOn(services, jobs, orderLookup, (job, jobId) =>
     sendOrderLink(services, { jobId, ...job }),
   )
 
-  await workOn(services, jobs, 'email-changed', emailChangedJob, (job) =>
-    sendEmailChanged(services, job),
-  )
-  await workOn(services, jobs, 'staff-mail', staffMailJob, (job, jobId) =>
-    sendStaffMail(services, { jobId, job }),
-  )
+  await workOn(services, jobs, emailChanged, (job) => sendEmailChanged(services, job))
+  await workOn(services, jobs, staffMail, (job, jobId) => sendStaffMail(services, { jobId, job }))
 
-  await workOn(services, jobs, 'pass-notice', passNoticeJob, (job) => sendNotice(services, job))
+  await workOn(services, jobs, passNotice, (job) => sendNotice(services, job))
 
   return {
     isAlive: () => Date.now() - lastRoundAt < SILENCE_MAX_MS,
@@ -120,7 +85,7 @@ export async function startWorker(services: Services, jobs: OpenJobs): Promise<W
   }
 }
 
-function sendNotice(services: Services, job: z.infer<typeof passNoticeJob>): Promise<void> {
+function sendNotice(services: Services, job: PassNoticeJob): Promise<void> {
   switch (job.kind) {
     case 'reminder':
       return sendReminder(services, job)
@@ -137,24 +102,23 @@ function sendNotice(services: Services, job: z.infer<typeof passNoticeJob>): Pro
  * Takes one job after the other and settles each before the next: a process that ends leaves at most
  * one behind. A failure is tried again later.
  */
-async function workOn<Data>(
+async function workOn<Job extends object>(
   { log }: Services,
   { boss }: OpenJobs,
-  queue: JobQueue,
-  schema: z.ZodType<Data>,
-  run: (data: Data, jobId: string) => Promise<void>,
+  queue: Queue<Job>,
+  run: (job: Job, jobId: string) => Promise<void>,
 ): Promise<void> {
   let workerId: string | undefined
   const options = { pollingIntervalSeconds: POLLING_SECONDS, batchSize: 1, perJobResults: true }
-  workerId = await boss.work(queue, options, async ([job]) => {
+  workerId = await boss.work(queue.name, options, async ([job]) => {
     if (!job) return []
     // There may be more: the next one is asked for at once and not at the next poll.
     if (workerId) boss.notifyWorker(workerId)
     try {
-      await run(schema.parse(job.data), job.id)
+      await run(queue.job.parse(job.data), job.id)
       return [{ id: job.id, status: 'completed' as const }]
     } catch (error) {
-      log.warn({ error, queue, jobId: job.id }, 'a job failed and is tried again later')
+      log.warn({ error, queue: queue.name, jobId: job.id }, 'a job failed and is tried again later')
       return [{ id: job.id, status: 'failed' as const }]
     }
   })

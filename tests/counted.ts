@@ -24,17 +24,17 @@ export async function readBoth(db: Database): Promise<Reading> {
 async function countPlainly(db: Database): Promise<Statistics> {
   const [money] = await db
     .select({
-      revenueCents: sql`coalesce(sum(${transacciones.monto_total}), 0) * 100`.mapWith(Number),
+      revenueCents: sql`coalesce(sum(${transacciones.totalAmount}), 0) * 100`.mapWith(Number),
       transactions: count(),
     })
     .from(transacciones)
   const scanCount = count()
   const topAttractions: TopAttraction[] = await db
-    .select({ id: atracciones.id, nombre: atracciones.nombre, scan_count: scanCount })
+    .select({ id: atracciones.id, nombre: atracciones.name, scan_count: scanCount })
     .from(scaneos)
     .innerJoin(atracciones, eq(atracciones.id, scaneos.attractionId))
-    .groupBy(atracciones.id, atracciones.nombre)
-    .orderBy(sql`${scanCount} desc`, atracciones.nombre)
+    .groupBy(atracciones.id, atracciones.name)
+    .orderBy(sql`${scanCount} desc`, atracciones.name)
     .limit(10)
   return {
     revenueCents: money?.revenueCents ?? 0,

@@ -47,7 +47,7 @@ export async function makeDevice(
   const offer = await createDevice(shop, {
     name,
     attractionId: await attractionId(shop, { pass: at, index }),
-    staff: STAFF,
+    actor: STAFF,
   })
   if (!offer.ok) throw new Error(`The device was refused: ${offer.reason}`)
   const enrolled = await enrolDevice(shop, { token: offer.token, publicKey: offer.deviceId })
@@ -117,8 +117,9 @@ export async function scan(
     ...what,
     nonce: what.nonce ?? makeKey(),
   })
-  if (answer === undefined) throw new Error('The device may not scan')
-  return scanVerdict.parse(JSON.parse(answer))
+  if (!answer.ok) throw new Error('The device may not scan')
+  // As it arrives at the gate.
+  return scanVerdict.parse(JSON.parse(JSON.stringify(answer.verdict)))
 }
 
 /** A scan that was decided on a device at an instant (ISO). */

@@ -1,7 +1,7 @@
 // The outbox as tests see it: what waits, and time that passes for it.
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import type { SendOrderMail } from '#domain/mail/send-order-mail.ts'
+import type { OrderMailJob } from '#domain/outbox/order-mail.ts'
 
 /** The states of a queue's jobs, such as ['completed', 'retry']. */
 export async function jobStates(db: Database, queue: string): Promise<string[]> {
@@ -13,7 +13,7 @@ export async function jobStates(db: Database, queue: string): Promise<string[]> 
 }
 
 /** What the outbox holds for buyers: confirmations, and those that are sent again. */
-export async function orderMailJobs(db: Database): Promise<SendOrderMail[]> {
+export async function orderMailJobs(db: Database): Promise<OrderMailJob[]> {
   const found: unknown = await db.execute(
     sql`select data from pgboss.job where name = 'order-mail' order by created_on`,
   )

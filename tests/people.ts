@@ -130,7 +130,7 @@ async function enrol(shop: BuiltShop): Promise<DeviceKeys> {
   const offer = await createDevice(shop.services, {
     name: 'Puerta',
     attractionId: attraction?.id ?? 0,
-    staff: STAFF,
+    actor: STAFF,
   })
   if (!offer.ok) throw new Error(`The device was refused: ${offer.reason}`)
   const keys = await makeKeys()

@@ -3,7 +3,8 @@
 // process of another time zone.
 import { pathToFileURL } from 'node:url'
 import { Temporal } from 'temporal-polyfill'
-import { type AttractionAtGate, decideScan, type PassAtGate } from '#domain/scan/decide-scan.ts'
+import type { AttractionAtGate } from '#domain/catalog/attraction-at-gate.ts'
+import { decideScan, type PassAtGate } from '#domain/scan/decide-scan.ts'
 
 const CITY = 'America/Argentina/Buenos_Aires'
 const DURATIONS = [1, 3, 5, 7, 10]

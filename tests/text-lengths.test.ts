@@ -5,11 +5,11 @@ import { z } from 'zod'
 import { readActivityFilter } from '#domain/activity/activity-filter.ts'
 import { cityForm } from '#domain/catalog/city.ts'
 import { cityListQuery } from '#domain/catalog/city-list.ts'
-import { closureForm } from '#domain/catalog/closure-form.ts'
-import { buyerForm } from '#domain/checkout/checkout-form.ts'
+import { closureForm } from '#domain/participation/closure-form.ts'
 import { staffEmailAddress } from '#domain/email-address.ts'
 import { deviceForm } from '#domain/devices/device-form.ts'
-import { readOfficeOrderFilter } from '#domain/orders/office-order-filter.ts'
+import { readOfficeOrderFilter } from '#domain/order-desk/order-filter.ts'
+import { buyerForm } from '#domain/orders/people.ts'
 import { readScanFilter } from '#domain/scan/scan-filter.ts'
 import { scanRequest, SENT_CODE_MAX } from '#domain/scan/gate-messages.ts'
 import { codeField, nameField, newPasswordField } from '#app/routes/access/access-fields.ts'
@@ -19,7 +19,9 @@ import { schemaChains } from './source-tree.ts'
 const fromOurselves = new Map([
   ['server/env.ts', 'the operator’s settings'],
   ['server/server-keys.ts', 'the file that the shop made'],
-  ['server/worker.ts', 'jobs that the shop queued'],
+  ['domain/outbox/email-changed.ts', 'jobs that the shop queued'],
+  ['domain/outbox/order-lookup.ts', 'jobs that the shop queued'],
+  ['domain/outbox/staff-mail.ts', 'jobs that the shop queued'],
   ['adapters/sandbox-payments.ts', 'the sandbox’s own rows'],
   ['domain/statistics/statistics.ts', 'what the shop sends to its own page'],
   ['domain/checkout/purchase-attempt.ts', 'what the page keeps in its own browser'],

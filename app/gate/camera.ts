@@ -2,7 +2,7 @@
 // where there is one, the others to choose from.
 export type CameraProblem = 'denied' | 'missing' | 'busy' | 'insecure'
 
-export type CameraChoice = { id: string; label: string }
+type CameraChoice = { id: string; label: string }
 
 export type Camera = {
   /** The camera in use. */
@@ -15,7 +15,7 @@ export type Camera = {
   stop(): void
 }
 
-export type OpenedCamera = { ok: true; camera: Camera } | { ok: false; problem: CameraProblem }
+type OpenedCamera = { ok: true; camera: Camera } | { ok: false; problem: CameraProblem }
 
 const IDEAL = { width: { ideal: 1280 }, height: { ideal: 720 } }
 

@@ -6,7 +6,7 @@ import { ANSWER_MS_MAX, type GateStateHolder } from './gate-state.ts'
 import { retryPauseMs } from './retry.ts'
 import type { SendOutcome } from './send-waiting.ts'
 
-export const CONTACT_EVERY_MS = 60_000
+const CONTACT_EVERY_MS = 60_000
 
 export type Contact = {
   /** Soon, instead of at the next planned time. */
@@ -16,7 +16,7 @@ export type Contact = {
   stop(): void
 }
 
-export type ContactWork = {
+type ContactWork = {
   state: GateStateHolder
   /** Sends what waits. */
   send(): Promise<SendOutcome>
@@ -27,7 +27,8 @@ export type ContactWork = {
 }
 
 /** Starts to keep contact; what goes wrong is tried again until `stop`. */
-export function keepContact({ state, send, download, leave }: ContactWork): Contact {
+export function keepContact(work: ContactWork): Contact {
+  const { state } = work
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
   let isWanted = false
@@ -46,38 +47,11 @@ export function keepContact({ state, send, download, leave }: ContactWork): Cont
     }
     isRunning = true
     isWanted = false
-    const isHeard = await round().catch(() => false)
+    const isHeard = await round(work).catch(() => false)
     isRunning = false
     failures = isHeard ? 0 : failures + 1
     if (isWanted && isHeard) plan(0)
     else plan(isHeard ? CONTACT_EVERY_MS : retryPauseMs(failures, Math.random()))
-  }
-
-  /** Whether the server was heard and nothing is left to send. */
-  async function round(): Promise<boolean> {
-    const sent = await send()
-    if (sent.kind === 'revoked') {
-      await leave()
-      return sent.isEmpty
-    }
-    if (sent.kind === 'silence') return isLost()
-
-    const got = await download()
-    if (got.kind === 'revoked') {
-      await leave()
-      return false
-    }
-    if (got.kind === 'silence') return isLost()
-    state.set({ isUnknown: sent.kind === 'unknown' || got.kind === 'unknown' })
-    // A server that takes longer than a visitor waits is as good as none; asking goes on.
-    const isOnline = Math.min(sent.fastestMs, got.fastestMs) <= ANSWER_MS_MAX
-    state.set({ isOnline })
-    return isOnline && !state.get().isUnknown
-  }
-
-  function isLost(): false {
-    state.set({ isOnline: false })
-    return false
   }
 
   const nudge = () => plan(0)
@@ -107,4 +81,31 @@ export function keepContact({ state, send, download, leave }: ContactWork): Cont
       document.removeEventListener('visibilitychange', onVisible)
     },
   }
+}
+
+/** Whether the server was heard and nothing is left to send. */
+async function round({ state, send, download, leave }: ContactWork): Promise<boolean> {
+  const sent = await send()
+  if (sent.kind === 'revoked') {
+    await leave()
+    return sent.isEmpty
+  }
+  if (sent.kind === 'silence') return isLost(state)
+
+  const got = await download()
+  if (got.kind === 'revoked') {
+    await leave()
+    return false
+  }
+  if (got.kind === 'silence') return isLost(state)
+  state.set({ isUnknown: sent.kind === 'unknown' || got.kind === 'unknown' })
+  // A server that takes longer than a visitor waits is as good as none; asking goes on.
+  const isOnline = Math.min(sent.fastestMs, got.fastestMs) <= ANSWER_MS_MAX
+  state.set({ isOnline })
+  return isOnline && !state.get().isUnknown
+}
+
+function isLost(state: GateStateHolder): false {
+  state.set({ isOnline: false })
+  return false
 }

@@ -10,21 +10,13 @@ import type { ScanVerdict } from '#domain/scan/scan.ts'
 import type { Device, GateStore, KeptScan, PackFacts } from './gate-store.ts'
 
 /** Which pass a scan is of; empty as far as the device cannot tell. */
-export type Identity = { reading?: PassCodeReading; found?: PassInPack; passId?: string }
+type Identity = { reading?: PassCodeReading; found?: PassInPack; passId?: string }
 type Entry = Pick<KeptScan, 'passId' | 'entryDay'>
 
 export type Decider = ReturnType<typeof createDecider>
 
 export function createDecider(store: GateStore) {
-  let imported: { from: string; keys: PassVerifyKey[] } | undefined
-
-  async function keysOf(pack: PackFacts): Promise<PassVerifyKey[]> {
-    const from = JSON.stringify(pack.keys)
-    if (imported?.from === from) return imported.keys
-    const jwks = pack.keys.map(({ x, kid }) => ({ kty: 'OKP', crv: 'Ed25519', x, kid }) as const)
-    imported = { from, keys: await Promise.all(jwks.map(importVerifyKey)) }
-    return imported.keys
-  }
+  const keysOf = createKeyRing()
 
   async function identify(scan: KeptScan, pack: PackFacts | undefined): Promise<Identity> {
     if (!pack) return {}
@@ -38,19 +30,6 @@ export function createDecider(store: GateStore) {
     const kept = await store.findPassByShortCode(await hashShortCode(scan.shortCode ?? ''))
     const found = kept && unpackPass(kept.packed)
     return { found, passId: found?.passId }
-  }
-
-  /** Entries of this device that the downloaded data may not know yet. */
-  async function ownEntries(passId: string, pack: PackFacts, offsetMs: number) {
-    const scans = await store.listScansOf(passId)
-    const isNews = ({ state, sentAt = 0 }: KeptScan) =>
-      state === 'waiting' || (state === 'sent' && sentAt >= (pack.completeAt ?? 0))
-    return scans
-      .filter((scan) => scan.verdict?.ok && isNews(scan))
-      .map(({ entryDay: day = '', scannedAt }): EntryAtGate => ({
-        day,
-        at: new Date(scannedAt - offsetMs),
-      }))
   }
 
   return {
@@ -84,7 +63,7 @@ export function createDecider(store: GateStore) {
     return decideOffline({
       ...(reading ? { reading } : {}),
       ...(found ? { found } : {}),
-      ownEntries: passId === undefined ? [] : await ownEntries(passId, pack, offsetMs),
+      ownEntries: passId === undefined ? [] : await ownEntries(store, passId, pack, offsetMs),
       attraction: pack.attraction,
       ...(pack.completeAt === undefined ? {} : { dataAt: new Date(pack.completeAt - offsetMs) }),
       at: new Date(scan.scannedAt - offsetMs),
@@ -94,3 +73,29 @@ export function createDecider(store: GateStore) {
 }
 
 const TOO_OLD: ScanVerdict = { ok: false, reason: 'data_too_old' }
+
+/** Imports the keys of the downloaded data once, and again when they are others. */
+function createKeyRing() {
+  let imported: { from: string; keys: PassVerifyKey[] } | undefined
+
+  return async function keysOf(pack: PackFacts): Promise<PassVerifyKey[]> {
+    const from = JSON.stringify(pack.keys)
+    if (imported?.from === from) return imported.keys
+    const jwks = pack.keys.map(({ x, kid }) => ({ kty: 'OKP', crv: 'Ed25519', x, kid }) as const)
+    imported = { from, keys: await Promise.all(jwks.map(importVerifyKey)) }
+    return imported.keys
+  }
+}
+
+/** Entries of this device that the downloaded data may not know yet. */
+async function ownEntries(store: GateStore, passId: string, pack: PackFacts, offsetMs: number) {
+  const scans = await store.listScansOf(passId)
+  const isNews = ({ state, sentAt = 0 }: KeptScan) =>
+    state === 'waiting' || (state === 'sent' && sentAt >= (pack.completeAt ?? 0))
+  return scans
+    .filter((scan) => scan.verdict?.ok && isNews(scan))
+    .map(({ entryDay: day = '', scannedAt }): EntryAtGate => ({
+      day,
+      at: new Date(scannedAt - offsetMs),
+    }))
+}

@@ -15,7 +15,7 @@ export type EnrolRefusal =
   /** This browser cannot check the signature of a pass. */
   | 'old_browser'
 
-export type Enrolment = { ok: true; device: Device } | { ok: false; reason: EnrolRefusal }
+type Enrolment = { ok: true; device: Device } | { ok: false; reason: EnrolRefusal }
 
 const ENROL_MS_MAX = 15_000
 

@@ -29,7 +29,7 @@ export type Reply<Answer> =
       results?: UploadAnswer['results']
     }
 
-export type Question<Answer> = {
+type Question<Answer> = {
   method: 'GET' | 'POST'
   /** Behind /gate/api, with its query. */
   path: string
@@ -38,7 +38,7 @@ export type Question<Answer> = {
   timeoutMs: number
 }
 
-export type Signer = { deviceId?: string; privateKey: CryptoKey; queueLength?: number }
+type Signer = { deviceId?: string; privateKey: CryptoKey; queueLength?: number }
 
 const TOO_MANY_REQUESTS = 429
 const REQUEST_TIMEOUT = 408

@@ -2,7 +2,7 @@
 import type { EnrolRefusal } from './enrol.ts'
 import type { Device, KeptScan } from './gate-store.ts'
 
-export type GatePhase =
+type GatePhase =
   | 'opening'
   | 'not_enrolled'
   | 'ready'

@@ -2,10 +2,11 @@
 // has it. A scan is written before anybody sees its verdict; what was written survives a closed
 // browser, a crash and a full restart.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { AttractionAtGate } from '#domain/catalog/attraction-at-gate.ts'
 import type { PassVerifyJwk } from '#domain/passes/pass-keys.ts'
-import type { AttractionAtGate } from '#domain/scan/decide-scan.ts'
 import type { UploadResult } from '#domain/scan/gate-messages.ts'
-import type { ScanMode, ScanSource, ScanVerdict } from '#domain/scan/scan.ts'
+import type { ScanVerdict } from '#domain/scan/scan.ts'
+import type { ScanMode, ScanSource } from '#domain/vocabulary/scan.ts'
 
 export type Device = {
   id: string
@@ -41,7 +42,7 @@ export type KeptPass = { id: string; shortCodeHash: string; packed: unknown[] }
  * `begun`: on its way to the server, no verdict yet. `waiting`: decided here, the server must hear of
  * it. `sent`: the server has it. `rejected`: the server will not take it, see `rejection`.
  */
-export type ScanState = 'begun' | 'waiting' | 'sent' | 'rejected'
+type ScanState = 'begun' | 'waiting' | 'sent' | 'rejected'
 
 export type KeptScan = {
   nonce: string
@@ -85,8 +86,10 @@ type GateSchema = DBSchema & {
   }
 }
 
+type Kept = IDBPDatabase<GateSchema>
+
 /** The device's own list. */
-export const RECENT_MAX = 20
+const RECENT_MAX = 20
 /** Puts in one transaction: a scan that comes meanwhile waits for one part, not for 50,000. */
 const PASSES_AT_ONCE = 500
 
@@ -94,7 +97,12 @@ export type GateStore = Awaited<ReturnType<typeof openGateStore>>
 
 /** Opens the one database of this gate. A second window works on the same one. */
 export async function openGateStore() {
-  const db: IDBPDatabase<GateSchema> = await openDB<GateSchema>('vereda-gate', 1, {
+  const db = await openDatabase()
+  return { ...deviceIn(db), ...scansIn(db), ...passesIn(db) }
+}
+
+async function openDatabase(): Promise<Kept> {
+  const db: Kept = await openDB<GateSchema>('vereda-gate', 1, {
     upgrade(database) {
       database.createObjectStore('facts')
       const passes = database.createObjectStore('passes', { keyPath: 'id' })
@@ -107,21 +115,21 @@ export async function openGateStore() {
     // A newer version of this page wants to change the schema: let it.
     blocking: () => db.close(),
   })
+  return db
+}
 
-  /** Every scan needs it, and reading it again would cost a fifth of the time of a verdict. */
-  let pack: PackFacts | undefined
-
+function deviceIn(db: Kept) {
   return {
     readDevice: async () => asDevice(await db.get('facts', 'device')),
-    keepDevice: (device: Device) => putFact(db, 'device', device),
-    async readPack(): Promise<PackFacts | undefined> {
-      if (pack) return pack
-      const kept = asPack(await db.get('facts', 'pack'))
-      // A download may have brought a newer one while this was read.
-      pack ??= kept
-      return pack
+    async keepDevice(device: Device): Promise<void> {
+      const writing = db.transaction('facts', 'readwrite', { durability: 'strict' })
+      await Promise.all([writing.store.put(device, 'device'), writing.done])
     },
+  }
+}
 
+function scansIn(db: Kept) {
+  return {
     /**
      * Keeps a scan. A verdict that the server does not have yet is on the disk when this returns;
      * the rest is with the operating system, which a crash of the browser does not reach.
@@ -146,17 +154,46 @@ export async function openGateStore() {
     countWaiting: () => db.countFromIndex('scans', 'queuedAt'),
     countRejected: () => db.countFromIndex('scans', 'state', 'rejected'),
     listScansOf: (passId: string) => db.getAllFromIndex('scans', 'passId', passId),
+    listRecent: () => listRecent(db),
 
-    /** Newest first. */
-    async listRecent(): Promise<KeptScan[]> {
-      const recent: KeptScan[] = []
-      const reading = db.transaction('scans')
-      let cursor = await reading.store.index('scannedAt').openCursor(null, 'prev')
-      while (cursor && recent.length < RECENT_MAX) {
-        recent.push(cursor.value)
+    /** Forgets scans that the server has and nothing here needs any more. */
+    async forgetSentBefore(instant: number): Promise<void> {
+      const kept = new Set((await listRecent(db)).map(({ nonce }) => nonce))
+      const writing = db.transaction('scans', 'readwrite')
+      let cursor = await writing.store.index('state').openCursor('sent')
+      while (cursor) {
+        const isNeeded = kept.has(cursor.value.nonce) || (cursor.value.sentAt ?? 0) >= instant
+        if (!isNeeded) await cursor.delete()
         cursor = await cursor.continue()
       }
-      return recent
+      await writing.done
+    },
+  }
+}
+
+/** Newest first. */
+async function listRecent(db: Kept): Promise<KeptScan[]> {
+  const recent: KeptScan[] = []
+  const reading = db.transaction('scans')
+  let cursor = await reading.store.index('scannedAt').openCursor(null, 'prev')
+  while (cursor && recent.length < RECENT_MAX) {
+    recent.push(cursor.value)
+    cursor = await cursor.continue()
+  }
+  return recent
+}
+
+function passesIn(db: Kept) {
+  /** Every scan needs it, and reading it again would cost a fifth of the time of a verdict. */
+  let pack: PackFacts | undefined
+
+  return {
+    async readPack(): Promise<PackFacts | undefined> {
+      if (pack) return pack
+      const kept = asPack(await db.get('facts', 'pack'))
+      // A download may have brought a newer one while this was read.
+      pack ??= kept
+      return pack
     },
 
     findPass: (packedId: string) => db.get('passes', packedId),
@@ -176,19 +213,6 @@ export async function openGateStore() {
         last.done,
       ])
       pack = facts
-    },
-
-    /** Forgets scans that the server has and nothing here needs any more. */
-    async forgetSentBefore(instant: number): Promise<void> {
-      const kept = new Set((await this.listRecent()).map(({ nonce }) => nonce))
-      const writing = db.transaction('scans', 'readwrite')
-      let cursor = await writing.store.index('state').openCursor('sent')
-      while (cursor) {
-        const isNeeded = kept.has(cursor.value.nonce) || (cursor.value.sentAt ?? 0) >= instant
-        if (!isNeeded) await cursor.delete()
-        cursor = await cursor.continue()
-      }
-      await writing.done
     },
 
     /** A new device in this browser: scans that still wait are kept, and sent as its own. */
@@ -226,11 +250,6 @@ function indexed(scan: KeptScan): KeptScan {
     default:
       return scan.state satisfies never
   }
-}
-
-async function putFact(db: IDBPDatabase<GateSchema>, key: string, fact: Device | PackFacts) {
-  const writing = db.transaction('facts', 'readwrite', { durability: 'strict' })
-  await Promise.all([writing.store.put(fact, key), writing.done])
 }
 
 function asDevice(fact: Device | PackFacts | undefined): Device | undefined {

@@ -2,7 +2,7 @@
 // afterwards, once: a question to the server is written down before it leaves, a verdict of this
 // device before it is shown, and every repetition carries the same nonce.
 import { scanVerdict, sentCode } from '#domain/scan/gate-messages.ts'
-import type { ScanSource } from '#domain/scan/scan.ts'
+import type { ScanSource } from '#domain/vocabulary/scan.ts'
 import type { Decider } from './decide-on-device.ts'
 import { ask } from './gate-server.ts'
 import { ANSWER_MS_MAX } from './gate-state.ts'

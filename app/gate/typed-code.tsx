@@ -1,6 +1,6 @@
 // When the camera cannot read a pass: its short code by hand, or a picture of it from a file.
 import { useEffect, useRef, useState } from 'react'
-import { parseShortCode } from '#domain/passes/short-code.ts'
+import { parseShortCode } from '#domain/short-code.ts'
 import { useSpeech } from './language.tsx'
 import type { ReadCode } from './take-scan.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { gateRefusals, type ScanAccepted } from '#domain/scan/scan.ts'
+import type { ScanAccepted } from '#domain/scan/scan.ts'
 import { gateLanguages } from '#domain/scan/scan-words.ts'
+import { gateRefusals } from '#domain/vocabulary/scan.ts'
 import { ageWords } from './gate-words.ts'
 import { spokenVerdict, verdictWords } from './verdict-words.ts'
 

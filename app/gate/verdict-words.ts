@@ -1,10 +1,10 @@
 // What one verdict says, in the order in which a guard needs it. The same words are shown, listed
 // and read aloud by a screen reader.
+import { localDay } from '#domain/calendar.ts'
 import { type ProductHue, productHue } from '#domain/catalog/product.ts'
-import { localDay } from '#domain/scan/decide-scan.ts'
 import type { ScanAccepted, ScanVerdict } from '#domain/scan/scan.ts'
 import { type GateLanguage, refusalWords } from '#domain/scan/scan-words.ts'
-import type { ProductName } from '#domain/catalog/product-name.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
 import { gateWords } from './gate-words.ts'
 
 export type VerdictWords = {
@@ -25,7 +25,7 @@ export type VerdictWords = {
 }
 
 /** `at` is when it was scanned; days and times are shown as the city counts them. */
-export type Saying = { language: GateLanguage; timeZone: string; at: Date }
+type Saying = { language: GateLanguage; timeZone: string; at: Date }
 
 /** The words of a verdict. */
 export function verdictWords(verdict: ScanVerdict, saying: Saying): VerdictWords {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 /** `primary` is the one action of a screen; `quiet` stands beside another button. */
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet'
+type ButtonVariant = 'primary' | 'secondary' | 'quiet'
 
 const base =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control py-2.5 text-center text-base font-semibold transition-[background-color,border-color,color,transform] duration-150 active:translate-y-px disabled:cursor-default disabled:opacity-60'

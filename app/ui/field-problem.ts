@@ -1,4 +1,4 @@
-import { type FieldProblem, fieldProblems } from '#domain/checkout/checkout-form.ts'
+import { type FieldProblem, fieldProblems } from '#domain/orders/people.ts'
 import { m } from '#messages/messages.js'
 
 const words: Record<FieldProblem, () => string> = {

@@ -1,5 +1,6 @@
-import { type AttractionPass, type ProductHue, productHue } from '#domain/catalog/product.ts'
-import type { ProductName } from '#domain/catalog/product-name.ts'
+import { type ProductHue, productHue } from '#domain/catalog/product.ts'
+import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
 
 /** The hue of a product, or of what every product opens; goes into `data-hue`. */

@@ -2,7 +2,7 @@
 // until the page's code runs, it is `empty`. An unreadable stored value counts as empty and is logged.
 import { useSyncExternalStore } from 'react'
 
-export type StoredValue<Value> = {
+type StoredValue<Value> = {
   use(): Value
   get(): Value
   /** `undefined` removes the value from storage. */

@@ -16,24 +16,21 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
+import {
+  attractionPasses,
+  type OpeningExceptions,
+  type OpeningWeek,
+  type Picture,
+  type Question,
+} from '#domain/vocabulary/attraction.ts'
+import { productNames } from '#domain/vocabulary/product.ts'
 import { instant, oneOf } from './columns.ts'
-
-export const attractionPasses = ['Sight Pass', 'Benefits Pass', 'Todos'] as const
-
-/** Local opening spans of one weekday, as ["10:00", "17:00"]; an end after midnight is smaller than its start. */
-export type OpeningSpan = [opens: string, closes: string]
-/** Index 0 is Sunday. A weekday without spans is closed. */
-export type OpeningWeek = OpeningSpan[][]
-/** Dates (YYYY-MM-DD) that differ from the week, closed when without spans. */
-export type OpeningExceptions = Record<string, OpeningSpan[]>
-export type Picture = { file: string; description: string }
-export type Question = { question: string; answer: string }
 
 export const ciudades = pgTable('ciudades', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  nombre_ciudad: text('nombre_ciudad').notNull(),
-  codigo_url: text('codigo_url').notNull().unique(),
-  pais: text('pais').notNull(),
+  name: text('nombre_ciudad').notNull(),
+  slug: text('codigo_url').notNull().unique(),
+  country: text('pais').notNull(),
   /** Raised by every edit: two people who edit at once find out (optimistic lock). */
   version: integer('version').notNull().default(1),
 })
@@ -64,7 +61,7 @@ export const destinos = pgTable('destinos', {
 
 export const tiposAtraccion = pgTable('tipos_atraccion', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  nombre: text('nombre').notNull().unique(),
+  name: text('nombre').notNull().unique(),
 })
 
 export const atracciones = pgTable(
@@ -77,7 +74,7 @@ export const atracciones = pgTable(
     kindId: integer('tipo_id')
       .notNull()
       .references(() => tiposAtraccion.id),
-    nombre: text('nombre').notNull(),
+    name: text('nombre').notNull(),
     slug: text('slug').notNull(),
     pass: text('pass', { enum: attractionPasses }).notNull(),
     isReservationRequired: boolean('is_reservation_required').notNull(),
@@ -131,7 +128,7 @@ export const productos = pgTable(
     cityId: integer('ciudad_id')
       .notNull()
       .references(() => ciudades.id),
-    name: text('name', { enum: ['Full Pass', 'Sight Pass', 'Benefits Pass'] }).notNull(),
+    name: text('name', { enum: productNames }).notNull(),
     summary: text('summary').notNull(),
     benefits: jsonb('benefits').$type<string[]>().notNull(),
     position: smallint('position').notNull(),

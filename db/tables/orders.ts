@@ -11,32 +11,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { type OrderDetails, orderStates } from '#domain/vocabulary/order.ts'
+import { productNames } from '#domain/vocabulary/product.ts'
 import { instant, oneOf } from './columns.ts'
 import { ciudades, productos } from './catalogue.ts'
-
-export const orderStates = ['placed', 'covered', 'expired', 'cancelled'] as const
-
-/** The specification's free-form order object, frozen as it was bought. */
-export type OrderDetails = {
-  buyerDetails: {
-    name: string
-    lastname: string
-    nationality: string
-    email: string
-    phone: string
-  }
-  passHolders: Record<string, { name: string; lastname: string }>
-  items: {
-    id: string
-    name: string
-    duration: number
-    adults: number
-    children: number
-    pricePerAdult: number
-    pricePerChild: number
-  }[]
-  operationNumber: string
-}
 
 /**
  * A text without case and accents, as the search's index and its questions both need it. `translate`
@@ -109,9 +87,7 @@ export const ordenItems = pgTable(
     productId: integer('producto_id')
       .notNull()
       .references(() => productos.id),
-    productName: text('product_name', {
-      enum: ['Full Pass', 'Sight Pass', 'Benefits Pass'],
-    }).notNull(),
+    productName: text('product_name', { enum: productNames }).notNull(),
     durationDays: smallint('duration_days').notNull(),
     adults: smallint('adults').notNull(),
     children: smallint('children').notNull(),

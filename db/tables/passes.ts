@@ -11,11 +11,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { passAges, passStates } from '#domain/vocabulary/pass.ts'
+import { productNames } from '#domain/vocabulary/product.ts'
 import { instant, oneOf } from './columns.ts'
 import { folded, ordenes, ordenItems } from './orders.ts'
-
-export const passStates = ['issued', 'blocked', 'refunded'] as const
-export const passAges = ['adult', 'child'] as const
 
 /** The words of a holder's name, as `peopleSearch` has those of an order. */
 export const holderSearch = sql`to_tsvector('simple', ${folded(sql`holder_name || ' ' || holder_lastname`)})`
@@ -32,9 +31,7 @@ export const pases = pgTable(
       .notNull()
       .references(() => ordenItems.id),
     position: smallint('position').notNull(),
-    productName: text('product_name', {
-      enum: ['Full Pass', 'Sight Pass', 'Benefits Pass'],
-    }).notNull(),
+    productName: text('product_name', { enum: productNames }).notNull(),
     durationDays: smallint('duration_days').notNull(),
     age: text('age', { enum: passAges }).notNull(),
     holderName: text('holder_name').notNull(),

@@ -12,12 +12,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { declineReasons, paymentMethods, paymentStates } from '#domain/vocabulary/payment.ts'
 import { instant, oneOf } from './columns.ts'
-import { paymentMethods } from '#domain/payments/payment-method.ts'
 import { ordenes } from './orders.ts'
-
-export const paymentStates = ['created', 'pending', 'settled', 'declined'] as const
-export const declineReasons = ['declined', 'insufficient_funds', 'abandoned'] as const
 
 /** One row per attempt, never deleted. */
 export const pagos = pgTable(
@@ -57,7 +54,7 @@ export const transacciones = pgTable('transacciones', {
     .notNull()
     .unique('transacciones_pago_key')
     .references(() => pagos.id),
-  monto_total: numeric('monto_total', { precision: 12, scale: 2 }),
+  totalAmount: numeric('monto_total', { precision: 12, scale: 2 }),
   currency: text('currency').notNull(),
   chargedAmount: numeric('charged_amount', { precision: 14, scale: 2 }).notNull(),
   chargedCurrency: text('charged_currency').notNull(),

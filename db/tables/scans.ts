@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { scanAnomalies, scanModes, scanSources, storedRefusals } from '#domain/vocabulary/scan.ts'
 import { atracciones } from './catalogue.ts'
 import { instant, oneOf } from './columns.ts'
 import { pases } from './passes.ts'
@@ -44,23 +45,6 @@ export const dispositivos = pgTable(
   },
   (table) => [index('dispositivos_attraction_idx').on(table.attractionId)],
 )
-
-export const scanModes = ['online', 'offline'] as const
-export const scanSources = ['camera', 'picture', 'short_code'] as const
-/** Why a scan that happened offline would have been refused; it stays an entry all the same. */
-export const scanAnomalies = [
-  'duplicate',
-  'blocked',
-  'revoked',
-  'refunded',
-  'unpaid',
-  'expired',
-  'not_started_in_time',
-  'not_included',
-  'attraction_closed',
-  'not_participating',
-  'clock',
-] as const
 
 /**
  * Admissions, all of them: an entry is never deleted, and what is a duplicate today may count tomorrow,
@@ -125,24 +109,6 @@ export const scaneos = pgView('scaneos').as((query) =>
     .where(sql`${entradas.undoneAt} is null and not ${entradas.isDuplicate}`),
 )
 
-export const scanRefusals = [
-  'invalid',
-  'revoked',
-  'refunded',
-  'blocked',
-  'unpaid',
-  'not_started_in_time',
-  'not_included',
-  'expired',
-  'already_used',
-  'attraction_closed',
-  'not_participating',
-  /** Decided on the device: too long without contact to know a pass it never saw. */
-  'data_too_old',
-  /** Came from a device after it was revoked: kept for a person to look at, admits nobody. */
-  'set_aside',
-] as const
-
 /** Refusals, so that nothing that happened at a door is lost. No row names a holder. */
 export const scaneosRechazados = pgTable(
   'scaneos_rechazados',
@@ -162,7 +128,7 @@ export const scaneosRechazados = pgTable(
     clockOffsetMs: integer('clock_offset_ms').notNull().default(0),
     mode: text('mode', { enum: scanModes }).notNull(),
     source: text('source', { enum: scanSources }).notNull(),
-    reason: text('reason', { enum: scanRefusals }).notNull(),
+    reason: text('reason', { enum: storedRefusals }).notNull(),
     /** What the device was answered, to the letter: a repeated request gets it again. */
     answer: text('answer'),
   },
@@ -173,6 +139,6 @@ export const scaneosRechazados = pgTable(
     index('scaneos_rechazados_device_idx').on(table.deviceId, table.receivedAt),
     check('scaneos_rechazados_mode_check', oneOf('mode', scanModes)),
     check('scaneos_rechazados_source_check', oneOf('source', scanSources)),
-    check('scaneos_rechazados_reason_check', oneOf('reason', scanRefusals)),
+    check('scaneos_rechazados_reason_check', oneOf('reason', storedRefusals)),
   ],
 )

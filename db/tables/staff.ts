@@ -2,15 +2,14 @@
 // name of the specification; property names are the ones its adapter is told in server/auth.ts.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { staffRoles } from '#domain/vocabulary/staff.ts'
 import { instant, oneOf } from './columns.ts'
-
-export const staffRoles = ['pending', 'admin', 'rejected'] as const
 
 export const profiles = pgTable(
   'profiles',
   {
     id: uuid('id').primaryKey(),
-    full_name: text('full_name').notNull(),
+    fullName: text('full_name').notNull(),
     email: text('email').notNull().unique('profiles_email_key'),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
@@ -18,13 +17,13 @@ export const profiles = pgTable(
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     /** When the administrators were told that this person asks for access; it happens once. */
     accessRequestedAt: instant('access_requested_at'),
-    created_at: instant('created_at').notNull(),
+    createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
     check('profiles_role_check', oneOf('role', staffRoles)),
     index('profiles_pending_idx')
-      .on(table.created_at)
+      .on(table.createdAt)
       .where(sql`role = 'pending'`),
   ],
 )

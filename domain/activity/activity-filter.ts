@@ -2,9 +2,10 @@
 // passed on. What an address holds that makes no sense is left out, never an error.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
-import { type ActivityName, activityNames, readActor } from './activity.ts'
+import { type ActivityName, activityNames } from '#domain/vocabulary/activity.ts'
+import { readActor } from './actor.ts'
 
-export const OBJECT_LENGTH_MAX = 64
+const OBJECT_LENGTH_MAX = 64
 const ID_DIGITS_MAX = 15
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2999-12-31'

@@ -14,7 +14,7 @@ import {
   profiles,
 } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
-import { formatShortCode } from '#domain/passes/short-code.ts'
+import { formatShortCode } from '#domain/short-code.ts'
 
 /** `label` is the name as it is now, `detail` what tells it from others of the same name. */
 export type ActivityObject = { label: string; detail?: string } & (
@@ -91,7 +91,7 @@ async function readPeople(db: Database, ids: string[]): Promise<Found> {
   const rows = await db
     .select({
       id: profiles.id,
-      label: profiles.full_name,
+      label: profiles.fullName,
       detail: profiles.email,
       role: profiles.role,
     })
@@ -105,7 +105,7 @@ async function readPeople(db: Database, ids: string[]): Promise<Found> {
 
 async function readDevices(db: Database, ids: string[]): Promise<Found> {
   const rows = await db
-    .select({ id: dispositivos.id, label: dispositivos.name, detail: atracciones.nombre })
+    .select({ id: dispositivos.id, label: dispositivos.name, detail: atracciones.name })
     .from(dispositivos)
     .innerJoin(atracciones, eq(atracciones.id, dispositivos.attractionId))
     .where(inArray(dispositivos.id, ids))
@@ -115,7 +115,7 @@ async function readDevices(db: Database, ids: string[]): Promise<Found> {
 async function readCities(db: Database, ids: number[]): Promise<Found> {
   if (ids.length === 0) return []
   const rows = await db
-    .select({ id: ciudades.id, label: ciudades.nombre_ciudad })
+    .select({ id: ciudades.id, label: ciudades.name })
     .from(ciudades)
     .where(inArray(ciudades.id, ids))
   const there = new Set(rows.map(({ id }) => id))
@@ -151,7 +151,7 @@ async function readDeletedCities(db: Database, ids: number[]): Promise<Found> {
 async function readAttractions(db: Database, ids: number[]): Promise<Found> {
   if (ids.length === 0) return []
   const rows = await db
-    .select({ id: atracciones.id, label: atracciones.nombre })
+    .select({ id: atracciones.id, label: atracciones.name })
     .from(atracciones)
     .where(inArray(atracciones.id, ids))
   return rows.map(({ id, label }) => [`${ATTRACTION} ${id}`, { kind: 'attraction', label }])

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { actividad, profiles } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
 import type { Services } from '#domain/services.ts'
-import { readActor } from './activity.ts'
 import type { ActivityFilter } from './activity-filter.ts'
 import { type ActivityObject, findActivityObjects, objectKey } from './activity-objects.ts'
+import { readActor } from './actor.ts'
 
 export const ACTIVITIES_PAGE_SIZE = 50
 /** Those whom the filter offers; a longer list nobody looks through. */
@@ -108,9 +108,9 @@ export type ActingPerson = { id: string; fullName: string }
 /** Those who work or worked in the office, by name, for the filter. */
 export async function listActingPeople(db: Database): Promise<ActingPerson[]> {
   return db
-    .select({ id: profiles.id, fullName: profiles.full_name })
+    .select({ id: profiles.id, fullName: profiles.fullName })
     .from(profiles)
     .where(ne(profiles.role, 'pending'))
-    .orderBy(asc(profiles.full_name), asc(profiles.id))
+    .orderBy(asc(profiles.fullName), asc(profiles.id))
     .limit(PEOPLE_MAX)
 }

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { ordenes, pases } from '#db/schema.ts'
 import { createCity } from '#domain/catalog/create-city.ts'
 import { deleteCity } from '#domain/catalog/delete-city.ts'
-import { formatShortCode } from '#domain/passes/short-code.ts'
+import { formatShortCode } from '#domain/short-code.ts'
 import { makeDevice } from '#tests/counted.ts'
 import { makeKey, makeOrder } from '#tests/make.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { ACTIVITIES_PAGE_SIZE, listActingPeople, listActivities } from './activity-queries.ts'
+import { staffActor } from './actor.ts'
 import { type Activity, recordActivity } from './record-activity.ts'
 
 test('what happened is listed newest first, with the names of those who did it and of what it was about', async () => {
@@ -67,12 +68,12 @@ test('what happened is listed newest first, with the names of those who did it a
 
 test('a city that was deleted is still called by its name in everything that happened to it', async () => {
   const shop = await createTestShop()
-  const staffId = makeKey()
+  const actor = staffActor({ id: makeKey() })
   const city = { nombre_ciudad: 'Córdoba', codigo_url: 'cordoba', pais: 'Argentina' }
-  const made = await createCity(shop, { staffId, city })
+  const made = await createCity(shop, { actor, city })
   if (!made.ok) throw new Error('A city was expected')
   const { cityId } = made
-  await deleteCity(shop, { staffId, cityId })
+  await deleteCity(shop, { actor, cityId })
   // As rows were written before they kept names.
   await recordActivity(shop.db, [
     {

@@ -4,18 +4,12 @@ import { actividad } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
 import { type Write, writeTogether } from '#db/write-together.ts'
-import type { ActivityName } from './activity.ts'
-
-export type { ActivityName } from './activity.ts'
-
-/** A profile's id; the names of people are looked up when the list is shown. */
-export type StaffId = `staff:${string}`
-export type DeviceId = `device:${string}`
+import type { ActivityName } from '#domain/vocabulary/activity.ts'
+import type { Actor } from './actor.ts'
 
 export type Activity = {
   at: Date
-  /** `operator` has the command line. */
-  actor: 'visitor' | 'worker' | 'provider' | 'operator' | StaffId | DeviceId
+  actor: Actor
   name: ActivityName
   objectId: string
   data?: Record<string, unknown>

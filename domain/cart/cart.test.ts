@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ProductName, productNames } from '#domain/catalog/product-name.ts'
+import { type ProductName, productNames } from '#domain/vocabulary/product.ts'
 import { durationsDays } from '#domain/catalog/product.ts'
 import { amountFromCents, childPriceCents } from '#domain/money.ts'
 import {

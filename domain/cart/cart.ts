@@ -1,7 +1,7 @@
 // The cart lives in the visitor's browser; the server reads prices afresh and believes none of it.
 // Items and identity are the specification's (sections 3 and 4): one item per pass name and
 // duration, merged when added again. All functions return a new cart.
-import { type ProductName, productNames } from '#domain/catalog/product-name.ts'
+import { type ProductName, productNames } from '#domain/vocabulary/product.ts'
 import { type DurationDays, durationsDays } from '#domain/catalog/product.ts'
 import { amountFromCents, centsFromAmount, childPriceCents } from '#domain/money.ts'
 
@@ -27,7 +27,7 @@ export type CartItem = {
 }
 export type Cart = CartItem[]
 
-export type CartTotals = { people: number; totalCents: number }
+type CartTotals = { people: number; totalCents: number }
 
 /** Identity of an item: the same pass for the same days is one line. */
 export function cartItemId(name: ProductName, duration: number): string {
@@ -90,7 +90,7 @@ export function itemsToBuy(cart: Cart): Cart {
   return cart.filter((item) => item.adults + item.children > 0)
 }
 
-export type CartRefusal = 'cart_empty' | 'too_many_passes'
+type CartRefusal = 'cart_empty' | 'too_many_passes'
 
 /** Why this cart cannot be checked out; undefined when it can. */
 export function refusalToCheckOut(cart: Cart): CartRefusal | undefined {

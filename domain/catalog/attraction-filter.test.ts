@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 import { type AttractionFilter, attractionsMatching, foldText } from './attraction-filter.ts'
-import type { AttractionPass } from './product.ts'
 
 const everything: AttractionFilter = { text: '', pass: undefined, kind: undefined }
 

@@ -1,7 +1,8 @@
 // Which attractions of the list a visitor asked for. The three filters work together; words are
 // found wherever they stand, with or without accents and capitals.
-import { type AttractionPass, productOpens } from './product.ts'
-import type { ProductName } from './product-name.ts'
+import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
+import { productOpens } from './product.ts'
 
 /** Of a longer text the beginning is looked for: the address is anybody's to write. */
 const SEARCH_TEXT_MAX = 80

@@ -14,9 +14,7 @@ import { durationsDays } from './product.ts'
 
 test('a city without passes is listed last, as coming soon', async () => {
   const shop = await createTestShop()
-  await shop.db
-    .insert(ciudades)
-    .values({ nombre_ciudad: 'Córdoba', codigo_url: 'cordoba', pais: 'Argentina' })
+  await shop.db.insert(ciudades).values({ name: 'Córdoba', slug: 'cordoba', country: 'Argentina' })
 
   const destinations = await listDestinations(shop.db)
 

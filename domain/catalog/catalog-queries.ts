@@ -5,19 +5,22 @@ import {
   cierres,
   ciudades,
   destinos,
-  type OpeningExceptions,
-  type OpeningWeek,
-  type Picture,
   precios,
   productos,
-  type Question,
   tiposAtraccion,
 } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
+import type {
+  AttractionPass,
+  OpeningExceptions,
+  OpeningWeek,
+  Picture,
+  Question,
+} from '#domain/vocabulary/attraction.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
 import { cityIsAt } from './city-at.ts'
 import type { Closure } from './opening-hours.ts'
-import type { ProductName } from './product-name.ts'
-import type { AttractionPass, Price } from './product.ts'
+import type { Price } from './product.ts'
 
 const DESTINATIONS_MAX = 100
 const ATTRACTIONS_MAX = 500
@@ -36,9 +39,9 @@ export type Destination = {
 export async function listDestinations(db: Database): Promise<Destination[]> {
   const rows = await db
     .selectDistinctOn([ciudades.id], {
-      name: ciudades.nombre_ciudad,
-      slug: ciudades.codigo_url,
-      country: ciudades.pais,
+      name: ciudades.name,
+      slug: ciudades.slug,
+      country: ciudades.country,
       description: destinos.description,
       attractionsLabel: destinos.attractionsLabel,
       picture: destinos.picture,
@@ -114,9 +117,9 @@ export type AttractionCard = {
 }
 
 const cardColumns = {
-  name: atracciones.nombre,
+  name: atracciones.name,
   slug: atracciones.slug,
-  kind: tiposAtraccion.nombre,
+  kind: tiposAtraccion.name,
   pass: atracciones.pass,
   summary: atracciones.summary,
   isReservationRequired: atracciones.isReservationRequired,
@@ -133,7 +136,7 @@ export async function listAttractions(db: Database, citySlug: string): Promise<A
     .from(atracciones)
     .innerJoin(tiposAtraccion, eq(tiposAtraccion.id, atracciones.kindId))
     .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
-    .where(and(eq(ciudades.codigo_url, citySlug), eq(atracciones.isParticipating, true)))
+    .where(and(eq(ciudades.slug, citySlug), eq(atracciones.isParticipating, true)))
     .orderBy(asc(atracciones.position))
     .limit(ATTRACTIONS_MAX)
   return rows.map(({ pictures, ...row }) => ({ ...row, picture: pictures[0] }))
@@ -160,7 +163,7 @@ export async function listClosures(
     .from(cierres)
     .innerJoin(atracciones, eq(atracciones.id, cierres.attractionId))
     .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
-    .where(and(eq(ciudades.codigo_url, citySlug), gte(cierres.closedUntil, today)))
+    .where(and(eq(ciudades.slug, citySlug), gte(cierres.closedUntil, today)))
     .orderBy(asc(cierres.closedFrom), asc(cierres.id))
     .limit(CLOSURES_MAX)
   const bySlug = Map.groupBy(rows, (row) => row.slug)
@@ -210,6 +213,6 @@ export async function findAttraction(
     .from(atracciones)
     .innerJoin(tiposAtraccion, eq(tiposAtraccion.id, atracciones.kindId))
     .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
-    .where(and(eq(ciudades.codigo_url, citySlug), eq(atracciones.slug, slug)))
+    .where(and(eq(ciudades.slug, citySlug), eq(atracciones.slug, slug)))
   return row
 }

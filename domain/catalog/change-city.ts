@@ -5,14 +5,15 @@ import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
 import { ciudades, ciudadesAnteriores } from '#db/schema.ts'
 import { writeTogether } from '#db/write-together.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
 import { activityWrite } from '#domain/activity/record-activity.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
-import type { CityForm } from './city.ts'
+import { type CityForm, cityIn } from './city.ts'
 import { lockSlugs, slugIsTaken } from './city-slug.ts'
 
-export type ChangeCity = {
-  staffId: string
+type ChangeCity = {
+  actor: StaffActor
   cityId: number
   /** As it was when the editing began; to overwrite, the version that the refusal shows. */
   version: number
@@ -20,7 +21,7 @@ export type ChangeCity = {
 }
 export type StoredCity = CityForm & { version: number }
 export type ChangeCityRefusal = 'slug_taken' | 'city_gone' | 'changed_meanwhile'
-export type ChangeCityRefused =
+type ChangeCityRefused =
   | Refused<'slug_taken' | 'city_gone'>
   | (Refused<'changed_meanwhile'> & { stored: StoredCity })
 
@@ -31,7 +32,7 @@ export type ChangeCityRefused =
  */
 export async function changeCity(
   services: Services,
-  { staffId, cityId, version, city }: ChangeCity,
+  { actor, cityId, version, city }: ChangeCity,
 ): Promise<{ ok: true } | ChangeCityRefused> {
   const changed = await services.db.transaction(async (tx) => {
     await lockSlugs(tx)
@@ -43,14 +44,14 @@ export async function changeCity(
 
     await tx
       .update(ciudades)
-      .set({ ...city, version: version + 1 })
+      .set({ ...cityIn(city), version: version + 1 })
       .where(eq(ciudades.id, cityId))
     if (city.codigo_url !== stored.codigo_url) await moveSlug(tx, cityId, stored.codigo_url, city)
     await writeTogether(tx, [
       activityWrite([
         {
           at: services.clock.now(),
-          actor: `staff:${staffId}`,
+          actor,
           name: 'city.changed',
           objectId: String(cityId),
           data: { version: version + 1, from: stored.codigo_url, to: city.codigo_url },
@@ -68,9 +69,9 @@ export async function changeCity(
 async function lockCity(tx: Database, cityId: number): Promise<StoredCity | undefined> {
   const [stored] = await tx
     .select({
-      nombre_ciudad: ciudades.nombre_ciudad,
-      codigo_url: ciudades.codigo_url,
-      pais: ciudades.pais,
+      nombre_ciudad: ciudades.name,
+      codigo_url: ciudades.slug,
+      pais: ciudades.country,
       version: ciudades.version,
     })
     .from(ciudades)

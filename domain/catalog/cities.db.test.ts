@@ -5,6 +5,7 @@ import { actividad, atracciones, ciudades, productos } from '#db/schema.ts'
 import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import { makeCheckout, makeKey, makeOrder } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { staffActor } from '#domain/activity/actor.ts'
 import { changeCity } from './change-city.ts'
 import { listDestinations, listProducts } from './catalog-queries.ts'
 import { cityListQuery } from './city-list.ts'
@@ -12,11 +13,11 @@ import { findSlugAfter, listCities } from './city-queries.ts'
 import { createCity } from './create-city.ts'
 import { deleteCity } from './delete-city.ts'
 
-const staffId = makeKey()
+const actor = staffActor({ id: makeKey() })
 const cordoba = { nombre_ciudad: 'Córdoba', codigo_url: 'cordoba', pais: 'Argentina' }
 
 async function makeCity(shop: TestShop, city = cordoba): Promise<number> {
-  const created = await createCity(shop, { staffId, city })
+  const created = await createCity(shop, { actor, city })
   if (!created.ok) throw new Error(`The city was refused: ${created.reason}`)
   return created.cityId
 }
@@ -41,7 +42,7 @@ test('a new city is listed in the shop as coming soon, and the pages are told', 
   )
   expect(await readCatalogVersion(shop.db)).toBe(versionBefore + 1)
   expect(await lastActivity(shop)).toEqual({
-    actor: `staff:${staffId}`,
+    actor,
     name: 'city.created',
     objectId: String(cityId),
   })
@@ -52,7 +53,7 @@ test('a second city with the same slug is refused, and nothing is written', asyn
   const versionBefore = await readCatalogVersion(shop.db)
 
   const created = await createCity(shop, {
-    staffId,
+    actor,
     city: { ...cordoba, codigo_url: 'buenos-aires' },
   })
 
@@ -67,7 +68,7 @@ test('an edit raises the version, and the slug before leads to the one after it'
   const versionBefore = await readCatalogVersion(shop.db)
 
   const city = { ...cordoba, codigo_url: 'cordoba-capital' }
-  const changed = await changeCity(shop, { staffId, cityId, version: 1, city })
+  const changed = await changeCity(shop, { actor, cityId, version: 1, city })
 
   expect(changed).toEqual({ ok: true })
   const { cities } = await listCities(shop.db, cityListQuery.parse({ q: 'cordoba' }))
@@ -85,7 +86,7 @@ test('a cart that was filled before the slug changed is bought all the same', as
     codigo_url: 'capital-federal',
     pais: 'Argentina',
   }
-  await changeCity(shop, { staffId, cityId: cities[0]?.id ?? 0, version: 1, city })
+  await changeCity(shop, { actor, cityId: cities[0]?.id ?? 0, version: 1, city })
   const checkout = makeCheckout({ citySlug: 'buenos-aires' })
 
   const bought = await buyPasses(shop, checkout)
@@ -101,8 +102,8 @@ test('a slug that comes back is in use again and leads nowhere else', async () =
   const cityId = await makeCity(shop)
   const renamed = { ...cordoba, codigo_url: 'la-docta' }
 
-  await changeCity(shop, { staffId, cityId, version: 1, city: renamed })
-  const back = await changeCity(shop, { staffId, cityId, version: 2, city: cordoba })
+  await changeCity(shop, { actor, cityId, version: 1, city: renamed })
+  const back = await changeCity(shop, { actor, cityId, version: 2, city: cordoba })
 
   expect(back).toEqual({ ok: true })
   expect(await findSlugAfter(shop.db, 'cordoba')).toBeUndefined()
@@ -113,7 +114,7 @@ test('the slug that another city has, or had, is refused', async () => {
   const shop = await createTestShop()
   const cityId = await makeCity(shop)
   await changeCity(shop, {
-    staffId,
+    actor,
     cityId,
     version: 1,
     city: { ...cordoba, codigo_url: 'la-docta' },
@@ -123,11 +124,11 @@ test('the slug that another city has, or had, is refused', async () => {
 
   for (const slug of ['la-docta', 'cordoba', 'buenos-aires']) {
     const city = { ...salta, codigo_url: slug }
-    expect(await changeCity(shop, { staffId, cityId: otherId, version: 1, city })).toEqual({
+    expect(await changeCity(shop, { actor, cityId: otherId, version: 1, city })).toEqual({
       ok: false,
       reason: 'slug_taken',
     })
-    expect(await createCity(shop, { staffId, city })).toEqual({ ok: false, reason: 'slug_taken' })
+    expect(await createCity(shop, { actor, city })).toEqual({ ok: false, reason: 'slug_taken' })
   }
 })
 
@@ -136,10 +137,20 @@ test('who edits what somebody else changed is shown what is stored, and may then
   const cityId = await makeCity(shop)
   const theirs = { ...cordoba, nombre_ciudad: 'Córdoba Capital' }
   const mine = { ...cordoba, pais: 'República Argentina' }
-  await changeCity(shop, { staffId, cityId, version: 1, city: theirs })
+  await changeCity(shop, { actor, cityId, version: 1, city: theirs })
 
-  const refused = await changeCity(shop, { staffId: makeKey(), cityId, version: 1, city: mine })
-  const overwritten = await changeCity(shop, { staffId: makeKey(), cityId, version: 2, city: mine })
+  const refused = await changeCity(shop, {
+    actor: staffActor({ id: makeKey() }),
+    cityId,
+    version: 1,
+    city: mine,
+  })
+  const overwritten = await changeCity(shop, {
+    actor: staffActor({ id: makeKey() }),
+    cityId,
+    version: 2,
+    city: mine,
+  })
 
   expect(refused).toEqual({
     ok: false,
@@ -152,7 +163,7 @@ test('who edits what somebody else changed is shown what is stored, and may then
 test('the same edit sent twice is one edit', async () => {
   const shop = await createTestShop()
   const cityId = await makeCity(shop)
-  const edit = { staffId, cityId, version: 1, city: { ...cordoba, nombre_ciudad: 'La Docta' } }
+  const edit = { actor, cityId, version: 1, city: { ...cordoba, nombre_ciudad: 'La Docta' } }
 
   const answers = [await changeCity(shop, edit), await changeCity(shop, edit)]
 
@@ -165,11 +176,11 @@ test('a city that is gone cannot be edited or deleted again', async () => {
   const shop = await createTestShop()
   const cityId = await makeCity(shop)
 
-  expect(await deleteCity(shop, { staffId, cityId })).toEqual({ ok: true })
+  expect(await deleteCity(shop, { actor, cityId })).toEqual({ ok: true })
 
   expect(await lastActivity(shop)).toMatchObject({ name: 'city.deleted', objectId: String(cityId) })
-  expect(await deleteCity(shop, { staffId, cityId })).toEqual({ ok: false, reason: 'city_gone' })
-  expect(await changeCity(shop, { staffId, cityId, version: 1, city: cordoba })).toEqual({
+  expect(await deleteCity(shop, { actor, cityId })).toEqual({ ok: false, reason: 'city_gone' })
+  expect(await changeCity(shop, { actor, cityId, version: 1, city: cordoba })).toEqual({
     ok: false,
     reason: 'city_gone',
   })
@@ -179,25 +190,25 @@ test('deleting a city frees its slugs and tells the pages', async () => {
   const shop = await createTestShop()
   const cityId = await makeCity(shop)
   await changeCity(shop, {
-    staffId,
+    actor,
     cityId,
     version: 1,
     city: { ...cordoba, codigo_url: 'la-docta' },
   })
   const versionBefore = await readCatalogVersion(shop.db)
 
-  await deleteCity(shop, { staffId, cityId })
+  await deleteCity(shop, { actor, cityId })
 
   expect(await findSlugAfter(shop.db, 'cordoba')).toBeUndefined()
   expect(await readCatalogVersion(shop.db)).toBe(versionBefore + 1)
-  expect((await createCity(shop, { staffId, city: cordoba })).ok).toBe(true)
+  expect((await createCity(shop, { actor, city: cordoba })).ok).toBe(true)
 })
 
 test('a city with orders, products or attractions stays, and the refusal says which', async () => {
   const shop = await createTestShop()
   const [buenosAires] = await shop.db.select({ id: ciudades.id }).from(ciudades)
   const cityId = await makeCity(shop)
-  const attempt = (id = cityId) => deleteCity(shop, { staffId, cityId: id })
+  const attempt = (id = cityId) => deleteCity(shop, { actor, cityId: id })
 
   await shop.db.update(productos).set({ cityId }).where(eq(productos.name, 'Benefits Pass'))
   const withProducts = await attempt()
@@ -219,9 +230,9 @@ test('the list pages by key in every order, and each city comes once', async () 
   const shop = await createTestShop()
   await shop.db.insert(ciudades).values(
     Array.from({ length: 60 }, (_, index) => ({
-      nombre_ciudad: `Ciudad ${index % 7} Ñ`,
-      codigo_url: `ciudad-${index}`,
-      pais: index % 2 ? 'Argentina' : 'Perú',
+      name: `Ciudad ${index % 7} Ñ`,
+      slug: `ciudad-${index}`,
+      country: index % 2 ? 'Argentina' : 'Perú',
     })),
   )
 

@@ -15,7 +15,7 @@ export type OfficeCity = {
   version: number
 }
 
-export const citySortKeys = ['id', 'nombre', 'codigo', 'pais'] as const
+const citySortKeys = ['id', 'nombre', 'codigo', 'pais'] as const
 
 /** The list's query string; whatever cannot be read counts as not given. */
 export const cityListQuery = z.object({

@@ -11,9 +11,9 @@ const folded = (column: SQLWrapper) =>
 
 const sortedBy: Record<CityListQuery['orden'], SQL<string>> = {
   id: sql<string>`''`,
-  nombre: folded(ciudades.nombre_ciudad),
-  codigo: sql<string>`${ciudades.codigo_url}`,
-  pais: folded(ciudades.pais),
+  nombre: folded(ciudades.name),
+  codigo: sql<string>`${ciudades.slug}`,
+  pais: folded(ciudades.country),
 }
 
 /** One page of the cities, by id ascending unless asked otherwise. */
@@ -25,9 +25,9 @@ export async function listCities(db: Database, query: CityListQuery): Promise<Ci
     db
       .select({
         id: ciudades.id,
-        nombre_ciudad: ciudades.nombre_ciudad,
-        codigo_url: ciudades.codigo_url,
-        pais: ciudades.pais,
+        nombre_ciudad: ciudades.name,
+        codigo_url: ciudades.slug,
+        pais: ciudades.country,
         version: ciudades.version,
         value,
       })
@@ -50,9 +50,9 @@ function matching(search: string): SQL | undefined {
   if (search === '') return undefined
   const pattern = `%${withoutAccents(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return or(
-    sql`${folded(ciudades.nombre_ciudad)} like ${pattern}`,
-    sql`${ciudades.codigo_url} like ${pattern}`,
-    sql`${folded(ciudades.pais)} like ${pattern}`,
+    sql`${folded(ciudades.name)} like ${pattern}`,
+    sql`${ciudades.slug} like ${pattern}`,
+    sql`${folded(ciudades.country)} like ${pattern}`,
   )
 }
 
@@ -67,7 +67,7 @@ function following({ despues, orden, sentido }: CityListQuery): SQL | undefined 
 /** The slug that a city has now whose former one this is. */
 export async function findSlugAfter(db: Database, former: string): Promise<string | undefined> {
   const [city] = await db
-    .select({ slug: ciudades.codigo_url })
+    .select({ slug: ciudades.slug })
     .from(ciudadesAnteriores)
     .innerJoin(ciudades, eq(ciudades.id, ciudadesAnteriores.cityId))
     .where(eq(ciudadesAnteriores.slug, former))

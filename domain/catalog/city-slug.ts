@@ -16,12 +16,7 @@ export async function slugIsTaken(tx: Database, slug: string, cityId?: number): 
   const [current] = await tx
     .select({ id: ciudades.id })
     .from(ciudades)
-    .where(
-      and(
-        eq(ciudades.codigo_url, slug),
-        cityId === undefined ? undefined : ne(ciudades.id, cityId),
-      ),
-    )
+    .where(and(eq(ciudades.slug, slug), cityId === undefined ? undefined : ne(ciudades.id, cityId)))
     .limit(1)
   if (current) return true
   const [former] = await tx

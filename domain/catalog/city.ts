@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 
 export const CITY_TEXT_MAX = 80
-export const SLUG_MAX = 60
+const SLUG_MAX = 60
 
 /** First path segments that are ours; tests/reserved-slugs.test.ts finds those that are missing. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
@@ -59,6 +59,11 @@ export const cityForm = z.object({
   pais: text,
 })
 export type CityForm = z.infer<typeof cityForm>
+
+/** A city in our words; the fields of its form are the specification's. */
+export function cityIn({ nombre_ciudad: name, codigo_url: slug, pais: country }: CityForm) {
+  return { name, slug, country }
+}
 
 /** The slug that a name suggests: "San Carlos de Bariloche" → `san-carlos-de-bariloche`. */
 export function proposedSlug(name: string): string {

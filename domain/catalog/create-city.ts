@@ -2,31 +2,32 @@
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import { ciudades } from '#db/schema.ts'
 import { writeTogether } from '#db/write-together.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
 import { activityWrite } from '#domain/activity/record-activity.ts'
 import { invariant } from '#domain/invariant.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
-import type { CityForm } from './city.ts'
+import { type CityForm, cityIn } from './city.ts'
 import { lockSlugs, slugIsTaken } from './city-slug.ts'
 
-export type CreateCity = { staffId: string; city: CityForm }
+type CreateCity = { actor: StaffActor; city: CityForm }
 export type CreateCityRefusal = 'slug_taken'
 
 /** Adds a city and lets the remembered pages follow. Refuses a slug that another city has or had. */
 export async function createCity(
   services: Services,
-  { staffId, city }: CreateCity,
+  { actor, city }: CreateCity,
 ): Promise<{ ok: true; cityId: number } | Refused<CreateCityRefusal>> {
   const created = await services.db.transaction(async (tx) => {
     await lockSlugs(tx)
     if (await slugIsTaken(tx, city.codigo_url)) return refused('slug_taken')
-    const [row] = await tx.insert(ciudades).values(city).returning({ id: ciudades.id })
+    const [row] = await tx.insert(ciudades).values(cityIn(city)).returning({ id: ciudades.id })
     invariant(row, 'an inserted city has an id')
     await writeTogether(tx, [
       activityWrite([
         {
           at: services.clock.now(),
-          actor: `staff:${staffId}`,
+          actor,
           name: 'city.created',
           objectId: String(row.id),
           data: { codigo_url: city.codigo_url },

@@ -5,13 +5,14 @@ import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
 import { atracciones, ciudades, ordenes, productos } from '#db/schema.ts'
 import { writeTogether } from '#db/write-together.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
 import { activityWrite } from '#domain/activity/record-activity.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import { lockSlugs } from './city-slug.ts'
 
-export type DeleteCity = { staffId: string; cityId: number }
-export type CityInUse = 'city_has_orders' | 'city_has_products' | 'city_has_attractions'
+type DeleteCity = { actor: StaffActor; cityId: number }
+type CityInUse = 'city_has_orders' | 'city_has_products' | 'city_has_attractions'
 export type DeleteCityRefusal = CityInUse | 'city_gone'
 
 /**
@@ -20,13 +21,13 @@ export type DeleteCityRefusal = CityInUse | 'city_gone'
  */
 export async function deleteCity(
   services: Services,
-  { staffId, cityId }: DeleteCity,
+  { actor, cityId }: DeleteCity,
 ): Promise<{ ok: true } | Refused<DeleteCityRefusal>> {
   const deleted = await services.db.transaction(async (tx) => {
     await lockSlugs(tx)
     // The lock also holds back whoever is about to hang something on this city.
     const [stored] = await tx
-      .select({ nombre_ciudad: ciudades.nombre_ciudad, codigo_url: ciudades.codigo_url })
+      .select({ nombre_ciudad: ciudades.name, codigo_url: ciudades.slug })
       .from(ciudades)
       .where(eq(ciudades.id, cityId))
       .for('update')
@@ -39,7 +40,7 @@ export async function deleteCity(
       activityWrite([
         {
           at: services.clock.now(),
-          actor: `staff:${staffId}`,
+          actor,
           name: 'city.deleted',
           objectId: String(cityId),
           // The activity names the city by it from now on.

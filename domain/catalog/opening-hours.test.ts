@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import type { OpeningSpan } from '#db/schema.ts'
+import { nextMidnight, weekdayAt } from '#domain/calendar.ts'
+import type { OpeningSpan } from '#domain/vocabulary/attraction.ts'
 import {
   isOpenAt,
   nextChangeAt,
   nextClosureChangeAt,
-  nextMidnight,
-  openingNow,
   type OpeningHours,
-  weekdayAt,
+  openingNow,
 } from './opening-hours.ts'
 
 const cityZone = 'America/Argentina/Buenos_Aires'

@@ -1,7 +1,8 @@
 // Opening hours of an attraction in the city's own time, whatever zone the process runs in. Spans
 // may run past midnight (a parrilla closes at 01:00) and belong to the day on which they begin.
 import { Temporal } from 'temporal-polyfill'
-import type { OpeningExceptions, OpeningSpan, OpeningWeek } from '#db/schema.ts'
+import { localTime, startOfDay } from '#domain/calendar.ts'
+import type { OpeningExceptions, OpeningSpan, OpeningWeek } from '#domain/vocabulary/attraction.ts'
 
 /** Local dates (YYYY-MM-DD), both included, on which nothing opens whatever the hours say. */
 export type Closure = { from: string; until: string }
@@ -18,13 +19,13 @@ type Span = { opens: Temporal.ZonedDateTime; closes: Temporal.ZonedDateTime }
 const LOOK_AHEAD_DAYS = 8
 
 export function isOpenAt(hours: OpeningHours, at: Date, timeZone: string): boolean {
-  const now = zoned(at, timeZone)
+  const now = localTime(at, timeZone)
   if (closureOn(hours.closures, now.toPlainDate().toString())) return false
   return spansAround(hours, now, 1).some((span) => contains(span, now))
 }
 
 /** The closure that covers a local date. */
-export function closureOn(closures: Closure[], date: string): Closure | undefined {
+function closureOn(closures: Closure[], date: string): Closure | undefined {
   return closures.find(({ from, until }) => from <= date && date <= until)
 }
 
@@ -44,7 +45,7 @@ export function nextClosureChangeAt(
  * (a park that never closes, a closure that goes on).
  */
 export function nextChangeAt(hours: OpeningHours, at: Date, timeZone: string): Date | undefined {
-  const now = zoned(at, timeZone)
+  const now = localTime(at, timeZone)
   const changes = spansAround(hours, now, LOOK_AHEAD_DAYS)
     .flatMap((span) => [span.opens, span.closes])
     .map((change) => new Date(change.epochMilliseconds))
@@ -77,8 +78,8 @@ export function openingNow(hours: OpeningHours, at: Date, timeZone: string): Ope
   const isOpen = isOpenAt(hours, at, timeZone)
   const changesAt = nextChangeAt(hours, at, timeZone)
   if (!changesAt) return { isOpen }
-  const change = zoned(changesAt, timeZone)
-  const days = zoned(at, timeZone).toPlainDate().until(change.toPlainDate()).days
+  const change = localTime(changesAt, timeZone)
+  const days = localTime(at, timeZone).toPlainDate().until(change.toPlainDate()).days
   if (days > NAMED_DAYS_MAX) return { isOpen }
   const isToday = days === 0
   return {
@@ -90,24 +91,8 @@ export function openingNow(hours: OpeningHours, at: Date, timeZone: string): Ope
   }
 }
 
-/** Today in the city, as a calendar date. */
-export function dateAt(at: Date, timeZone: string): string {
-  return zoned(at, timeZone).toPlainDate().toString()
-}
-
-/** Today in the city; 0 is Sunday. */
-export function weekdayAt(at: Date, timeZone: string): number {
-  return zoned(at, timeZone).dayOfWeek % 7
-}
-
-/** Until when "today" is true. */
-export function nextMidnight(at: Date, timeZone: string): Date {
-  const midnight = zoned(at, timeZone).toPlainDate().add({ days: 1 }).toZonedDateTime(timeZone)
-  return new Date(midnight.epochMilliseconds)
-}
-
 /** The spans of one local date: a closure wins over an exception, an exception over the weekday. */
-export function spansOn(hours: OpeningHours, date: Temporal.PlainDate): OpeningSpan[] {
+function spansOn(hours: OpeningHours, date: Temporal.PlainDate): OpeningSpan[] {
   if (closureOn(hours.closures, date.toString())) return []
   return hours.exceptions[date.toString()] ?? hours.week[date.dayOfWeek % 7] ?? []
 }
@@ -119,7 +104,7 @@ function closureBoundaries(closures: Closure[], timeZone: string): Date[] {
       Temporal.PlainDate.from(from),
       Temporal.PlainDate.from(until).add({ days: 1 }),
     ])
-    .map((date) => new Date(date.toZonedDateTime(timeZone).epochMilliseconds))
+    .map((date) => startOfDay(date, timeZone))
 }
 
 function spansAround(hours: OpeningHours, now: Temporal.ZonedDateTime, days: number): Span[] {
@@ -146,8 +131,4 @@ function contains(span: Span, now: Temporal.ZonedDateTime): boolean {
     Temporal.ZonedDateTime.compare(span.opens, now) <= 0 &&
     Temporal.ZonedDateTime.compare(now, span.closes) < 0
   )
-}
-
-function zoned(at: Date, timeZone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
 }

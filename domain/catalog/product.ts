@@ -1,11 +1,9 @@
 // A product is what is on sale: a pass type of a city, offered for some durations. Names and
 // prices are the specification's (sections 3 and 9); what a product opens is decided here, once,
 // for the shop's texts and later for the gate.
-import type { attractionPasses } from '#db/schema.ts'
 import { childPriceCents } from '#domain/money.ts'
-import type { ProductName } from './product-name.ts'
-
-export type AttractionPass = (typeof attractionPasses)[number]
+import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
 
 export const durationsDays = [1, 3, 5, 7, 10] as const
 export type DurationDays = (typeof durationsDays)[number]
@@ -23,7 +21,7 @@ export const productHue: Record<ProductName, ProductHue> = {
 export type Price = { durationDays: number; adultPriceCents: number }
 
 /** Undefined when the product is not offered for that many days. */
-export function adultPriceFor(prices: Price[], durationDays: number): number | undefined {
+function adultPriceFor(prices: Price[], durationDays: number): number | undefined {
   return prices.find((price) => price.durationDays === durationDays)?.adultPriceCents
 }
 

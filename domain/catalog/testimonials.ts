@@ -1,6 +1,6 @@
 // Sample voices, invented for the shop's first day: shown as samples, never offered to search
 // engines as reviews. Real ones replace this file when there are travellers to ask.
-import type { ProductName } from './product-name.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
 
 export type Testimonial = {
   isSample: true

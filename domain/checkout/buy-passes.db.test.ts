@@ -39,7 +39,7 @@ test('a paid order becomes one pass per holder, a settled transaction and one ma
   })
   expect(await waitingMails(shop)).toBe(1)
   const [settled] = await shop.db.select().from(transacciones)
-  expect(settled).toMatchObject({ monto_total: '700.00', currency: 'USD' })
+  expect(settled).toMatchObject({ totalAmount: '700.00', currency: 'USD' })
   const passes = await shop.db.select().from(pases).orderBy(asc(pases.position))
   expect(passes.map((pass) => [pass.holderName, pass.age])).toEqual([
     ['Titular 1', 'adult'],

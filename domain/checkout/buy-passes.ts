@@ -1,9 +1,11 @@
 // The one verb behind the payment button: take from the allowances, place the order, ask the
 // provider, record what it said. Two transactions with the outside between them. A crash anywhere leaves a state that a repeat of
 // the same submission, or the worker, completes.
-import type { OpenedPayment, OpenPaymentRefusal } from '#domain/payments/open-payment.ts'
-import { openPayment } from '#domain/payments/open-payment.ts'
-import type { DeclineReason, PaymentState } from '#domain/payments/payment.ts'
+import {
+  type OpenedPayment,
+  openPayment,
+  type OpenPaymentRefusal,
+} from '#domain/payments/open-payment.ts'
 import { recordPayment } from '#domain/payments/record-payment.ts'
 import {
   findSamePurchase,
@@ -14,6 +16,7 @@ import {
 } from '#domain/orders/place-order.ts'
 import type { Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
+import type { DeclineReason, PaymentState } from '#domain/vocabulary/payment.ts'
 import {
   type PurchaseAllowance,
   takePurchaseAllowance,
@@ -27,7 +30,7 @@ export type BuyPasses = PlaceOrder & {
   token: string
 }
 
-export type PaymentDeclined = {
+type PaymentDeclined = {
   ok: false
   reason: 'payment_declined'
   declineReason: DeclineReason
@@ -35,7 +38,7 @@ export type PaymentDeclined = {
 
 export type BuyPassesRefusal = PlaceOrderRefusal | OpenPaymentRefusal | 'provider_unreachable'
 
-export type BoughtPasses = {
+type BoughtPasses = {
   orderId: string
   paymentState: Extract<PaymentState, 'settled' | 'pending'>
 }

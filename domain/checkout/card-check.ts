@@ -1,7 +1,7 @@
 // Whether a card is well filled, asked in the browser alone: no datum of it ever leaves the page.
 // Checked are the number's length and check digit, a month that is not over, and the length of the
 // code. Whether the card exists and has money is the provider's to say.
-import { isCardNumber } from './card-number.ts'
+import { isCardNumber } from '#domain/card-number.ts'
 
 export type TypedCard = { number: string; name: string; expiry: string; cvv: string }
 export type CardProblem = 'required' | 'number_wrong' | 'expiry_wrong' | 'expired' | 'cvv_wrong'

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cartItemId } from '#domain/cart/cart.ts'
-import { productNames } from '#domain/catalog/product-name.ts'
-import { buyerForm, checkoutForm, holderKey, holderPlaces } from './checkout-form.ts'
+import { buyerForm, holderKey, holderPlaces } from '#domain/orders/people.ts'
+import { productNames } from '#domain/vocabulary/product.ts'
+import { checkoutForm } from './checkout-form.ts'
 
 const settings = { seed: 20_261_121, numRuns: 300 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addToCart, type Cart, changeQuantities } from '#domain/cart/cart.ts'
-import { holderPlaces } from './checkout-form.ts'
+import { holderPlaces } from '#domain/orders/people.ts'
 import {
   completeDetails,
   draftAfterPurchase,

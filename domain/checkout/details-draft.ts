@@ -11,7 +11,7 @@ import {
   type HolderPlace,
   holderPlaces,
   type Holders,
-} from './checkout-form.ts'
+} from '#domain/orders/people.ts'
 
 const typed = z.string().check(atMost(1000))
 const typedHolder = z.object({ name: typed, lastname: typed })
@@ -41,7 +41,7 @@ export function detailsForm(places: HolderPlace[]) {
 }
 
 /** Where a draft keeps the person of a place. */
-export function personKey(place: HolderPlace): string {
+function personKey(place: HolderPlace): string {
   return `${place.itemId}/${place.age}/${place.ageIndex}`
 }
 

@@ -1,5 +1,5 @@
 // Several addresses may be one mailbox: what is counted per mailbox is counted under one of them.
-import { normalizedEmail } from '#domain/orders/request-order-link.ts'
+import { normalizedEmail } from '#domain/email-address.ts'
 
 /**
  * The address without case, without a tag and with its domain as mail is routed by it:

@@ -11,7 +11,7 @@ export const purchaseLimits = [
   'decline_per_client',
   'confirmation_per_address',
 ] as const satisfies LimitName[]
-export type PurchaseLimit = (typeof purchaseLimits)[number]
+type PurchaseLimit = (typeof purchaseLimits)[number]
 
 /** Of the network, or of the mailbox that would get an eleventh confirmation. */
 export type TooManyPurchases = {

@@ -4,12 +4,13 @@ import { eq } from 'drizzle-orm'
 import { atracciones, dispositivos } from '#db/schema.ts'
 import { insertRows } from '#db/insert-rows.ts'
 import { writeTogether } from '#db/write-together.ts'
-import { activityWrite, type StaffId } from '#domain/activity/record-activity.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { activityWrite } from '#domain/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import { newEnrolmentToken } from './enrolment-token.ts'
 
-export type CreateDevice = { name: string; attractionId: number; staff: StaffId }
+type CreateDevice = { name: string; attractionId: number; actor: StaffActor }
 export type EnrolmentOffer = {
   ok: true
   deviceId: string
@@ -21,7 +22,7 @@ export type EnrolmentOffer = {
 /** Makes a device for one attraction and its first token. Refuses `no_such_attraction`. */
 export async function createDevice(
   services: Services,
-  { name, attractionId, staff }: CreateDevice,
+  { name, attractionId, actor }: CreateDevice,
 ): Promise<EnrolmentOffer | Refused<'no_such_attraction'>> {
   const [attraction] = await services.db
     .select({ id: atracciones.id })
@@ -37,7 +38,7 @@ export async function createDevice(
       { id: deviceId, name, attractionId, createdAt: at, enrolTokenHash: hash, enrolBy },
     ]),
     activityWrite([
-      { at, actor: staff, name: 'device.created', objectId: deviceId, data: { attractionId } },
+      { at, actor, name: 'device.created', objectId: deviceId, data: { attractionId } },
     ]),
   ])
   return { ok: true, deviceId, token, enrolBy }

@@ -27,7 +27,7 @@ export type OfficeDevice = {
 const columns = {
   id: dispositivos.id,
   name: dispositivos.name,
-  attraction: { id: atracciones.id, name: atracciones.nombre },
+  attraction: { id: atracciones.id, name: atracciones.name },
   createdAt: dispositivos.createdAt,
   enrolBy: dispositivos.enrolBy,
   enrolledAt: dispositivos.enrolledAt,
@@ -47,16 +47,4 @@ export async function listDevices(db: Database): Promise<OfficeDevice[]> {
     .orderBy(desc(isNull(dispositivos.revokedAt)), desc(dispositivos.createdAt))
     .limit(DEVICES_MAX)
   return rows.map((row) => ({ ...row, state: deviceState(row) }))
-}
-
-export async function findOfficeDevice(
-  db: Database,
-  id: string,
-): Promise<OfficeDevice | undefined> {
-  const [row] = await db
-    .select(columns)
-    .from(dispositivos)
-    .innerJoin(atracciones, eq(atracciones.id, dispositivos.attractionId))
-    .where(eq(dispositivos.id, id))
-  return row ? { ...row, state: deviceState(row) } : undefined
 }

@@ -4,7 +4,7 @@ import { actividad, dispositivos } from '#db/schema.ts'
 import { attractionId, makeDevice, STAFF } from '#tests/gate.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { createDevice } from './create-device.ts'
-import { findOfficeDevice, listDevices } from './device-queries.ts'
+import { listDevices } from './device-queries.ts'
 import { enrolDevice } from './enrol-device.ts'
 import { makeEnrolmentToken } from './make-enrolment-token.ts'
 import { noteContact } from './note-contact.ts'
@@ -15,7 +15,7 @@ async function offer(shop: TestShop) {
   const made = await createDevice(shop, {
     name: 'Puerta norte',
     attractionId: await attractionId(shop, { pass: 'Todos' }),
-    staff: STAFF,
+    actor: STAFF,
   })
   if (!made.ok) throw new Error(made.reason)
   return made
@@ -35,7 +35,7 @@ test('a device is enrolled once with its token, which is stored nowhere', async 
   expect(stored).not.toContain(token)
   expect(first).toMatchObject({ ok: true, device: { id: deviceId, name: 'Puerta norte' } })
   expect(second).toEqual(REFUSED)
-  expect(await findOfficeDevice(shop.db, deviceId)).toMatchObject({
+  expect((await listDevices(shop.db)).find(({ id }) => id === deviceId)).toMatchObject({
     state: 'enrolled',
     enrolBy: null,
   })
@@ -60,9 +60,9 @@ test('unknown, old, replaced and revoked tokens are refused alike', async () => 
   const old = await offer(shop)
   shop.clock.advance(15 * 60_000)
   const replaced = await offer(shop)
-  await makeEnrolmentToken(shop, { deviceId: replaced.deviceId, staff: STAFF })
+  await makeEnrolmentToken(shop, { deviceId: replaced.deviceId, actor: STAFF })
   const revoked = await offer(shop)
-  await revokeDevice(shop, { deviceId: revoked.deviceId, staff: STAFF })
+  await revokeDevice(shop, { deviceId: revoked.deviceId, actor: STAFF })
 
   expect(await enrol(shop, 'unknown')).toEqual(REFUSED)
   expect(await enrol(shop, old.token)).toEqual(REFUSED)
@@ -73,7 +73,7 @@ test('unknown, old, replaced and revoked tokens are refused alike', async () => 
 test('another token gives the device another key', async () => {
   const shop = await createTestShop()
   const device = await makeDevice(shop)
-  const again = await makeEnrolmentToken(shop, { deviceId: device.id, staff: STAFF })
+  const again = await makeEnrolmentToken(shop, { deviceId: device.id, actor: STAFF })
   if (!again.ok) throw new Error(again.reason)
 
   expect(await enrol(shop, again.token)).toMatchObject({
@@ -87,11 +87,11 @@ test('another token gives the device another key', async () => {
 test('a revoked device stays revoked', async () => {
   const shop = await createTestShop()
   const device = await makeDevice(shop)
-  const staff = STAFF
+  const actor = STAFF
 
-  expect(await revokeDevice(shop, { deviceId: device.id, staff })).toEqual({ ok: true })
-  expect(await revokeDevice(shop, { deviceId: device.id, staff })).toMatchObject({ ok: false })
-  expect(await makeEnrolmentToken(shop, { deviceId: device.id, staff })).toMatchObject({
+  expect(await revokeDevice(shop, { deviceId: device.id, actor })).toEqual({ ok: true })
+  expect(await revokeDevice(shop, { deviceId: device.id, actor })).toMatchObject({ ok: false })
+  expect(await makeEnrolmentToken(shop, { deviceId: device.id, actor })).toMatchObject({
     ok: false,
   })
   expect(await listDevices(shop.db)).toMatchObject([{ id: device.id, state: 'revoked' }])
@@ -102,13 +102,15 @@ test('a device is renamed; what is unknown is refused', async () => {
   const device = await makeDevice(shop)
   const unknown = '00000000-0000-4000-8000-00000000ffff'
 
-  await renameDevice(shop, { deviceId: device.id, name: 'Puerta sur', staff: STAFF })
+  await renameDevice(shop, { deviceId: device.id, name: 'Puerta sur', actor: STAFF })
 
-  expect(await findOfficeDevice(shop.db, device.id)).toMatchObject({ name: 'Puerta sur' })
-  expect(await renameDevice(shop, { deviceId: unknown, name: 'x', staff: STAFF })).toMatchObject({
+  expect((await listDevices(shop.db)).find(({ id }) => id === device.id)).toMatchObject({
+    name: 'Puerta sur',
+  })
+  expect(await renameDevice(shop, { deviceId: unknown, name: 'x', actor: STAFF })).toMatchObject({
     reason: 'no_such_device',
   })
-  expect(await createDevice(shop, { name: 'x', attractionId: 0, staff: STAFF })).toMatchObject({
+  expect(await createDevice(shop, { name: 'x', attractionId: 0, actor: STAFF })).toMatchObject({
     reason: 'no_such_attraction',
   })
 })
@@ -121,10 +123,12 @@ test('contacts are noted now and then, not with every scan', async () => {
 
   shop.clock.advance(29_000)
   await note(1)
-  expect(await findOfficeDevice(shop.db, device.id)).toMatchObject({ clockOffsetMs: null })
+  expect((await listDevices(shop.db)).find(({ id }) => id === device.id)).toMatchObject({
+    clockOffsetMs: null,
+  })
   shop.clock.advance(2_000)
   await note(5e12)
-  expect(await findOfficeDevice(shop.db, device.id)).toMatchObject({
+  expect((await listDevices(shop.db)).find(({ id }) => id === device.id)).toMatchObject({
     lastContactAt: new Date('2027-05-01T13:00:31Z'),
     clockOffsetMs: 2_147_483_647,
     queueLength: 3,

@@ -10,7 +10,7 @@ import type { DeviceAtGate } from './device.ts'
 import { enrolmentTokenHash } from './enrolment-token.ts'
 import { findDevice } from './find-device.ts'
 
-export type EnrolDevice = {
+type EnrolDevice = {
   token: string
   /** ECDSA P-256, SPKI in base64url; the caller has checked that the request is signed with it. */
   publicKey: string

@@ -2,7 +2,8 @@
 // has keeps working until the token is used.
 import { and, eq, isNull } from 'drizzle-orm'
 import { dispositivos } from '#db/schema.ts'
-import { recordActivity, type StaffId } from '#domain/activity/record-activity.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import type { EnrolmentOffer } from './create-device.ts'
@@ -11,7 +12,7 @@ import { newEnrolmentToken } from './enrolment-token.ts'
 /** Replaces the token of a device; the one before dies. Refuses `no_such_device`, also when revoked. */
 export async function makeEnrolmentToken(
   services: Services,
-  { deviceId, staff }: { deviceId: string; staff: StaffId },
+  { deviceId, actor }: { deviceId: string; actor: StaffActor },
 ): Promise<EnrolmentOffer | Refused<'no_such_device'>> {
   const { token, hash, enrolBy } = await newEnrolmentToken(services)
   return services.db.transaction(async (tx) => {
@@ -22,7 +23,7 @@ export async function makeEnrolmentToken(
       .returning({ id: dispositivos.id })
     if (changed.length === 0) return refused('no_such_device')
     await recordActivity(tx, [
-      { at: services.clock.now(), actor: staff, name: 'device.offered', objectId: deviceId },
+      { at: services.clock.now(), actor, name: 'device.offered', objectId: deviceId },
     ])
     return { ok: true, deviceId, token, enrolBy }
   })

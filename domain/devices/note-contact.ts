@@ -8,7 +8,7 @@ import type { DeviceAtGate } from './device.ts'
 const NOTED_EVERY_MS = 30_000
 const INTEGER_MAX = 2_147_483_647
 
-export type Contact = {
+type Contact = {
   device: DeviceAtGate
   /** Device clock minus server clock. */
   clockOffsetMs: number

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { dispositivos } from '#db/schema.ts'
-import { recordActivity, type StaffId } from '#domain/activity/record-activity.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 
 /** Gives a device another name, which doors show as the place of an entry. Refuses `no_such_device`. */
 export async function renameDevice(
   services: Services,
-  { deviceId, name, staff }: { deviceId: string; name: string; staff: StaffId },
+  { deviceId, name, actor }: { deviceId: string; name: string; actor: StaffActor },
 ): Promise<{ ok: true } | Refused<'no_such_device'>> {
   return services.db.transaction(async (tx) => {
     const changed = await tx
@@ -17,7 +18,7 @@ export async function renameDevice(
       .returning({ id: dispositivos.id })
     if (changed.length === 0) return refused('no_such_device')
     await recordActivity(tx, [
-      { at: services.clock.now(), actor: staff, name: 'device.renamed', objectId: deviceId },
+      { at: services.clock.now(), actor, name: 'device.renamed', objectId: deviceId },
     ])
     return { ok: true }
   })

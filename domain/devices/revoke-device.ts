@@ -2,14 +2,15 @@
 // moment is set aside (upload-scans.ts), what it scanned before still counts.
 import { and, eq, isNull } from 'drizzle-orm'
 import { dispositivos } from '#db/schema.ts'
-import { recordActivity, type StaffId } from '#domain/activity/record-activity.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 
 /** Ends a device for good, its token too. Refuses `no_such_device`, also when it is revoked already. */
 export async function revokeDevice(
   services: Services,
-  { deviceId, staff }: { deviceId: string; staff: StaffId },
+  { deviceId, actor }: { deviceId: string; actor: StaffActor },
 ): Promise<{ ok: true } | Refused<'no_such_device'>> {
   const at = services.clock.now()
   return services.db.transaction(async (tx) => {
@@ -19,7 +20,7 @@ export async function revokeDevice(
       .where(and(eq(dispositivos.id, deviceId), isNull(dispositivos.revokedAt)))
       .returning({ id: dispositivos.id })
     if (changed.length === 0) return refused('no_such_device')
-    await recordActivity(tx, [{ at, actor: staff, name: 'device.revoked', objectId: deviceId }])
+    await recordActivity(tx, [{ at, actor, name: 'device.revoked', objectId: deviceId }])
     return { ok: true }
   })
 }

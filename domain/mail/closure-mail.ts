@@ -1,13 +1,13 @@
 // Tells a buyer what an attraction's closure or leaving means for the passes (V10): what, when, and
 // what still opens.
-import { m } from '#messages/messages.js'
-import type { ProductName } from '#domain/catalog/product-name.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
 import { closedWords, dateWords } from '#domain/passes/pass-words.ts'
+import { m } from '#messages/messages.js'
 import type { MailMessage } from './mail-message.ts'
 import { composeNotice } from './notice-document.ts'
 import type { NoticeOrder, NoticePass } from './notice-order.ts'
 
-export type ClosureMail = {
+type ClosureMail = {
   order: NoticeOrder
   /** Those that it concerns. */
   passes: NoticePass[]

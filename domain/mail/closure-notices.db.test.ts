@@ -6,19 +6,15 @@ import {
   joinProgramme,
   leaveProgramme,
   reopenAttraction,
-} from '#domain/catalog/participation.ts'
-import {
-  type ClosureBatch,
-  type ClosureEvent,
-  NOTICES_BATCH,
-  tellNextHolders,
-} from '#domain/mail/closure-notices.ts'
+} from '#domain/participation/participation.ts'
+import { type ClosureBatch, NOTICES_BATCH, tellNextHolders } from '#domain/mail/closure-notices.ts'
 import { sendClosureNotice } from '#domain/mail/send-closure-notice.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { attractionId, makeDevice, makePasses, scan, STAFF } from '#tests/gate.ts'
 import { noticeJobs } from '#tests/jobs.ts'
 import { makeOrder } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import type { ClosureEvent } from '#domain/outbox/pass-notice.ts'
 
 // Everything is bought at noon UTC on 21 November 2026; MALBA is a sight.
 const benefits = {
@@ -87,7 +83,7 @@ test('ended, blocked and refunded passes are not told of', async () => {
   const [blocked] = await makePasses(shop)
   const [refunded] = await makePasses(shop)
   await scan(shop, await makeDevice(shop), { code: ended.code })
-  await blockPass(shop, { passId: blocked.id, reason: 'Teléfono perdido', staff: STAFF })
+  await blockPass(shop, { passId: blocked.id, reason: 'Teléfono perdido', actor: STAFF })
   await shop.db.update(pases).set({ state: 'refunded' }).where(eq(pases.id, refunded.id))
   const event = await closeMalba(shop, '2026-11-20', '2026-12-31')
   shop.clock.set('2026-11-24T00:00:00-03:00')
@@ -102,7 +98,7 @@ test('a closure that is over, or was taken back, tells nobody', async () => {
   await makeOrder(shop)
   const past = await closeMalba(shop, '2026-11-01', '2026-11-21')
   const takenBack = await closeMalba(shop, '2027-03-01', '2027-03-07')
-  await reopenAttraction(shop, { closureId: takenBack.closureId, staff: STAFF })
+  await reopenAttraction(shop, { closureId: takenBack.closureId, actor: STAFF })
   shop.clock.set('2026-11-22T00:00:00-03:00')
 
   await tellAll(shop, past)
@@ -116,8 +112,8 @@ test('the verbs put the first batch into the outbox, to begin after a while', as
   const id = await malba(shop)
 
   const { closureId } = await closeMalba(shop, '2027-03-01', '2027-03-07')
-  await leaveProgramme(shop, { attractionId: id, staff: STAFF })
-  await joinProgramme(shop, { attractionId: id, staff: STAFF })
+  await leaveProgramme(shop, { attractionId: id, actor: STAFF })
+  await joinProgramme(shop, { attractionId: id, actor: STAFF })
 
   expect(await noticeJobs(shop.db)).toEqual([
     { kind: 'closure-batch', event: 'closure', closureId },
@@ -155,12 +151,12 @@ test('an attraction that left tells holders once for that day, unless it came ba
   const orderId = await makeOrder(shop)
   const id = await malba(shop)
   const leave = async () => {
-    await leaveProgramme(shop, { attractionId: id, staff: STAFF })
+    await leaveProgramme(shop, { attractionId: id, actor: STAFF })
     return { event: 'left', attractionId: id, announcedAt: shop.clock.now().getTime() } as const
   }
 
   const mistaken = await leave()
-  await joinProgramme(shop, { attractionId: id, staff: STAFF })
+  await joinProgramme(shop, { attractionId: id, actor: STAFF })
   await tellAll(shop, mistaken)
   expect(await told(shop)).toEqual([])
 
@@ -180,7 +176,7 @@ test('the mail says what closes, when, why, and what still opens', async () => {
     closedFrom: '2027-03-07',
     closedUntil: '2027-03-08',
     reason: 'Ensayo general',
-    staff: STAFF,
+    actor: STAFF,
   })
 
   await sendClosureNotice(shop, { ...event, orderId })
@@ -202,7 +198,7 @@ test('the mail of an attraction that left says since when', async () => {
   const shop = await createTestShop()
   const orderId = await makeOrder(shop)
   const id = await malba(shop)
-  await leaveProgramme(shop, { attractionId: id, staff: STAFF })
+  await leaveProgramme(shop, { attractionId: id, actor: STAFF })
 
   await sendClosureNotice(shop, {
     event: 'left',
@@ -228,10 +224,11 @@ async function closeMalba(shop: TestShop, closedFrom: string, closedUntil: strin
     closedFrom,
     closedUntil,
     reason: 'Obras',
-    staff: STAFF,
+    actor: STAFF,
   })
   if (!closed.ok) throw new Error(`The closure was refused: ${closed.reason}`)
-  return { event: 'closure', closureId: closed.closureId } as const
+  // As the worker hands it over: with the kind of its job.
+  return { kind: 'closure-batch', event: 'closure', closureId: closed.closureId } as const
 }
 
 /** Runs every batch from the first one on, as the worker would. */

@@ -5,34 +5,24 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { atracciones, cierres, ordenes, pases } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
-import { type Write, writeTogether } from '#db/write-together.ts'
-import { dateAt } from '#domain/catalog/opening-hours.ts'
-import { type AttractionPass, productOpens } from '#domain/catalog/product.ts'
-import { productNames } from '#domain/catalog/product-name.ts'
+import { writeTogether } from '#db/write-together.ts'
+import { localDay } from '#domain/calendar.ts'
+import { productOpens } from '#domain/catalog/product.ts'
+import {
+  type ClosureEvent,
+  queueClosureNotice,
+  queueNextClosureNotices,
+} from '#domain/outbox/pass-notice.ts'
+import { productNames } from '#domain/vocabulary/product.ts'
 import type { Services } from '#domain/services.ts'
+import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 import { rememberNotices } from './remember-notices.ts'
 
 /** Orders in one transaction. */
 export const NOTICES_BATCH = 50
-/** A switch that was pressed by mistake tells nobody when it is taken back in this time. */
-export const NOTICE_GRACE_SECONDS = 10 * 60
-
-/** What happened to an attraction. `announcedAt` is milliseconds since 1970. */
-export type ClosureEvent =
-  | { event: 'closure'; closureId: string }
-  | { event: 'left'; attractionId: number; announcedAt: number }
 export type ClosureBatch = ClosureEvent & { after?: string }
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
-
-/** The outbox entry that begins to tell holders, for the transaction that closes the attraction. */
-export function queueClosureNotices(services: Services, event: ClosureEvent): Promise<Write> {
-  return services.jobs.entry(
-    'pass-notice',
-    { ...event, kind: 'closure-batch' },
-    { startAfterSeconds: NOTICE_GRACE_SECONDS },
-  )
-}
 
 /**
  * Run by the worker: puts one batch of mails into the outbox, and the next batch. Does nothing for a
@@ -50,18 +40,10 @@ export function tellNextHolders(services: Services, batch: ClosureBatch) {
       orders.map(({ orderId }) => ({ orderId, kind })),
       services.clock.now(),
     )
-    const jobs = ours.map(({ orderId }) =>
-      services.jobs.entry('pass-notice', { ...event, kind: 'closure', orderId }),
-    )
+    const jobs = ours.map(({ orderId }) => queueClosureNotice(services, event, orderId))
     const last = orders.at(-1)
     if (last && orders.length === NOTICES_BATCH) {
-      jobs.push(
-        services.jobs.entry('pass-notice', {
-          ...event,
-          kind: 'closure-batch',
-          after: last.orderId,
-        }),
-      )
+      jobs.push(queueNextClosureNotices(services, event, last.orderId))
     }
     if (jobs.length > 0) await writeTogether(tx, await Promise.all(jobs))
   })
@@ -70,7 +52,7 @@ export function tellNextHolders(services: Services, batch: ClosureBatch) {
 /** The name under which it is remembered that an order was told. */
 export function closureKind(event: ClosureEvent, timeZone: string): string {
   if (event.event === 'closure') return `closure:${event.closureId}`
-  return `left:${event.attractionId}:${dateAt(new Date(event.announcedAt), timeZone)}`
+  return `left:${event.attractionId}:${localDay(new Date(event.announcedAt), timeZone)}`
 }
 
 export type ShutAttraction = {
@@ -95,7 +77,7 @@ export async function findShut(
   const columns = {
     attractionId: atracciones.id,
     cityId: atracciones.cityId,
-    name: atracciones.nombre,
+    name: atracciones.name,
     slug: atracciones.slug,
     pass: atracciones.pass,
   }
@@ -105,7 +87,7 @@ export async function findShut(
       .select(columns)
       .from(atracciones)
       .where(and(eq(atracciones.id, event.attractionId), eq(atracciones.isParticipating, false)))
-    return row && { ...row, announcedAt, from: dateAt(announcedAt, timeZone) }
+    return row && { ...row, announcedAt, from: localDay(announcedAt, timeZone) }
   }
   const [row] = await db
     .select({
@@ -118,7 +100,7 @@ export async function findShut(
     .from(cierres)
     .innerJoin(atracciones, eq(atracciones.id, cierres.attractionId))
     .where(eq(cierres.id, event.closureId))
-  return row && row.until >= dateAt(clock.now(), timeZone) ? row : undefined
+  return row && row.until >= localDay(clock.now(), timeZone) ? row : undefined
 }
 
 /** Orders with a pass that it concerns, in the order of their ids. */

@@ -5,12 +5,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { actividad } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
-import type { ActivityName } from '#domain/activity/activity.ts'
+import type { ActivityName } from '#domain/vocabulary/activity.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { Services } from '#domain/services.ts'
 import type { MailMessage } from './mail-message.ts'
 
-export type Delivery = {
+type Delivery = {
   /** The order or the profile that the mail belongs to. */
   objectId: string
   /** As in the message: the same for every attempt to send one mail. */

@@ -6,8 +6,8 @@ import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import { passesPdf } from './order-mail.ts'
 
-export type DrawnSheets = { ok: true; operationNumber: string; pdf: Uint8Array }
-export type TooManySheets = {
+type DrawnSheets = { ok: true; operationNumber: string; pdf: Uint8Array }
+type TooManySheets = {
   ok: false
   reason: 'too_many_sheets' | 'sheets_busy'
   retryAfterSeconds: number

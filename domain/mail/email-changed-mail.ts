@@ -1,11 +1,11 @@
 // Tells a mailbox that an order left it. The mailbox may be a stranger's, whose address was typed by
 // mistake: neither the buyer's name nor the new address stands here, and no link opens anything.
-import { m } from '#messages/messages.js'
 import { brandName } from '#domain/brand.ts'
+import { m } from '#messages/messages.js'
 import { mailDocument, paragraph } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'
 
-export type EmailChangedMail = { operationNumber: string; oldEmail: string; messageId: string }
+type EmailChangedMail = { operationNumber: string; oldEmail: string; messageId: string }
 
 export function composeEmailChangedMail(mail: EmailChangedMail): MailMessage {
   const { operationNumber } = mail

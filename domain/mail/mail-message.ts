@@ -13,7 +13,7 @@ export type MailMessage = {
   attachments: MailAttachment[]
 }
 
-export type MailAttachment = {
+type MailAttachment = {
   filename: string
   content: Uint8Array
   contentType: string

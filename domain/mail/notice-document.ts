@@ -1,13 +1,13 @@
 // The body that notices about passes share: sentences, the passes they are about with their links,
 // and the way to the order. Never a code: a notice is read over shoulders, and forwarded.
-import { m } from '#messages/messages.js'
 import { brandName } from '#domain/brand.ts'
 import { ageWords, dateSentence } from '#domain/passes/pass-words.ts'
+import { m } from '#messages/messages.js'
 import { button, mailDocument, paragraph } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'
 import type { NoticeOrder, NoticePass } from './notice-order.ts'
 
-export type Notice = {
+type Notice = {
   order: NoticeOrder
   passes: NoticePass[]
   messageId: string

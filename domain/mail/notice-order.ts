@@ -28,8 +28,8 @@ export async function findNoticeOrder(
       state: ordenes.state,
       operationNumber: ordenes.operationNumber,
       linkVersion: ordenes.linkVersion,
-      cityName: ciudades.nombre_ciudad,
-      citySlug: ciudades.codigo_url,
+      cityName: ciudades.name,
+      citySlug: ciudades.slug,
       buyerName: ordenes.buyerName,
       buyerEmail: ordenes.buyerEmail,
     })

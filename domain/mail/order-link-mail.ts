@@ -1,10 +1,10 @@
 // The answer to a look-up: the link of an order, sent to the address of its purchase and nowhere else.
-import { m } from '#messages/messages.js'
 import { brandName } from '#domain/brand.ts'
+import { m } from '#messages/messages.js'
 import { button, mailDocument, paragraph } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'
 
-export type OrderLinkMail = {
+type OrderLinkMail = {
   operationNumber: string
   buyerEmail: string
   orderUrl: string

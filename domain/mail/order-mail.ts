@@ -1,7 +1,6 @@
 // The confirmation of a covered order: one QR per holder as an inline picture, a PDF with a page per
 // pass, and links; once as HTML and once as plain text. Pure but for the pictures, which the
 // documents adapter draws.
-import { m } from '#messages/messages.js'
 import { brandName } from '#domain/brand.ts'
 import { type ProductHue, productHue } from '#domain/catalog/product.ts'
 import type { HolderPass } from '#domain/passes/pass-queries.ts'
@@ -15,12 +14,13 @@ import {
   opensWords,
   totalWords,
 } from '#domain/passes/pass-words.ts'
-import { formatShortCode } from '#domain/passes/short-code.ts'
+import { formatShortCode } from '#domain/short-code.ts'
+import { m } from '#messages/messages.js'
 import { button, escapeHtml, mailDocument, paragraph } from './mail-html.ts'
 import type { MailedPasses } from './mailed-passes.ts'
 import type { MailMessage } from './mail-message.ts'
 
-export type OrderMail = {
+type OrderMail = {
   orderId: string
   operationNumber: string
   linkVersion: number

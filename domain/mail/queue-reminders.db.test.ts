@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { avisos, ordenes, pases } from '#db/schema.ts'
 import { queueReminders, REMINDERS_BATCH } from '#domain/mail/queue-reminders.ts'
-import { type ReminderDays } from '#domain/mail/reminder-steps.ts'
 import { sendReminder } from '#domain/mail/send-reminder.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { lateStartWords, startByWords } from '#domain/passes/pass-words.ts'
-import { formatShortCode } from '#domain/passes/short-code.ts'
+import { formatShortCode } from '#domain/short-code.ts'
 import { makeDevice, makePasses, passesOf, scan, STAFF } from '#tests/gate.ts'
 import { noticeJobs } from '#tests/jobs.ts'
 import { makeOrder } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import type { ReminderDays } from '#domain/outbox/pass-notice.ts'
 
 // Bought at 12:00 UTC on 21 November 2026: a Full Pass may start until 21 November 2027.
 const at = (day: string, time = '10:00:00') => `${day}T${time}-03:00`
@@ -94,7 +94,7 @@ test('blocked, refunded and used passes and cancelled orders are left in peace',
   const [refunded] = await makePasses(shop)
   const [cancelled] = await makePasses(shop)
   await scan(shop, await makeDevice(shop), { code: used.code })
-  await blockPass(shop, { passId: blocked.id, reason: 'Teléfono perdido', staff: STAFF })
+  await blockPass(shop, { passId: blocked.id, reason: 'Teléfono perdido', actor: STAFF })
   await shop.db.update(pases).set({ state: 'refunded' }).where(eq(pases.id, refunded.id))
   await shop.db.update(ordenes).set({ state: 'cancelled' }).where(eq(ordenes.id, cancelled.orderId))
 

@@ -5,6 +5,7 @@ import { and, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { avisos, ordenes, pases } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
 import { writeTogether } from '#db/write-together.ts'
+import { queueReminder } from '#domain/outbox/pass-notice.ts'
 import type { Services } from '#domain/services.ts'
 import { rememberNotices } from './remember-notices.ts'
 import { reminderKind, type ReminderStep, reminderStepsAt } from './reminder-steps.ts'
@@ -28,12 +29,7 @@ function queueStep(services: Services, step: ReminderStep): Promise<number> {
     const ours = await rememberNotices(tx, notices, services.clock.now())
     if (ours.length === 0) return 0
     const jobs = ours.map(({ orderId, lastDay }) =>
-      services.jobs.entry('pass-notice', {
-        kind: 'reminder',
-        orderId,
-        lastDay,
-        days: step.days,
-      }),
+      queueReminder(services, { orderId, lastDay, days: step.days }),
     )
     await writeTogether(tx, await Promise.all(jobs))
     return ours.length

@@ -1,12 +1,12 @@
 // The reminder of passes that still wait (V4). It says until when in the words that the confirmation,
 // the PDF and the pass itself use.
-import { m } from '#messages/messages.js'
 import { dateWords, lateStartWords } from '#domain/passes/pass-words.ts'
+import { m } from '#messages/messages.js'
 import type { MailMessage } from './mail-message.ts'
 import { composeNotice } from './notice-document.ts'
 import type { NoticeOrder, NoticePass } from './notice-order.ts'
 
-export type ReminderMail = {
+type ReminderMail = {
   order: NoticeOrder
   /** Those that still wait; all may start until the same day. */
   passes: NoticePass[]

@@ -2,15 +2,12 @@
 // morning of the city. Only the newest step that is due is ever sent, so a shop that was shut for
 // weeks does not send three mails at once; and a step counts only for passes that were bought before
 // its day, because nobody forgets what was bought this morning.
-import { Temporal } from 'temporal-polyfill'
-
-/** Days before the last one, nearest first. */
-export const REMINDER_DAYS = [2, 14, 60] as const
-export type ReminderDays = (typeof REMINDER_DAYS)[number]
+import { endOfDay, localTime } from '#domain/calendar.ts'
+import { REMINDER_DAYS, type ReminderDays } from '#domain/outbox/pass-notice.ts'
 
 /** Local hours between which a reminder may leave: nobody's phone rings at night for it. */
-export const REMINDER_FROM_HOUR = 10
-export const REMINDER_UNTIL_HOUR = 20
+const REMINDER_FROM_HOUR = 10
+const REMINDER_UNTIL_HOUR = 20
 
 /** A step that is due: for passes whose last day lies after `after` and up to `until`. */
 export type ReminderStep = {
@@ -22,15 +19,9 @@ export type ReminderStep = {
 
 /** The steps that may be sent now, none at night; each pass belongs to one of them at most. */
 export function reminderStepsAt(now: Date, timeZone: string): ReminderStep[] {
-  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
+  const local = localTime(now, timeZone)
   if (local.hour < REMINDER_FROM_HOUR || local.hour >= REMINDER_UNTIL_HOUR) return []
-  const endOfDayIn = (days: number) =>
-    new Date(
-      local
-        .toPlainDate()
-        .add({ days: days + 1 })
-        .toZonedDateTime(timeZone).epochMilliseconds - 1,
-    )
+  const endOfDayIn = (days: number) => endOfDay(local.toPlainDate().add({ days }), timeZone)
   return REMINDER_DAYS.map((days, index) => {
     const nearer = REMINDER_DAYS[index - 1]
     return { days, after: nearer === undefined ? now : endOfDayIn(nearer), until: endOfDayIn(days) }

@@ -1,17 +1,18 @@
+import { localDay } from '#domain/calendar.ts'
 import {
   type AttractionCard,
   listAttractions,
   listClosures,
 } from '#domain/catalog/catalog-queries.ts'
-import { dateAt } from '#domain/catalog/opening-hours.ts'
 import { productOpens } from '#domain/catalog/product.ts'
+import type { ClosureEvent } from '#domain/outbox/pass-notice.ts'
 import type { Services } from '#domain/services.ts'
 import { composeClosureMail } from './closure-mail.ts'
-import { type ClosureEvent, closureKind, findShut, type ShutAttraction } from './closure-notices.ts'
+import { closureKind, findShut, type ShutAttraction } from './closure-notices.ts'
 import { deliver } from './deliver.ts'
 import { findNoticeOrder, type NoticePass, noticeMessageId } from './notice-order.ts'
 
-export type SendClosureNotice = ClosureEvent & { orderId: string }
+type SendClosureNotice = ClosureEvent & { orderId: string }
 
 /**
  * Run by the worker. Sends nothing when the closure was taken back or is over, or when no pass of the
@@ -55,7 +56,7 @@ async function listOpen(
   { slug, from, until }: ShutAttraction,
 ): Promise<AttractionCard[]> {
   const attractions = await listAttractions(db, citySlug)
-  const closures = await listClosures(db, citySlug, dateAt(clock.now(), timeZone))
+  const closures = await listClosures(db, citySlug, localDay(clock.now(), timeZone))
   return attractions.filter(
     (card) =>
       card.slug !== slug &&

@@ -2,15 +2,13 @@
 import { eq } from 'drizzle-orm'
 import { ordenes } from '#db/schema.ts'
 import { invariant } from '#domain/invariant.ts'
+import type { EmailChangedJob } from '#domain/outbox/email-changed.ts'
 import type { Services } from '#domain/services.ts'
 import { deliver } from './deliver.ts'
 import { composeEmailChangedMail } from './email-changed-mail.ts'
 
-/** The old address travels in the job: once the order has another, nothing else knows it. */
-export type SendEmailChanged = { orderId: string; oldEmail: string; linkVersion: number }
-
 /** Mails the notice. Throws when the mail server did not take it for now: the job is tried again. */
-export async function sendEmailChanged(services: Services, job: SendEmailChanged): Promise<void> {
+export async function sendEmailChanged(services: Services, job: EmailChangedJob): Promise<void> {
   const [order] = await services.db
     .select({ operationNumber: ordenes.operationNumber })
     .from(ordenes)

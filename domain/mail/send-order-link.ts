@@ -2,12 +2,13 @@
 // writes to the address only then.
 import { eq } from 'drizzle-orm'
 import { ordenes } from '#db/schema.ts'
-import { normalizedEmail } from '#domain/orders/request-order-link.ts'
+import { normalizedEmail } from '#domain/email-address.ts'
+import type { OrderLookupJob } from '#domain/outbox/order-lookup.ts'
 import type { Services } from '#domain/services.ts'
 import { deliver } from './deliver.ts'
 import { composeOrderLinkMail } from './order-link-mail.ts'
 
-export type SendOrderLink = { jobId: string; operationNumber: string; email: string }
+type SendOrderLink = OrderLookupJob & { jobId: string }
 
 /** Mails the order's link when the address is the one of its purchase; otherwise does nothing. */
 export async function sendOrderLink(services: Services, input: SendOrderLink): Promise<void> {

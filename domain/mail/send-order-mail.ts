@@ -4,16 +4,11 @@ import { eq } from 'drizzle-orm'
 import { ciudades, ordenes, pases } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
 import { invariant } from '#domain/invariant.ts'
+import type { OrderMailJob } from '#domain/outbox/order-mail.ts'
 import type { Services } from '#domain/services.ts'
 import { deliver } from './deliver.ts'
 import { findMailedPasses } from './mailed-passes.ts'
 import { composeOrderMail, orderMessageId } from './order-mail.ts'
-
-/**
- * `repeatId` makes it a mail of its own: somebody asked for the confirmation once more, or the pass
- * `reissuedPassId` has a new code, which the mail then says.
- */
-export type SendOrderMail = { orderId: string; repeatId?: string; reissuedPassId?: string }
 
 /**
  * Sends the confirmation of a covered order. Throws when the mail server did not take it for now, so
@@ -21,7 +16,7 @@ export type SendOrderMail = { orderId: string; repeatId?: string; reissuedPassId
  */
 export async function sendOrderMail(
   services: Services,
-  { orderId, repeatId, reissuedPassId }: SendOrderMail,
+  { orderId, repeatId, reissuedPassId }: OrderMailJob,
 ): Promise<void> {
   const [order] = await services.db
     .select({
@@ -29,7 +24,7 @@ export async function sendOrderMail(
       state: ordenes.state,
       operationNumber: ordenes.operationNumber,
       linkVersion: ordenes.linkVersion,
-      cityName: ciudades.nombre_ciudad,
+      cityName: ciudades.name,
       buyerName: ordenes.buyerName,
       buyerEmail: ordenes.buyerEmail,
       totalCents: ordenes.totalCents,

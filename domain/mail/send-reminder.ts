@@ -1,11 +1,10 @@
-import { dateAt } from '#domain/catalog/opening-hours.ts'
+import { localDay } from '#domain/calendar.ts'
+import type { Reminder } from '#domain/outbox/pass-notice.ts'
 import type { Services } from '#domain/services.ts'
 import { deliver } from './deliver.ts'
 import { findNoticeOrder, noticeMessageId } from './notice-order.ts'
 import { composeReminderMail } from './reminder-mail.ts'
-import { type ReminderDays, reminderKind } from './reminder-steps.ts'
-
-export type SendReminder = { orderId: string; lastDay: string; days: ReminderDays }
+import { reminderKind } from './reminder-steps.ts'
 
 /**
  * Run by the worker. Names the passes that still wait at this moment and may start until that day;
@@ -14,12 +13,12 @@ export type SendReminder = { orderId: string; lastDay: string; days: ReminderDay
  */
 export async function sendReminder(
   services: Services,
-  { orderId, lastDay, days }: SendReminder,
+  { orderId, lastDay, days }: Reminder,
 ): Promise<void> {
   const order = await findNoticeOrder(services, orderId)
   const passes = order?.passes.filter(
     ({ life, activateBy }) =>
-      life.standing === 'unused' && dateAt(activateBy, services.timeZone) === lastDay,
+      life.standing === 'unused' && localDay(activateBy, services.timeZone) === lastDay,
   )
   if (!order || !passes?.length) return
   const messageId = noticeMessageId(services, orderId, reminderKind(days, lastDay))

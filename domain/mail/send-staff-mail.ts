@@ -3,9 +3,9 @@
 import { eq } from 'drizzle-orm'
 import { profiles } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
+import type { StaffMailJob } from '#domain/outbox/staff-mail.ts'
 import { deliver } from './deliver.ts'
 import type { MailMessage } from './mail-message.ts'
-import type { StaffMailJob } from './queue-staff-mail.ts'
 import {
   composeAccessRequestedMail,
   composeAlreadyRegisteredMail,
@@ -16,7 +16,7 @@ import {
   composeVerifyMail,
 } from './staff-mails.ts'
 
-export type SendStaffMail = { jobId: string; job: StaffMailJob }
+type SendStaffMail = { jobId: string; job: StaffMailJob }
 
 /** Mails what the job asks for; nothing when the account is not there or the mail is out of date. */
 export async function sendStaffMail(
@@ -35,7 +35,7 @@ export async function sendStaffMail(
 
 const columns = {
   id: profiles.id,
-  fullName: profiles.full_name,
+  fullName: profiles.fullName,
   email: profiles.email,
   emailVerified: profiles.emailVerified,
   role: profiles.role,

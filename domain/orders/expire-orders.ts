@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, notExists } from 'drizzle-orm'
 import { ordenes, pagos } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { Services } from '#domain/services.ts'
+import { undecidedPayments } from '#domain/vocabulary/payment.ts'
 
 const BATCH_SIZE = 100
 
@@ -23,9 +24,7 @@ export async function expireOrders(services: Services): Promise<void> {
           db
             .select({ id: pagos.id })
             .from(pagos)
-            .where(
-              and(eq(pagos.orderId, ordenes.id), inArray(pagos.state, ['created', 'pending'])),
-            ),
+            .where(and(eq(pagos.orderId, ordenes.id), inArray(pagos.state, undecidedPayments))),
         ),
       ),
     )

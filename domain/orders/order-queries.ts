@@ -1,21 +1,21 @@
 // Reads for the pages of an order. What a buyer sees comes by the order's link alone; the number
 // alone shows nothing.
 import { asc, eq, sql } from 'drizzle-orm'
-import { ordenes, type OrderDetails, pagos, pases } from '#db/schema.ts'
+import { ordenes, pagos, pases } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
-import type { ProductName } from '#domain/catalog/product-name.ts'
-import type { PaymentState } from '#domain/payments/payment.ts'
-import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
+import type { PaymentMethod, PaymentState } from '#domain/vocabulary/payment.ts'
 import type { Services } from '#domain/services.ts'
-import type { OrderState } from './order.ts'
+import type { OrderDetails, OrderState } from '#domain/vocabulary/order.ts'
+import type { PassAge } from '#domain/vocabulary/pass.ts'
 
-export type BuyerOrderPass = {
+type BuyerOrderPass = {
   id: string
   secret: string
   productName: ProductName
   durationDays: number
-  age: 'adult' | 'child'
+  age: PassAge
   holder: string
   shortCode: string
   activateBy: Date

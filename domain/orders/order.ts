@@ -1,13 +1,11 @@
 // An order is a promise of passes at fixed prices. It is placed by checkout, covered by payments,
 // and ends covered, expired or cancelled. Only recordPayment moves it to covered, and only when its
 // settled payments reach the total (orderIsCovered): nobody sets "paid" by hand.
-import type { orderStates } from '#db/schema.ts'
 import { invariant } from '#domain/invariant.ts'
-import { type PaymentState, settledCents } from '#domain/payments/payment.ts'
+import type { OrderState } from '#domain/vocabulary/order.ts'
+import type { PaymentState } from '#domain/vocabulary/payment.ts'
 
-export type OrderState = (typeof orderStates)[number]
-
-export const orderMoves: Record<OrderState, readonly OrderState[]> = {
+const orderMoves: Record<OrderState, readonly OrderState[]> = {
   placed: ['covered', 'expired', 'cancelled'],
   covered: ['cancelled'],
   expired: ['covered'], // A bank may settle after our deadline; money received must not vanish.
@@ -17,7 +15,7 @@ export const orderMoves: Record<OrderState, readonly OrderState[]> = {
 /** An order never paid is closed after a day. */
 export const ORDER_OPEN_HOURS = 24
 
-export type OrderLine = {
+type OrderLine = {
   adults: number
   children: number
   adultPriceCents: number
@@ -34,6 +32,13 @@ export function orderIsCovered(
   payments: { state: PaymentState; amountCents: number }[],
 ): boolean {
   return settledCents(payments) >= order.totalCents
+}
+
+/** Sum of the money received for an order, in cents. */
+function settledCents(payments: { state: PaymentState; amountCents: number }[]): number {
+  return payments
+    .filter((payment) => payment.state === 'settled')
+    .reduce((sum, payment) => sum + payment.amountCents, 0)
 }
 
 /** Asserted on placing and again before passes are issued: what is charged is what the lines say. */

@@ -1,7 +1,7 @@
 // Placing writes an order once, at prices read afresh, together with its first payment attempt.
 // Nothing outside is asked here: the provider comes after the commit.
 import { and, eq } from 'drizzle-orm'
-import { ciudades, ordenes, ordenItems, type OrderDetails, pagos } from '#db/schema.ts'
+import { ciudades, ordenes, ordenItems, pagos } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
@@ -9,13 +9,15 @@ import { type Write, writeTogether } from '#db/write-together.ts'
 import { activityWrite } from '#domain/activity/record-activity.ts'
 import { cityIsAt } from '#domain/catalog/city-at.ts'
 import { cartItemId } from '#domain/cart/cart.ts'
-import type { Buyer, Holders, OrderedItem } from '#domain/checkout/checkout-form.ts'
 import { invariant } from '#domain/invariant.ts'
 import { amountFromCents, catalogCurrency } from '#domain/money.ts'
-import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
+import type { OrderDetails } from '#domain/vocabulary/order.ts'
 import { assertLinesAddUp, ORDER_OPEN_HOURS } from './order.ts'
+import type { OrderedItem } from './ordered-item.ts'
+import type { Buyer, Holders } from './people.ts'
 import { type PricedLine, priceLines } from './price-lines.ts'
 import { samePurchase } from './same-purchase.ts'
 
@@ -34,7 +36,7 @@ export type PlaceOrder = {
   shownTotalCents: number
 }
 
-export type PlacedOrder = {
+type PlacedOrder = {
   orderId: string
   totalCents: number
   currency: string

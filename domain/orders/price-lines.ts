@@ -5,8 +5,8 @@ import { ciudades, precios, productos } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
 import { cityIsAt } from '#domain/catalog/city-at.ts'
-import type { OrderedItem } from '#domain/checkout/checkout-form.ts'
 import { childPriceCents } from '#domain/money.ts'
+import type { OrderedItem } from './ordered-item.ts'
 
 const offersOfCity = preparedOnce((db) =>
   db

@@ -1,11 +1,13 @@
 // Look-up of an order that is not on this device. The answer and the work in the request are the
 // same whether or not such an order exists: finding it and writing to its buyer happen in a job.
 import { writeTogether } from '#db/write-together.ts'
+import { normalizedEmail } from '#domain/email-address.ts'
+import { queueOrderLookup } from '#domain/outbox/order-lookup.ts'
 import type { Services } from '#domain/services.ts'
 import { parseOperationNumber } from './operation-number.ts'
 
-export type RequestOrderLink = { operationNumber: string; email: string; clientAddress: string }
-export type TooManyRequests = { ok: false; reason: 'too_many_requests'; retryAfterSeconds: number }
+type RequestOrderLink = { operationNumber: string; email: string; clientAddress: string }
+type TooManyRequests = { ok: false; reason: 'too_many_requests'; retryAfterSeconds: number }
 
 /**
  * Asks for the order's link to be mailed to the address of its purchase. Refuses only
@@ -21,15 +23,10 @@ export async function requestOrderLink(
   const perAddress = await services.limits.take('lookup_per_address', address)
   if (!perAddress.ok) return { ...perAddress, reason: 'too_many_requests' }
 
-  const job = await services.jobs.entry('order-lookup', {
+  const job = await queueOrderLookup(services, {
     operationNumber: parseOperationNumber(operationNumber) ?? '',
     email: address,
   })
   await writeTogether(services.db, [job])
   return { ok: true }
-}
-
-/** As two spellings of one address are compared: case does not matter. */
-export function normalizedEmail(email: string): string {
-  return email.trim().toLowerCase()
 }

@@ -1,5 +1,5 @@
-import type { OrderDetails } from '#db/schema.ts'
-import type { Buyer, Holders } from '#domain/checkout/checkout-form.ts'
+import type { OrderDetails } from '#domain/vocabulary/order.ts'
+import type { Buyer, Holders } from './people.ts'
 
 type Purchase = {
   items: { name: string; duration: number; adults: number; children: number }[]

@@ -7,17 +7,17 @@ import { orderMailJobs } from '#tests/jobs.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { blockPass, unblockPass } from './block-pass.ts'
 import { reissuePass } from './reissue-pass.ts'
-import { formatShortCode } from './short-code.ts'
+import { formatShortCode } from '#domain/short-code.ts'
 
 test('a blocked pass opens nothing until the block is lifted', async () => {
   const shop = await createTestShop()
   const [pass] = await makePasses(shop)
   const device = await makeDevice(shop)
 
-  await blockPass(shop, { passId: pass.id, reason: 'Teléfono perdido', staff: STAFF })
+  await blockPass(shop, { passId: pass.id, reason: 'Teléfono perdido', actor: STAFF })
   const blocked = await scan(shop, device, { code: pass.code })
   const { blockReason } = await storedPass(shop, pass.id)
-  await unblockPass(shop, { passId: pass.id, staff: STAFF })
+  await unblockPass(shop, { passId: pass.id, actor: STAFF })
   const lifted = await scan(shop, device, { code: pass.code })
 
   expect(blocked).toMatchObject({ ok: false, reason: 'blocked' })
@@ -34,8 +34,8 @@ test('a blocked pass opens nothing until the block is lifted', async () => {
 test('blocking refuses what is blocked, refunded or unknown', async () => {
   const shop = await createTestShop()
   const [pass] = await makePasses(shop)
-  const block = (passId: string) => blockPass(shop, { passId, reason: 'x', staff: STAFF })
-  const unblock = (passId: string) => unblockPass(shop, { passId, staff: STAFF })
+  const block = (passId: string) => blockPass(shop, { passId, reason: 'x', actor: STAFF })
+  const unblock = (passId: string) => unblockPass(shop, { passId, actor: STAFF })
 
   expect(await unblock(pass.id)).toMatchObject({ reason: 'not_blocked' })
   await block(pass.id)
@@ -53,7 +53,7 @@ test('a reissue replaces code, short code and link; the old ones are refused as 
   const device = await makeDevice(shop)
   const before = await storedPass(shop, pass.id)
 
-  expect(await reissuePass(shop, { passId: pass.id, shownSerial: 1, staff: STAFF })).toEqual({
+  expect(await reissuePass(shop, { passId: pass.id, shownSerial: 1, actor: STAFF })).toEqual({
     ok: true,
     orderId: pass.orderId,
   })
@@ -73,7 +73,7 @@ test('a reissue replaces code, short code and link; the old ones are refused as 
 test('the mail of a reissue says whose code is new, and is a mail of its own', async () => {
   const shop = await createTestShop()
   const [pass] = await makePasses(shop)
-  await reissuePass(shop, { passId: pass.id, shownSerial: 1, staff: STAFF })
+  await reissuePass(shop, { passId: pass.id, shownSerial: 1, actor: STAFF })
 
   const jobs = await orderMailJobs(shop.db)
   for (const job of jobs) await sendOrderMail(shop, job)
@@ -96,10 +96,10 @@ test('a stopped or unknown pass is not issued anew', async () => {
   const shop = await createTestShop()
   const [pass] = await makePasses(shop)
   const reissue = (passId: string, shownSerial = 1) =>
-    reissuePass(shop, { passId, shownSerial, staff: STAFF })
+    reissuePass(shop, { passId, shownSerial, actor: STAFF })
 
   expect(await reissue(pass.orderId)).toMatchObject({ reason: 'no_such_pass' })
-  await blockPass(shop, { passId: pass.id, reason: 'x', staff: STAFF })
+  await blockPass(shop, { passId: pass.id, reason: 'x', actor: STAFF })
   expect(await reissue(pass.id)).toMatchObject({ reason: 'pass_blocked' })
   await shop.db.update(pases).set({ state: 'refunded' }).where(eq(pases.id, pass.id))
   expect(await reissue(pass.id)).toMatchObject({ reason: 'pass_refunded' })

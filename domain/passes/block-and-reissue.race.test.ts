@@ -12,7 +12,7 @@ test('of two people who block or reissue one pass at once, one does, and the oth
   const [toReissue] = await makePasses(shop)
 
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const block = (reason: string) => blockPass(shop, { passId: toBlock.id, reason, staff: STAFF })
+    const block = (reason: string) => blockPass(shop, { passId: toBlock.id, reason, actor: STAFF })
     const blocked = await Promise.all([block('uno'), block('dos')])
     const winner = blocked[0].ok ? 'uno' : 'dos'
     expect(blocked.map((result) => (result.ok ? 'ok' : result.reason)).toSorted()).toEqual([
@@ -20,10 +20,10 @@ test('of two people who block or reissue one pass at once, one does, and the oth
       'ok',
     ])
     expect((await storedPass(shop, toBlock.id)).blockReason).toBe(winner)
-    await unblockPass(shop, { passId: toBlock.id, staff: STAFF })
+    await unblockPass(shop, { passId: toBlock.id, actor: STAFF })
 
     const reissue = () =>
-      reissuePass(shop, { passId: toReissue.id, shownSerial: round, staff: STAFF })
+      reissuePass(shop, { passId: toReissue.id, shownSerial: round, actor: STAFF })
     const reissued = await Promise.all([reissue(), reissue()])
     expect(reissued.map((result) => (result.ok ? 'ok' : result.reason)).toSorted()).toEqual([
       'ok',

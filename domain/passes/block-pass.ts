@@ -2,7 +2,8 @@
 // reason is for the office; doors say only that the pass is blocked.
 import { eq } from 'drizzle-orm'
 import { pases } from '#db/schema.ts'
-import { recordActivity, type StaffId } from '#domain/activity/record-activity.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 
@@ -17,7 +18,7 @@ export type UnblockPassRefusal = 'no_such_pass' | 'not_blocked'
  */
 export async function blockPass(
   services: Services,
-  { passId, reason, staff }: { passId: string; reason: string; staff: StaffId },
+  { passId, reason, actor }: { passId: string; reason: string; actor: StaffActor },
 ): Promise<{ ok: true; orderId: string } | Refused<BlockPassRefusal>> {
   const at = services.clock.now()
   return services.db.transaction(async (tx) => {
@@ -34,7 +35,7 @@ export async function blockPass(
       .set({ state: 'blocked', blockReason: reason, changedAt: at })
       .where(eq(pases.id, passId))
     await recordActivity(tx, [
-      { at, actor: staff, name: 'pass.blocked', objectId: pass.orderId, data: { passId } },
+      { at, actor, name: 'pass.blocked', objectId: pass.orderId, data: { passId } },
     ])
     return { ok: true, orderId: pass.orderId }
   })
@@ -43,7 +44,7 @@ export async function blockPass(
 /** Lifts a block; the pass is what it was before. Refuses `no_such_pass` and `not_blocked`. */
 export async function unblockPass(
   services: Services,
-  { passId, staff }: { passId: string; staff: StaffId },
+  { passId, actor }: { passId: string; actor: StaffActor },
 ): Promise<{ ok: true; orderId: string } | Refused<UnblockPassRefusal>> {
   const at = services.clock.now()
   return services.db.transaction(async (tx) => {
@@ -59,7 +60,7 @@ export async function unblockPass(
       .set({ state: 'issued', blockReason: null, changedAt: at })
       .where(eq(pases.id, passId))
     await recordActivity(tx, [
-      { at, actor: staff, name: 'pass.unblocked', objectId: pass.orderId, data: { passId } },
+      { at, actor, name: 'pass.unblocked', objectId: pass.orderId, data: { passId } },
     ])
     return { ok: true, orderId: pass.orderId }
   })

@@ -1,14 +1,15 @@
 // A covered order becomes one pass per holder. recordPayment asks for the write with the order's row
 // locked; the unique (order, position) forbids a second issue.
-import { type OrderDetails, type ordenItems, pases } from '#db/schema.ts'
+import { type ordenItems, pases } from '#db/schema.ts'
 import { insertRows } from '#db/insert-rows.ts'
 import type { Write } from '#db/write-together.ts'
 import { cartItemId } from '#domain/cart/cart.ts'
-import { holderPlaces } from '#domain/checkout/checkout-form.ts'
 import { invariant } from '#domain/invariant.ts'
 import { assertLinesAddUp, passCount } from '#domain/orders/order.ts'
+import { holderPlaces } from '#domain/orders/people.ts'
 import type { Services } from '#domain/services.ts'
-import { shortCodeFrom, SHORT_CODE_BYTES } from './short-code.ts'
+import { shortCodeFrom, SHORT_CODE_BYTES } from '#domain/short-code.ts'
+import type { OrderDetails } from '#domain/vocabulary/order.ts'
 import { activateBy } from './validity.ts'
 
 export type OrderToIssue = {

@@ -4,8 +4,9 @@
 // not that nobody has used it. Server and browsers run this file as it is, and every change of a
 // byte needs a new version: docs/pass-code.md is the format, its vectors are the judge.
 import { decodeBase45, encodeBase45 } from '#domain/passes/base45.ts'
-import type { ProductName } from '#domain/catalog/product-name.ts'
+import { type ProductName, productNames } from '#domain/vocabulary/product.ts'
 import type { PassSigningKey, PassVerifyKey } from '#domain/passes/pass-keys.ts'
+import type { PassAge } from '#domain/vocabulary/pass.ts'
 
 export type { PassSigningKey, PassVerifyKey }
 
@@ -17,7 +18,7 @@ export type PassCodeContent = {
   product: ProductName
   /** 1 to 31. */
   days: number
-  age: 'adult' | 'child'
+  age: PassAge
   /** The last instant a first scan counts. Kept in seconds, and the whole last second counts. */
   activateBy: Date
 }
@@ -26,8 +27,8 @@ export type PassCodeReading =
   | { ok: true; content: PassCodeContent; keyId: number }
   | { ok: false; reason: 'invalid' }
 
-export const PASS_CODE_DAYS_MAX = 31
-export const PASS_CODE_LENGTH = 140
+const PASS_CODE_DAYS_MAX = 31
+const PASS_CODE_LENGTH = 140
 
 const TEXT_PREFIX = 'P1:'
 const VERSION = 1
@@ -133,16 +134,7 @@ function readContent(bytes: Uint8Array): { content: PassCodeContent; keyId: numb
 }
 
 function productNumbered(number: number): ProductName | undefined {
-  switch (number) {
-    case productNumbers['Full Pass']:
-      return 'Full Pass'
-    case productNumbers['Sight Pass']:
-      return 'Sight Pass'
-    case productNumbers['Benefits Pass']:
-      return 'Benefits Pass'
-    default:
-      return undefined
-  }
+  return productNames.find((name) => productNumbers[name] === number)
 }
 
 function withDomain(bytes: Uint8Array): Uint8Array<ArrayBuffer> {

@@ -1,6 +1,6 @@
 // What a pass looks like outside our pages: its QR as a drawing, as a picture for a mail, and as a
 // sheet to print. The words come in as texts, because whoever draws has none of its own.
-import type { ProductName } from '#domain/catalog/product-name.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
 
 export type PassDocuments = {
   /** A whole `<svg>` element, for a screen. */

@@ -1,7 +1,8 @@
 // Where a pass stands in its life at one instant, as its holder asks: may it still start, is it
 // running and for how long, is it over, or did somebody stop it. The page of the pass, the mails and
 // the printed sheet read it from here; pass-words.ts has the sentences.
-import type { OrderState } from '#domain/orders/order.ts'
+import type { OrderState } from '#domain/vocabulary/order.ts'
+import type { PassState } from '#domain/vocabulary/pass.ts'
 import type { PassStanding } from './pass-standing.ts'
 import {
   daysLeftAt,
@@ -15,7 +16,7 @@ import {
 } from './validity.ts'
 
 export type PassInLife = PassValidity & {
-  state: 'issued' | 'blocked' | 'refunded'
+  state: PassState
   orderState: OrderState
   durationDays: number
 }

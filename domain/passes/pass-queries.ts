@@ -1,19 +1,13 @@
 // Reads for the pages of passes. The link's secret is the only way in.
 import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm'
-import {
-  atracciones,
-  attractionPasses,
-  cierres,
-  ciudades,
-  ordenes,
-  pases,
-  scaneos,
-} from '#db/schema.ts'
+import { atracciones, cierres, ciudades, ordenes, pases, scaneos } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
-import { dateAt } from '#domain/catalog/opening-hours.ts'
+import { localDay } from '#domain/calendar.ts'
 import { productOpens } from '#domain/catalog/product.ts'
-import type { ProductName } from '#domain/catalog/product-name.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
 import type { Services } from '#domain/services.ts'
+import { attractionPasses } from '#domain/vocabulary/attraction.ts'
+import type { PassAge } from '#domain/vocabulary/pass.ts'
 import { signPassCode } from './pass-code.ts'
 import { type PassLife, passLifeAt } from './pass-life.ts'
 import { standingHasCode } from './pass-standing.ts'
@@ -28,7 +22,7 @@ export type PassView = {
   secret: string
   productName: ProductName
   durationDays: number
-  age: 'adult' | 'child'
+  age: PassAge
   holder: string
   activateBy: Date
   activatedAt: Date | null
@@ -38,7 +32,7 @@ export type PassView = {
   code?: PassCode
 }
 
-export type PassCode = { text: string; shortCode: string }
+type PassCode = { text: string; shortCode: string }
 
 /** A pass with the code that opens doors, for mail and paper. */
 export type HolderPass = PassView & { code: PassCode }
@@ -49,7 +43,7 @@ export type PassEntry = { attraction: string; at: Date }
 /** Local days on which something that the pass opens stays shut. */
 export type PassClosure = { attraction: string; from: string; until: string }
 
-export type PassPage = PassView & { entries: PassEntry[]; closures: PassClosure[] }
+type PassPage = PassView & { entries: PassEntry[]; closures: PassClosure[] }
 
 const columns = {
   id: pases.id,
@@ -120,7 +114,7 @@ export async function listPassesOfOrder(
 
 function listEntries(db: Database, passId: string): Promise<PassEntry[]> {
   return db
-    .select({ attraction: atracciones.nombre, at: scaneos.scannedAt })
+    .select({ attraction: atracciones.name, at: scaneos.scannedAt })
     .from(scaneos)
     .innerJoin(atracciones, eq(atracciones.id, scaneos.attractionId))
     .where(eq(scaneos.passId, passId))
@@ -135,7 +129,7 @@ async function listClosuresAhead(services: Services, row: PassRow): Promise<Pass
   if (standing !== 'unused' && standing !== 'running') return []
   return db
     .select({
-      attraction: atracciones.nombre,
+      attraction: atracciones.name,
       from: cierres.closedFrom,
       until: cierres.closedUntil,
     })
@@ -149,7 +143,7 @@ async function listClosuresAhead(services: Services, row: PassRow): Promise<Pass
           atracciones.pass,
           attractionPasses.filter((kind) => productOpens(row.productName, kind)),
         ),
-        gte(cierres.closedUntil, dateAt(clock.now(), timeZone)),
+        gte(cierres.closedUntil, localDay(clock.now(), timeZone)),
         lte(cierres.closedFrom, lastDay),
       ),
     )
@@ -158,7 +152,7 @@ async function listClosuresAhead(services: Services, row: PassRow): Promise<Pass
 }
 
 /** What the sheets of an order show, besides the passes. */
-export type OrderSheets = {
+type OrderSheets = {
   operationNumber: string
   cityName: string
   placedAt: Date
@@ -176,7 +170,7 @@ export async function findSheetsByOrderSecret(
     .select({
       operationNumber: ordenes.operationNumber,
       linkVersion: ordenes.linkVersion,
-      cityName: ciudades.nombre_ciudad,
+      cityName: ciudades.name,
       placedAt: ordenes.placedAt,
     })
     .from(ordenes)

@@ -1,8 +1,9 @@
 // What a pass says about itself, in one place: the mails, the PDF and the pages of passes and orders
 // read the same words from here, so that no artefact contradicts another. Where a pass stands is
 // found out elsewhere (pass-life.ts): words are allowed in the browser, calendars stay on the server.
+import type { PassAge } from '#domain/vocabulary/pass.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
-import type { ProductName } from '#domain/catalog/product-name.ts'
 import type { PassLife } from './pass-life.ts'
 import type { PassStanding } from './pass-standing.ts'
 
@@ -19,12 +20,12 @@ export function opensWords(productName: ProductName): string {
   }
 }
 
-export function ageWords(age: 'adult' | 'child'): string {
+export function ageWords(age: PassAge): string {
   return age === 'adult' ? m.mail_pass_adult() : m.mail_pass_child()
 }
 
 /** A calendar day of the city in full, such as "21 de noviembre de 2027". */
-export function dayWords(instant: Date, timeZone: string): string {
+function dayWords(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZone }).format(instant)
 }
 

@@ -5,21 +5,22 @@ import { codigosReemplazados, pases } from '#db/schema.ts'
 import { insertRows } from '#db/insert-rows.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import { writeTogether } from '#db/write-together.ts'
-import { activityWrite, type StaffId } from '#domain/activity/record-activity.ts'
-import { queueOrderMailAgain } from '#domain/mail/queue-order-mail.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { activityWrite } from '#domain/activity/record-activity.ts'
+import { queueOrderMailAgain } from '#domain/outbox/order-mail.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
-import { SHORT_CODE_BYTES, shortCodeFrom } from './short-code.ts'
+import { SHORT_CODE_BYTES, shortCodeFrom } from '#domain/short-code.ts'
 
 /** The code has two bytes for the issue, the column a sign. */
 const SERIAL_MAX = 32_767
 const SHORT_CODE_TRIES = 5
 
-export type ReissuePass = {
+type ReissuePass = {
   passId: string
   /** The issue that was on the screen; of two people who replace the same one, the second is told. */
   shownSerial: number
-  staff: StaffId
+  actor: StaffActor
 }
 export type ReissuePassRefusal =
   | 'no_such_pass'
@@ -50,7 +51,7 @@ export async function reissuePass(
 
 function reissue(
   services: Services,
-  { passId, shownSerial, staff }: ReissuePass,
+  { passId, shownSerial, actor }: ReissuePass,
 ): Promise<{ ok: true; orderId: string } | Refused<ReissuePassRefusal>> {
   const at = services.clock.now()
   return services.db.transaction(async (tx) => {
@@ -87,7 +88,7 @@ function reissue(
       activityWrite([
         {
           at,
-          actor: staff,
+          actor,
           name: 'pass.reissued',
           objectId: pass.orderId,
           data: { passId, serial },

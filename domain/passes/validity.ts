@@ -3,10 +3,11 @@
 // daylight saving makes 23 or 25 hours long, so nothing here counts milliseconds. The result is
 // written into the pass: changing a rule never changes a pass that was sold.
 import { Temporal } from 'temporal-polyfill'
-import type { ProductName } from '#domain/catalog/product-name.ts'
+import { endOfDay, localTime } from '#domain/calendar.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
 
 /** From this local hour on, a first scan leaves the evening free and day 1 is the next day. */
-export const LATE_START_HOUR = 16
+const LATE_START_HOUR = 16
 
 /** Specification, section 9: a year from the purchase, half a year when the name says 'Benefit'. */
 const MONTHS_UNUSED = 12
@@ -46,11 +47,6 @@ export function validityFrom(
   return { firstDay: firstDay.toString(), validUntil: endOfDay(lastDay, timeZone) }
 }
 
-/** No accepted scan yet, and still time for the first one. */
-export function passCanStartAt(pass: PassValidity, now: Date): boolean {
-  return pass.activatedAt === null && now <= pass.activateBy
-}
-
 /** Nobody used it in time: it can never start. */
 export function passWasNeverStarted(pass: PassValidity, now: Date): boolean {
   return pass.activatedAt === null && now > pass.activateBy
@@ -59,11 +55,6 @@ export function passWasNeverStarted(pass: PassValidity, now: Date): boolean {
 /** It was used, and its days are over. */
 export function passHasExpiredAt(pass: PassValidity, now: Date): boolean {
   return pass.validUntil !== null && now > pass.validUntil
-}
-
-/** As far as time goes, a gate may admit: the pass can start now, or its days are running. */
-export function passIsValidAt(pass: PassValidity, now: Date): boolean {
-  return !passWasNeverStarted(pass, now) && !passHasExpiredAt(pass, now)
 }
 
 /**
@@ -106,14 +97,4 @@ export function startToday(now: Date, days: number, timeZone: string): StartToda
     ...start,
     lateValidUntil: validityFrom(new Date(late.epochMilliseconds), days, timeZone).validUntil,
   }
-}
-
-function localTime(instant: Date, timeZone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
-}
-
-/** The last millisecond before the next day starts: right also where midnight comes twice or never. */
-function endOfDay(day: Temporal.PlainDate, timeZone: string): Date {
-  const nextDay = day.add({ days: 1 }).toZonedDateTime(timeZone)
-  return new Date(nextDay.epochMilliseconds - 1)
 }

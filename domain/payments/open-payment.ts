@@ -3,14 +3,12 @@
 import { eq } from 'drizzle-orm'
 import { ordenes, pagos } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
-import type { TooManyPurchases } from '#domain/checkout/purchase-allowance.ts'
 import { invariant } from '#domain/invariant.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
-import type { DeclineReason, PaymentState } from './payment.ts'
-import type { PaymentMethod } from './payment-method.ts'
+import type { DeclineReason, PaymentMethod, PaymentState } from '#domain/vocabulary/payment.ts'
 
-export type OpenPayment = { orderId: string; paymentId: string; method: PaymentMethod }
+type OpenPayment = { orderId: string; paymentId: string; method: PaymentMethod }
 
 export type OpenedPayment = {
   paymentId: string
@@ -24,7 +22,7 @@ export type OpenedPayment = {
 export type OpenPaymentRefusal = 'payment_under_way' | 'order_closed' | 'not_this_order'
 
 /** Attempts of one order, so that a stolen card list cannot be tried out here. */
-export const PAYMENT_ATTEMPTS_MAX = 10
+const PAYMENT_ATTEMPTS_MAX = 10
 
 /**
  * Finds the attempt with this id, or opens it when the order still waits for money and nothing else
@@ -33,11 +31,11 @@ export const PAYMENT_ATTEMPTS_MAX = 10
  * `not_this_order` for another's id. An order that is paid answers with the payment that paid it.
  * With a `refusalToOpen` none is opened: that is answered in its place.
  */
-export async function openPayment(
+export async function openPayment<RefusalToOpen extends { ok: false }>(
   services: Services,
   input: OpenPayment,
-  refusalToOpen?: TooManyPurchases,
-): Promise<{ ok: true; payment: OpenedPayment } | Refused<OpenPaymentRefusal> | TooManyPurchases> {
+  refusalToOpen?: RefusalToOpen,
+): Promise<{ ok: true; payment: OpenedPayment } | Refused<OpenPaymentRefusal> | RefusalToOpen> {
   const now = services.clock.now()
 
   return services.db.transaction(async (tx) => {

@@ -1,19 +1,14 @@
 // A payment is one attempt to take the money of one order. It is opened in state `created` together
 // with the order (or alone, after a decline), the provider is asked outside any transaction, and
 // only recordPayment moves it on. Attempts are never deleted: they are the order's history.
-import type { declineReasons, paymentStates } from '#db/schema.ts'
-import type { PaymentMethod } from './payment-method.ts'
+import type { DeclineReason, PaymentMethod, PaymentState } from '#domain/vocabulary/payment.ts'
 
-export type PaymentState = (typeof paymentStates)[number]
-
-export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
+const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   created: ['pending', 'settled', 'declined'],
   pending: ['settled', 'declined'],
   declined: ['settled'], // A provider may approve late what it first declined; money received must not vanish.
   settled: [],
 }
-
-export type DeclineReason = (typeof declineReasons)[number]
 
 /** What a provider says of one payment, in our words: its own statuses end at the adapter. */
 export type ProviderPayment = {
@@ -45,11 +40,4 @@ export type PaymentProvider = {
 
 export function paymentMayMove(from: PaymentState, to: PaymentState): boolean {
   return paymentMoves[from].includes(to)
-}
-
-/** Sum of the money received for an order, in cents. */
-export function settledCents(payments: { state: PaymentState; amountCents: number }[]): number {
-  return payments
-    .filter((payment) => payment.state === 'settled')
-    .reduce((sum, payment) => sum + payment.amountCents, 0)
 }

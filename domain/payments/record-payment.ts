@@ -9,15 +9,17 @@ import { violatedConstraint } from '#db/unique-violation.ts'
 import { type Write, writeTogether } from '#db/write-together.ts'
 import { type Activity, activityWrite } from '#domain/activity/record-activity.ts'
 import { invariant } from '#domain/invariant.ts'
-import { queueOrderMail } from '#domain/mail/queue-order-mail.ts'
+import { queueOrderMail } from '#domain/outbox/order-mail.ts'
 import { amountFromCents } from '#domain/money.ts'
-import { orderIsCovered, orderMayMove, type OrderState, passCount } from '#domain/orders/order.ts'
+import { orderIsCovered, orderMayMove, passCount } from '#domain/orders/order.ts'
 import { issuePasses, type OrderToIssue } from '#domain/passes/issue-passes.ts'
 import type { Services } from '#domain/services.ts'
-import { paymentMayMove, type PaymentState, type ProviderPayment } from './payment.ts'
+import type { OrderState } from '#domain/vocabulary/order.ts'
+import type { PaymentState } from '#domain/vocabulary/payment.ts'
+import { paymentMayMove, type ProviderPayment } from './payment.ts'
 
-export type RecordPayment = { paymentId: string; payment: ProviderPayment }
-export type RecordedPayment = {
+type RecordPayment = { paymentId: string; payment: ProviderPayment }
+type RecordedPayment = {
   paymentState: PaymentState
   orderState: OrderState
   /** False when it was recorded before, or says nothing new. */
@@ -146,7 +148,7 @@ function recordTransaction(
   return insertRows(transacciones, [
     {
       paymentId,
-      monto_total: amount,
+      totalAmount: amount,
       currency: payment.currency,
       chargedAmount: amount,
       chargedCurrency: payment.currency,

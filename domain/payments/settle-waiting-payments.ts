@@ -3,10 +3,11 @@
 import { and, asc, inArray, lt } from 'drizzle-orm'
 import { pagos } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
+import { undecidedPayments } from '#domain/vocabulary/payment.ts'
 import { recordPayment } from './record-payment.ts'
 
 /** The provider's own time limit is shorter, so an attempt of this age is in nobody's hands. */
-export const ATTEMPT_IN_HANDS_MS = 30_000
+const ATTEMPT_IN_HANDS_MS = 30_000
 const BATCH_SIZE = 100
 
 /** Asks the provider about every attempt that waits, oldest first, and records what it says. */
@@ -21,7 +22,7 @@ export async function settleWaitingPayments(services: Services): Promise<void> {
       createdAt: pagos.createdAt,
     })
     .from(pagos)
-    .where(and(inArray(pagos.state, ['created', 'pending']), lt(pagos.createdAt, new Date(now))))
+    .where(and(inArray(pagos.state, undecidedPayments), lt(pagos.createdAt, new Date(now))))
     .orderBy(asc(pagos.createdAt))
     .limit(BATCH_SIZE)
 

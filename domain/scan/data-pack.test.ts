@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { AttractionAtGate } from '#domain/catalog/attraction-at-gate.ts'
 import {
   hashShortCode,
   packId,
@@ -10,7 +11,7 @@ import {
   unpackPass,
 } from './data-pack.ts'
 import { decideOffline } from './decide-offline.ts'
-import type { AttractionAtGate, PassAtGate } from './decide-scan.ts'
+import type { PassAtGate } from './decide-scan.ts'
 
 const ISSUED = Date.parse('2027-05-01T12:00:00Z')
 /** Version 7, issued at that instant. */

@@ -4,7 +4,8 @@
 // 1 for a child, state, last second to start; once started also the last valid second and the start in
 // milliseconds; then the entries at the device's attraction as [day since 1970, milliseconds since the
 // start].
-import type { ProductName } from '#domain/catalog/product-name.ts'
+import { passStates } from '#domain/vocabulary/pass.ts'
+import { productNames } from '#domain/vocabulary/product.ts'
 import type { PassCodeContent } from '#domain/passes/pass-code.ts'
 import type { EntryAtGate, PassAtGate } from './decide-scan.ts'
 
@@ -14,8 +15,9 @@ export const PACK_KEEPS_MS = 3 * 24 * 60 * 60_000
 /** A pass sold this shortly before the data was read may be missing from it. */
 const MAY_BE_MISSING_MS = 10 * 60_000
 
-const products = ['Full Pass', 'Sight Pass', 'Benefits Pass'] as const satisfies ProductName[]
-const states = ['issued', 'blocked', 'refunded', 'unpaid'] as const
+/** Places in these lists travel and are kept on devices: the vocabulary may grow at its end alone. */
+const products = productNames
+const states = [...passStates, 'unpaid'] as const
 
 export type PassInPack = {
   passId: string

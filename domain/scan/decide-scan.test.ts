@@ -1,15 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { attractionSeeds } from '#server/seed/attractions.ts'
-import { productNames } from '#domain/catalog/product-name.ts'
+import { productNames } from '#domain/vocabulary/product.ts'
 import { activateBy } from '#domain/passes/validity.ts'
 import { scanDays } from '#tests/scan-days.ts'
-import {
-  type AttractionAtGate,
-  decideScan,
-  type PassAtGate,
-  type ScanToDecide,
-} from './decide-scan.ts'
+import type { AttractionAtGate } from '#domain/catalog/attraction-at-gate.ts'
+import { decideScan, type PassAtGate, type ScanToDecide } from './decide-scan.ts'
 import { ONCE } from './scan.ts'
 
 const CITY = 'America/Argentina/Buenos_Aires'
@@ -53,11 +49,11 @@ function decide(changes: Partial<ScanToDecide> = {}) {
 
 test('each product opens what it was sold for, at every attraction, for adults and children', () => {
   const table = productNames.flatMap((productName) =>
-    attractionSeeds.flatMap(({ pass, isReservationRequired, nombre }) =>
+    attractionSeeds.flatMap(({ pass, isReservationRequired, name }) =>
       (['adult', 'child'] as const).map((age) => {
         const verdict = decide({
           pass: makePass({ productName, age }),
-          attraction: { ...attraction, name: nombre, pass, isReservationRequired },
+          attraction: { ...attraction, name, pass, isReservationRequired },
         })
         return {
           productName,

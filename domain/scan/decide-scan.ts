@@ -2,18 +2,20 @@
 // the server runs it with the pass's row locked, a gate without a network with what it downloaded.
 // The order of the checks is the order in which a guard can explain them: first the code and the
 // pass, then the attraction, then time and earlier use.
-import { Temporal } from 'temporal-polyfill'
-import type { AttractionPass } from '#domain/catalog/product.ts'
-import type { ProductName } from '#domain/catalog/product-name.ts'
+import { localDay } from '#domain/calendar.ts'
+import type { AttractionAtGate } from '#domain/catalog/attraction-at-gate.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
 import {
   daysLeftAt,
   passHasExpiredAt,
   passWasNeverStarted,
   validityFrom,
 } from '#domain/passes/validity.ts'
+import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
+import type { PassAge, PassState } from '#domain/vocabulary/pass.ts'
+import type { GateRefusal } from '#domain/vocabulary/scan.ts'
 import {
   entryKind,
-  type GateRefusal,
   ONCE,
   productsThatOpen,
   type ScanAccepted,
@@ -26,8 +28,8 @@ export type PassAtGate = {
   serial: number
   productName: ProductName
   durationDays: number
-  age: 'adult' | 'child'
-  state: 'issued' | 'blocked' | 'refunded'
+  age: PassAge
+  state: PassState
   isPaid: boolean
   /** Sold for the city of the attraction. */
   isOfCity: boolean
@@ -35,15 +37,6 @@ export type PassAtGate = {
   activatedAt: Date | null
   validUntil: Date | null
   codeEnd?: string
-}
-
-export type AttractionAtGate = {
-  name: string
-  pass: AttractionPass
-  isReservationRequired: boolean
-  isParticipating: boolean
-  /** Local dates, both ends included. */
-  closures: { from: string; until: string }[]
 }
 
 /** An earlier entry of the pass at this attraction, not undone. */
@@ -76,7 +69,7 @@ export function refusalApartFromUse(scan: ScanToDecide): RefusalApartFromUse | u
   return refusalOfPass(scan) ?? refusalOfAttraction(scan)
 }
 
-export type RefusalApartFromUse = RefusalOfPass | RefusalOfAttraction
+type RefusalApartFromUse = RefusalOfPass | RefusalOfAttraction
 type RefusalOfPass = 'revoked' | 'refunded' | 'blocked' | 'unpaid'
 type RefusalOfAttraction = 'not_participating' | 'attraction_closed' | 'not_included'
 
@@ -107,11 +100,6 @@ export function entryDay(
   timeZone: string,
 ): string {
   return entryKind(productName, attractionPass) === 'benefit' ? localDay(at, timeZone) : ONCE
-}
-
-/** The city's calendar day of an instant, YYYY-MM-DD. */
-export function localDay(at: Date, timeZone: string): string {
-  return plainDay(at, timeZone).toString()
 }
 
 function refusalOfPass({ pass, serial }: ScanToDecide): RefusalOfPass | undefined {
@@ -181,10 +169,4 @@ function describe(pass: PassAtGate): Pick<ScanAccepted, 'product' | 'days' | 'ag
     age: pass.age,
     ...(pass.codeEnd ? { codeEnd: pass.codeEnd } : {}),
   }
-}
-
-function plainDay(at: Date, timeZone: string): Temporal.PlainDate {
-  return Temporal.Instant.fromEpochMilliseconds(at.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
 }

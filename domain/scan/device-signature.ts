@@ -9,9 +9,9 @@ export const SIGNATURE_HEADER = 'Gate-Signature'
 export const QUEUE_HEADER = 'Gate-Queue'
 
 export const DEVICE_KEY = { name: 'ECDSA', namedCurve: 'P-256' } as const
-export const DEVICE_SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const
+const DEVICE_SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const
 
-export type SignedRequest = {
+type SignedRequest = {
   method: string
   /** Path and query as they are requested, such as `/gate/api/sync?cursor=x`. */
   path: string
@@ -32,7 +32,7 @@ export function signedText(parts: {
 }
 
 /** The text that is signed: `METHOD\nPATH+QUERY\nGate-Time\n<hex SHA-256 of the body>`. */
-export async function textToSign({ method, path, time, body }: SignedRequest): Promise<string> {
+async function textToSign({ method, path, time, body }: SignedRequest): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body))
   const hexadecimal = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0'))
   return signedText({ method, path, time, bodyHash: hexadecimal.join('') })

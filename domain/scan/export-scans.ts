@@ -1,23 +1,24 @@
 // The scans of a view as a stream of batches, for a file that may be larger than memory.
-import { recordActivity, type StaffId } from '#domain/activity/record-activity.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { dayRange } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
-import { dayRange } from './day-range.ts'
 import type { OfficeScanFilter, ScanPlace } from './scan-filter.ts'
 import { listScans, type OfficeScan } from './scan-queries.ts'
 
-export const EXPORT_BATCH_SIZE = 500
+const EXPORT_BATCH_SIZE = 500
 /** The activity of what concerns no single thing. */
 const ALL_SCANS = 'scans'
 
 /** Records the export and answers with its scans, the newest first, read as they are asked for. */
 export async function exportScans(
   services: Services,
-  { filter, staff }: { filter: OfficeScanFilter; staff: StaffId },
+  { filter, actor }: { filter: OfficeScanFilter; actor: StaffActor },
 ): Promise<AsyncIterableIterator<OfficeScan[]>> {
   await recordActivity(services.db, [
     {
       at: services.clock.now(),
-      actor: staff,
+      actor,
       name: 'scans.exported',
       objectId: ALL_SCANS,
       data: { ...filter },

@@ -3,13 +3,21 @@
 // they stay small: zod/mini, and nothing that a browser has not.
 import * as z from 'zod/mini'
 import { atMost } from '#domain/at-most.ts'
-import { productNames } from '#domain/catalog/product-name.ts'
-import { gateRefusals, type ScanAnomaly } from './scan.ts'
+import { attractionPasses } from '#domain/vocabulary/attraction.ts'
+import { passAges } from '#domain/vocabulary/pass.ts'
+import { productNames } from '#domain/vocabulary/product.ts'
+import {
+  gateRefusals,
+  scanAnomalies,
+  scanModes,
+  scanSources,
+  storedRefusals,
+} from '#domain/vocabulary/scan.ts'
 
 export const GATE_API = '/gate/api'
 
 /** Scans in one upload, oldest first. */
-export const UPLOAD_SCANS_MAX = 100
+const UPLOAD_SCANS_MAX = 100
 /** Longer texts are no code of ours; a device sends their beginning only, as `sentCode` cuts it. */
 export const SENT_CODE_MAX = 200
 export const sentCode = (text: string) => text.slice(0, SENT_CODE_MAX)
@@ -21,9 +29,9 @@ const ANSWERED_TEXT_MAX = 1_000
 const instant = z.iso.datetime()
 const day = z.iso.date()
 const product = z.enum(productNames)
-const age = z.enum(['adult', 'child'])
-const mode = z.enum(['online', 'offline'])
-const source = z.enum(['camera', 'picture', 'short_code'])
+const age = z.enum(passAges)
+const mode = z.enum(scanModes)
+const source = z.enum(scanSources)
 /** Made by the device for one scan; every repetition carries the same one. */
 const nonce = z.uuid()
 const milliseconds = z.int()
@@ -36,7 +44,6 @@ export const enrolRequest = z.object({
   token: z.string().check(atMost(TOKEN_MAX)),
   publicKey: z.string().check(atMost(PUBLIC_KEY_MAX)),
 })
-export type EnrolRequest = z.infer<typeof enrolRequest>
 
 export const enrolAnswer = z.object({
   deviceId: z.uuid(),
@@ -60,7 +67,6 @@ const scanned = {
 
 /** POST /gate/api/scan, answered with 200 and a verdict, also when the door stays shut. */
 export const scanRequest = z.object(scanned)
-export type ScanRequest = z.infer<typeof scanRequest>
 
 export const scanVerdict = z.discriminatedUnion('ok', [
   z.object({
@@ -93,7 +99,7 @@ export const scanVerdict = z.discriminatedUnion('ok', [
 ])
 
 /** A scan that was decided on the device, as it waits there and is uploaded. */
-export const offlineScan = z.object({
+const offlineScan = z.object({
   ...scanned,
   /** What the guard was shown: empty for green, the reason for red. */
   refusal: z.optional(z.enum(gateRefusals)),
@@ -104,24 +110,9 @@ export type OfflineScan = z.infer<typeof offlineScan>
 export const uploadRequest = z.object({
   scans: z.array(offlineScan).check(z.minLength(1), z.maxLength(UPLOAD_SCANS_MAX)),
 })
-export type UploadRequest = z.infer<typeof uploadRequest>
-
-const anomalies = [
-  'duplicate',
-  'blocked',
-  'revoked',
-  'refunded',
-  'unpaid',
-  'expired',
-  'not_started_in_time',
-  'not_included',
-  'attraction_closed',
-  'not_participating',
-  'clock',
-] as const satisfies ScanAnomaly[]
 
 /** `clean` and anomalies are entries; `refused` is kept as a refusal, `set_aside` counts nowhere. */
-export const uploadResults = ['clean', ...anomalies, 'refused', 'set_aside'] as const
+const uploadResults = ['clean', ...scanAnomalies, 'refused', 'set_aside'] as const
 export type UploadResult = (typeof uploadResults)[number]
 
 /** One result per scan, in the order of the request. Every scan with a result may leave the queue. */
@@ -153,7 +144,7 @@ export const syncAnswer = z.object({
   attraction: z.object({
     id: z.int(),
     name: answeredText,
-    pass: z.enum(['Sight Pass', 'Benefits Pass', 'Todos']),
+    pass: z.enum(attractionPasses),
     isReservationRequired: z.boolean(),
     isParticipating: z.boolean(),
     /** Both ends included, local dates; past ones are left out. */
@@ -178,7 +169,7 @@ export const recentAnswer = z.object({
       mode,
       source,
       ok: z.boolean(),
-      reason: z.optional(z.enum([...gateRefusals, 'set_aside'])),
+      reason: z.optional(z.enum(storedRefusals)),
       isUndone: z.boolean(),
       product: z.optional(product),
       age: z.optional(age),
@@ -193,7 +184,7 @@ export type RecentAnswer = z.infer<typeof recentAnswer>
  * the token. 400: malformed. 413: body_too_large. A revoked device uploads what still waits (its
  * results come with the 401) and then wipes everything.
  */
-export const gateErrors = [
+const gateErrors = [
   'device_revoked',
   'unknown_device',
   'bad_signature',

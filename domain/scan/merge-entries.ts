@@ -2,7 +2,7 @@
 // and report in any order; whatever the order, the same entries give the same start of the pass and
 // the same labels. Nothing is un-admitted: what should not have been an entry is labelled.
 import { validityFrom } from '#domain/passes/validity.ts'
-import type { ScanAnomaly } from './scan.ts'
+import type { ScanAnomaly } from '#domain/vocabulary/scan.ts'
 
 export type Entry = {
   id: string
@@ -16,7 +16,7 @@ export type Entry = {
   isDuplicate: boolean
 }
 
-export type Label = { anomaly: ScanAnomaly | null; isDuplicate: boolean }
+type Label = { anomaly: ScanAnomaly | null; isDuplicate: boolean }
 
 export type PassToDate = {
   durationDays: number

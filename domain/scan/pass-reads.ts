@@ -18,6 +18,7 @@ import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { deviceColumns, deviceFrom } from '#domain/devices/find-device.ts'
 import type { EntryAtGate, PassAtGate } from './decide-scan.ts'
 import type { PassReference } from './read-scan-code.ts'
+import type { ScanVerdict } from './scan.ts'
 
 export type PassRead = {
   id: string
@@ -28,7 +29,7 @@ export type PassRead = {
   /** As it is now; undefined when it is not enrolled. */
   device: DeviceAtGate | undefined
   /** Of the same device and nonce. */
-  answerBefore: string | undefined
+  verdictBefore: ScanVerdict | undefined
 }
 
 type Entry = { day: string; at: string; door: string | null }
@@ -89,7 +90,7 @@ const readByShortCode = readBy(
   'scanned_pass_by_short_code',
 )
 
-export type ScanPlace = { device: { id: string }; nonce: string }
+type ScanPlace = { device: { id: string }; nonce: string }
 
 /** The pass that a code or a short code names; undefined when there is none. */
 export async function readPass(
@@ -126,7 +127,7 @@ export async function readPass(
       ...(door === null ? {} : { door }),
     })),
     device: deviceFrom(read.device),
-    answerBefore: row.admitted ?? row.refused ?? undefined,
+    verdictBefore: verdictIn(row),
   }
 }
 
@@ -147,12 +148,21 @@ export async function findReplaced(
 }
 
 /** What a scan was answered before, when no pass belongs to it. */
-export async function readAnswerBefore(
+export async function readVerdictBefore(
   db: Database,
   { device, nonce }: ScanPlace,
-): Promise<string | undefined> {
+): Promise<ScanVerdict | undefined> {
   const [row] = await storedAnswer(db).execute({ deviceId: device.id, nonce })
-  return row?.admitted ?? row?.refused ?? undefined
+  return row && verdictIn(row)
+}
+
+/** As it was written down, field by field, so that it is said again to the letter. */
+function verdictIn(row: {
+  admitted: string | null
+  refused: string | null
+}): ScanVerdict | undefined {
+  const answer = row.admitted ?? row.refused
+  return answer === null ? undefined : JSON.parse(answer)
 }
 
 const storedAnswer = preparedOnce((db) =>

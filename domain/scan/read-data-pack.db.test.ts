@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { pases } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
-import { findOfficeDevice } from '#domain/devices/device-queries.ts'
+import { listDevices } from '#domain/devices/device-queries.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { readPassCode } from '#domain/passes/pass-code.ts'
 import { importVerifyKey } from '#domain/passes/pass-keys.ts'
@@ -43,7 +43,7 @@ test('a device gets keys, rules and passes, and nobody’s name', async () => {
     pass: { activatedAt: null, state: 'issued', isPaid: true },
     entries: [],
   })
-  expect(await findOfficeDevice(shop.db, device.id)).toMatchObject({
+  expect((await listDevices(shop.db)).find(({ id }) => id === device.id)).toMatchObject({
     lastSyncAt: new Date('2027-05-01T13:00:00Z'),
   })
 })
@@ -56,7 +56,7 @@ test('the next time only what changed comes, and what was about to be committed 
   const [changed] = await makePasses(shop)
   const first = await sync(shop, device)
   shop.clock.set('2027-05-01T15:00:00Z')
-  await blockPass(shop, { passId: changed.id, reason: 'x', staff: STAFF })
+  await blockPass(shop, { passId: changed.id, reason: 'x', actor: STAFF })
 
   const second = await sync(shop, device, first.cursor)
   // Changed before the last change that was sent, visible only now.

@@ -5,12 +5,12 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { ordenes, pases } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
+import { localDay } from '#domain/calendar.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { noteSync } from '#domain/devices/note-contact.ts'
 import { exportVerifyKey } from '#domain/passes/pass-keys.ts'
 import type { Services } from '#domain/services.ts'
 import { PACK_KEEPS_MS, packId, packPass, passIsForgotten } from './data-pack.ts'
-import { localDay } from './decide-scan.ts'
 import type { SyncAnswer } from './gate-messages.ts'
 
 export const PACK_PAGE = 5_000

@@ -2,7 +2,7 @@
 // whatever is no code of ours is undefined, without an exception and without a question to the
 // database.
 import { readPassCode, type PassVerifyKey } from '#domain/passes/pass-code.ts'
-import { parseShortCode } from '#domain/passes/short-code.ts'
+import { parseShortCode } from '#domain/short-code.ts'
 
 export type PassReference =
   | { passId: string; serial: number; shortCode?: undefined }

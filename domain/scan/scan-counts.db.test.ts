@@ -29,7 +29,7 @@ test('entries are counted by the city’s hour, without what was undone or came 
     .from(entradas)
     .where(eq(entradas.deviceId, south.id))
     .orderBy(desc(entradas.scannedAt))
-  await undoScan(shop, { scanId: entry?.id ?? '', staff: STAFF })
+  await undoScan(shop, { scanId: entry?.id ?? '', actor: STAFF })
 
   const day = { from: new Date('2027-05-01T03:00:00Z'), before: new Date('2027-05-02T03:00:00Z') }
   const { attraction } = north

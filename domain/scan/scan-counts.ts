@@ -21,7 +21,7 @@ export async function listHourCounts(
   const hour = sql<number>`extract(hour from ${scaneos.scannedAt} at time zone ${range.timeZone})::int`
   return db
     .select({
-      attraction: { id: atracciones.id, name: atracciones.nombre },
+      attraction: { id: atracciones.id, name: atracciones.name },
       hour: hour.as('hour'),
       count: sql<number>`count(*)::int`,
     })
@@ -29,6 +29,6 @@ export async function listHourCounts(
     .innerJoin(atracciones, eq(atracciones.id, scaneos.attractionId))
     .where(and(gte(scaneos.scannedAt, range.from), lt(scaneos.scannedAt, range.before)))
     .groupBy(atracciones.id, sql`hour`)
-    .orderBy(atracciones.nombre, sql`hour`)
+    .orderBy(atracciones.name, sql`hour`)
     .limit(ROWS_MAX)
 }

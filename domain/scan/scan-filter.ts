@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 
 export const scanKinds = ['entries', 'refusals', 'anomalies'] as const
-export type ScanKind = (typeof scanKinds)[number]
+type ScanKind = (typeof scanKinds)[number]
 
 /** 15 digits of an instant, a dash, a uuid. */
 const PLACE_MAX = 52

@@ -88,7 +88,7 @@ test('the same scan sent ten times at once is one scan with one answer', async (
   shop.clock.advance(3_600_000)
   const later = await scanPass(shop, request)
 
-  expect(new Set([...answers, later]).size).toBe(1)
+  expect(new Set([...answers, later].map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(await shop.db.select().from(entradas)).toHaveLength(1)
   expect(await shop.db.select().from(scaneosRechazados)).toHaveLength(0)
 })
@@ -110,7 +110,7 @@ test('a refusal that is sent again is answered to the letter and kept once', asy
   shop.clock.set('2028-11-21T12:00:00Z')
   const again = await scanPass(shop, request)
 
-  expect(again).toBe(first)
+  expect(JSON.stringify(again)).toBe(JSON.stringify(first))
   expect(await shop.db.select().from(scaneosRechazados)).toHaveLength(1)
 })
 

@@ -107,7 +107,7 @@ test(
       const pass = passes[round % passes.length]
       if (!pass) throw new Error('There are fifty passes')
       const scanning = () => scan(shop, door, { code: pass.code })
-      const blocking = () => blockPass(shop, { passId: pass.id, reason: 'x', staff: STAFF })
+      const blocking = () => blockPass(shop, { passId: pass.id, reason: 'x', actor: STAFF })
       const isScanFirst = round % 2 === 0
       const [verdict, blocked] = isScanFirst
         ? await Promise.all([scanning(), blocking()])

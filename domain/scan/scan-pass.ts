@@ -1,7 +1,7 @@
 // One scan with a network: read, decide, write. What is written locks the pass's row first, and only
 // if the row is still as it was read; otherwise everything is read and decided again, at last with
 // the lock held from the beginning. A unique index forbids the second entry whatever happens here.
-// The answer is kept with the scan: a request that is repeated gets it again, to the letter.
+// The verdict is kept with the scan: a request that is repeated gets it again, to the letter.
 import { sql } from 'drizzle-orm'
 import { scaneosRechazados } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
@@ -11,13 +11,15 @@ import { clampOffset } from '#domain/devices/note-contact.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { findDevice } from '#domain/devices/find-device.ts'
 import { invariant } from '#domain/invariant.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
+import type { ScanSource } from '#domain/vocabulary/scan.ts'
 import { decideScan, entryDay, INVALID_CODE } from './decide-scan.ts'
-import { findReplaced, lockPass, type PassRead, readAnswerBefore, readPass } from './pass-reads.ts'
+import { findReplaced, lockPass, type PassRead, readVerdictBefore, readPass } from './pass-reads.ts'
 import { type PassReference, readScanCode } from './read-scan-code.ts'
-import type { GateRefusal, ScanAccepted, ScanSource, ScanVerdict } from './scan.ts'
+import type { ScanAccepted, ScanRefused, ScanVerdict } from './scan.ts'
 
-export type ScanPass = {
+type ScanPass = {
   /** Who signed the request, with which key; the rest of it is read afresh. */
   device: Pick<DeviceAtGate, 'id' | 'publicKey'>
   /** The text of a QR, or a typed short code. */
@@ -36,24 +38,27 @@ type ScanHere = ScanPass & { device: DeviceAtGate }
 /** How often a scan is decided without the lock before it waits for it. */
 const TRIES_WITHOUT_LOCK = 2
 const TRIES_MAX = 5
-const DEVICE_CHANGED = Symbol('the device is not as it was when it signed')
-type Attempt = Promise<string | typeof DEVICE_CHANGED | undefined>
+
+/** What a gate is told: a verdict, or nothing because its device is not what it was when it signed. */
+type ScanAnswer = { ok: true; verdict: ScanVerdict } | Refused<'device_changed'>
+/** `pass_changed`: it was, since it was read; nothing is written, and it must be read again. */
+type Attempt = ScanAnswer | Refused<'pass_changed'>
 
 /**
- * Admits or refuses at the server's time and answers with the verdict as JSON. Repeatable by device
- * and nonce, also concurrently: the first answer stays. Every scan leaves a row, an entry in entradas
- * or a refusal in scaneos_rechazados; the first entry starts the pass. Undefined, and nothing written,
+ * Admits or refuses at the server's time. Repeatable by device and nonce, also concurrently: the first
+ * verdict stays, to the letter. Every scan leaves a row, an entry in entradas or a refusal in
+ * scaneos_rechazados; the first entry starts the pass. Refuses `device_changed`, with nothing written,
  * when the device was revoked or has another key by now.
  */
-export async function scanPass(services: Services, scan: ScanPass): Promise<string | undefined> {
+export async function scanPass(services: Services, scan: ScanPass): Promise<ScanAnswer> {
   const reference = await readScanCode(scan, services.passKeys.verifying)
   for (let tries = 1; ; tries++) {
+    const decide = tries > TRIES_WITHOUT_LOCK ? scanLocked : scanUnlocked
     try {
-      const answer = reference
-        ? await scanKnown(services, scan, reference, tries > TRIES_WITHOUT_LOCK)
+      const attempt = reference
+        ? await decide(services, scan, reference)
         : await refuseUnknown(services, scan)
-      if (answer === DEVICE_CHANGED) return undefined
-      if (answer !== undefined) return answer
+      if (attempt.ok || attempt.reason !== 'pass_changed') return attempt
     } catch (error) {
       // Somebody wrote the same entry, or the same scan, between the reading and the writing.
       if (violatedConstraint(error) === undefined || tries === TRIES_MAX) throw error
@@ -62,36 +67,56 @@ export async function scanPass(services: Services, scan: ScanPass): Promise<stri
   }
 }
 
-async function scanKnown(
+/** Decides on the pass as it is read; the write locks it, if it still is the same. */
+async function scanUnlocked(
   services: Services,
   scan: ScanPass,
   reference: PassReference,
-  isLocking: boolean,
-): Attempt {
-  const found = await readPass(services.db, reference, scan)
-  if (!found) {
-    const replaced = await findReplaced(services.db, reference)
-    return replaced ? scanKnown(services, scan, replaced, isLocking) : refuseUnknown(services, scan)
-  }
-  if (!isLocking) return attempt(services, services.db, scan, reference, found)
+): Promise<Attempt> {
+  const named = await findNamed(services, scan, reference)
+  return named ? decideOn(services, services.db, scan, named) : refuseUnknown(services, scan)
+}
+
+/** Waits for whoever holds the pass, then decides on it with the lock held. */
+async function scanLocked(
+  services: Services,
+  scan: ScanPass,
+  sent: PassReference,
+): Promise<Attempt> {
+  const named = await findNamed(services, scan, sent)
+  if (!named) return refuseUnknown(services, scan)
+  const { reference } = named
   return services.db.transaction(async (tx) => {
-    await lockPass(tx, found.id)
-    const locked = await readPass(tx, reference, scan)
-    return locked && attempt(services, tx, scan, reference, locked)
+    await lockPass(tx, named.found.id)
+    const found = await readPass(tx, reference, scan)
+    return found ? decideOn(services, tx, scan, { reference, found }) : refused('pass_changed')
   })
 }
 
-/** Undefined when the pass was changed since it was read: then nothing is written. */
-async function attempt(
+type NamedPass = { reference: PassReference; found: PassRead }
+
+/** The pass that a code names, also by a short code that it had before. */
+async function findNamed(
+  { db }: Services,
+  scan: ScanPass,
+  reference: PassReference,
+): Promise<NamedPass | undefined> {
+  const found = await readPass(db, reference, scan)
+  if (found) return { reference, found }
+  const replaced = await findReplaced(db, reference)
+  const newer = replaced && (await readPass(db, replaced, scan))
+  return newer && { reference: replaced, found: newer }
+}
+
+async function decideOn(
   services: Services,
   db: Database,
   scan: ScanPass,
-  reference: PassReference,
-  found: PassRead,
-): Attempt {
+  { reference, found }: NamedPass,
+): Promise<Attempt> {
   const { device } = found
-  if (!isStill(device, scan)) return DEVICE_CHANGED
-  if (found.answerBefore !== undefined) return found.answerBefore
+  if (!isStill(device, scan)) return refused('device_changed')
+  if (found.verdictBefore) return { ok: true, verdict: found.verdictBefore }
   const verdict = decideScan({
     pass: found.pass,
     serial: reference.serial,
@@ -100,11 +125,11 @@ async function attempt(
     at: services.clock.now(),
     timeZone: services.timeZone,
   })
-  const answer = JSON.stringify(verdict)
+  const here = { ...scan, device }
   const isWritten = verdict.ok
-    ? await admit(services, db, { ...scan, device }, found, verdict, answer)
-    : await refuse(services, db, { ...scan, device }, verdict.reason, answer, found.id)
-  return isWritten ? answer : undefined
+    ? await admit(services, db, here, found, verdict)
+    : await refuse(services, db, here, verdict, found.id)
+  return isWritten ? { ok: true, verdict } : refused('pass_changed')
 }
 
 /** The entry and the pass in one statement whose first act is to lock the pass as it was read. */
@@ -114,7 +139,6 @@ async function admit(
   { device, nonce, source, clockOffsetMs }: ScanHere,
   { id, version, pass }: PassRead,
   verdict: ScanAccepted,
-  answer: string,
 ): Promise<boolean> {
   const at = services.clock.now()
   const { attraction } = device
@@ -127,7 +151,7 @@ async function admit(
       insert into entradas (id, pase_id, atraccion_id, dispositivo_id, nonce, scanned_at,
         received_at, clock_offset_ms, mode, source, entry_day, answer)
       select ${services.newId()}, id, ${attraction.id}, ${device.id}, ${nonce}, ${at.toISOString()},
-        ${at.toISOString()}, ${clampOffset(clockOffsetMs)}, 'online', ${source}, ${day}, ${answer}
+        ${at.toISOString()}, ${clampOffset(clockOffsetMs)}, 'online', ${source}, ${day}, ${JSON.stringify(verdict)}
       from locked
     )
     update pases set activated_at = ${activatedAt.toISOString()},
@@ -142,8 +166,7 @@ async function refuse(
   services: Services,
   db: Database,
   scan: ScanHere,
-  reason: GateRefusal,
-  answer: string,
+  verdict: ScanRefused,
   passId: string | null,
 ): Promise<boolean> {
   const at = services.clock.now()
@@ -160,8 +183,8 @@ async function refuse(
       clockOffsetMs: clampOffset(scan.clockOffsetMs),
       mode: 'online',
       source: scan.source,
-      reason,
-      answer,
+      reason: verdict.reason,
+      answer: JSON.stringify(verdict),
     })
     .onConflictDoNothing()
     .returning({ id: scaneosRechazados.id })
@@ -169,15 +192,14 @@ async function refuse(
 }
 
 /** What is no code of ours, or names no pass: kept as a refusal, without the text. */
-async function refuseUnknown(services: Services, scan: ScanPass): Attempt {
+async function refuseUnknown(services: Services, scan: ScanPass): Promise<Attempt> {
   const device = await findDevice(services.db, scan.device.id)
-  if (!isStill(device, scan)) return DEVICE_CHANGED
-  const before = await readAnswerBefore(services.db, scan)
-  if (before !== undefined) return before
-  const answer = JSON.stringify(INVALID_CODE satisfies ScanVerdict)
+  if (!isStill(device, scan)) return refused('device_changed')
+  const before = await readVerdictBefore(services.db, scan)
+  if (before) return { ok: true, verdict: before }
   const here = { ...scan, device }
-  const isWritten = await refuse(services, services.db, here, 'invalid', answer, null)
-  return isWritten ? answer : undefined
+  const isWritten = await refuse(services, services.db, here, INVALID_CODE, null)
+  return isWritten ? { ok: true, verdict: INVALID_CODE } : refused('pass_changed')
 }
 
 function isStill(device: DeviceAtGate | undefined, scan: ScanPass): device is DeviceAtGate {

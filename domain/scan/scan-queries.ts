@@ -16,11 +16,12 @@ import {
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { atracciones, dispositivos, entradas, pases, scaneosRechazados } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
-import type { ProductName } from '#domain/catalog/product-name.ts'
+import type { PassAge } from '#domain/vocabulary/pass.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
+import type { ScanAnomaly, ScanMode, ScanSource, StoredRefusal } from '#domain/vocabulary/scan.ts'
 import { RECENT_SCANS, type RecentAnswer } from './gate-messages.ts'
-import type { ScanAnomaly, ScanMode, ScanSource, StoredRefusal } from './scan.ts'
 
-export const SCANS_PAGE = 50
+const SCANS_PAGE = 50
 const CODE_END = 4
 const ORDER_SCANS_MAX = 1_000
 
@@ -42,14 +43,14 @@ export type OfficeScan = {
     orderId: string
     shortCode: string
     productName: ProductName
-    age: 'adult' | 'child'
+    age: PassAge
   }
 } & (
   | { isEntry: true; anomaly: ScanAnomaly | null; undoneAt: Date | null }
   | { isEntry: false; reason: StoredRefusal }
 )
 
-export type ScanFilter = {
+type ScanFilter = {
   kind?: 'entries' | 'refusals' | 'anomalies'
   attractionId?: number
   deviceId?: string
@@ -179,7 +180,7 @@ async function selectEntries(
       source: entradas.source,
       anomaly: entradas.anomaly,
       undoneAt: entradas.undoneAt,
-      attraction: { id: atracciones.id, name: atracciones.nombre },
+      attraction: { id: atracciones.id, name: atracciones.name },
       device: { id: dispositivos.id, name: dispositivos.name },
       pass: passColumns,
     })
@@ -208,7 +209,7 @@ async function selectRefusals(
       mode: scaneosRechazados.mode,
       source: scaneosRechazados.source,
       reason: scaneosRechazados.reason,
-      attraction: { id: atracciones.id, name: atracciones.nombre },
+      attraction: { id: atracciones.id, name: atracciones.name },
       device: { id: dispositivos.id, name: dispositivos.name },
       pass: passColumns,
     })

@@ -1,13 +1,14 @@
 // What a guard reads when a door stays shut, and what the visitor can do about it, in both languages
 // of the gate. The rest of the interface speaks Spanish and takes its texts from messages/; these
 // live here as a table, because a visitor from abroad reads over the guard's shoulder.
-import type { GateRefusal, ScanRefused } from './scan.ts'
+import type { GateRefusal } from '#domain/vocabulary/scan.ts'
+import type { ScanRefused } from './scan.ts'
 
 export const gateLanguages = ['es', 'en'] as const
 export type GateLanguage = (typeof gateLanguages)[number]
 
 /** `title` is read at a glance, `reason` says why, `advice` what the visitor can do. */
-export type RefusalWords = { title: string; reason: string; advice: string }
+type RefusalWords = { title: string; reason: string; advice: string }
 
 type Table = Record<GateRefusal, Record<GateLanguage, RefusalWords>>
 

@@ -1,42 +1,18 @@
 // A scan is one attempt at a door. Accepted ones are entries: the first of a pass starts its days,
 // and each of them opens one sight for good or one benefit for a day. Server and gate speak of scans
 // with these words; decide-scan.ts says which of them applies, gate-messages.ts how they travel.
-import type { scanAnomalies, scanModes, scanRefusals, scanSources } from '#db/schema.ts'
-import type { AttractionPass } from '#domain/catalog/product.ts'
 import { productOpens } from '#domain/catalog/product.ts'
-import { type ProductName, productNames } from '#domain/catalog/product-name.ts'
-
-export type ScanMode = (typeof scanModes)[number]
-export type ScanSource = (typeof scanSources)[number]
-/** What a refusal is kept under; `set_aside` came from a device after its revocation. */
-export type StoredRefusal = (typeof scanRefusals)[number]
-/** Why an entry that was admitted without a network would have been refused. */
-export type ScanAnomaly = (typeof scanAnomalies)[number]
-
-/** Why a door stays shut. Stable like an API; scan-words.ts has the sentences. */
-export const gateRefusals = [
-  'invalid',
-  'revoked',
-  'refunded',
-  'blocked',
-  'unpaid',
-  'not_started_in_time',
-  'not_included',
-  'expired',
-  'already_used',
-  'attraction_closed',
-  'not_participating',
-  /** Only on a device: too long without contact to judge a pass that it never saw. */
-  'data_too_old',
-] as const
-export type GateRefusal = (typeof gateRefusals)[number]
+import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
+import type { PassAge } from '#domain/vocabulary/pass.ts'
+import { type ProductName, productNames } from '#domain/vocabulary/product.ts'
+import type { GateRefusal } from '#domain/vocabulary/scan.ts'
 
 /** What a guard is shown. Instants are ISO texts, days are local dates, so that it travels as it is. */
 export type ScanAccepted = {
   ok: true
   product: ProductName
   days: number
-  age: 'adult' | 'child'
+  age: PassAge
   /** This scan starts the pass. */
   activates: boolean
   /** Day 1, when this scan starts the pass: tomorrow after a late start. */
@@ -55,7 +31,7 @@ export type ScanRefused = {
   reason: GateRefusal
   product?: ProductName
   days?: number
-  age?: 'adult' | 'child'
+  age?: PassAge
   codeEnd?: string
   /** `expired`, `not_started_in_time`: the last instant at which it would have opened. */
   since?: string

@@ -21,7 +21,7 @@ test('undoing the only entry makes the pass unused again, and it can enter again
   const scanId = await entryAt(shop, device.id)
   shop.clock.advance(10 * 60_000)
 
-  const undone = await undoScan(shop, { scanId, staff: STAFF })
+  const undone = await undoScan(shop, { scanId, actor: STAFF })
 
   expect(undone).toEqual({ ok: true, orderId: pass.orderId })
   expect(await storedPass(shop, pass.id)).toMatchObject({ activatedAt: null, validUntil: null })
@@ -42,7 +42,7 @@ test('undoing the first of two entries dates the pass by the second', async () =
   shop.clock.advance(5 * 60_000)
   await scan(shop, second, { code: pass.code })
 
-  await undoScan(shop, { scanId, staff: STAFF })
+  await undoScan(shop, { scanId, actor: STAFF })
 
   expect(await storedPass(shop, pass.id)).toMatchObject({
     activatedAt: new Date('2027-05-01T21:05:00Z'),
@@ -62,7 +62,7 @@ test('undoing an entry lets its duplicate stand', async () => {
     await uploadScans(shop, { device, scans: [offlineScan(pass.code, at)], clockOffsetMs: 0 })
   }
 
-  await undoScan(shop, { scanId: await entryAt(shop, north.id), staff: STAFF })
+  await undoScan(shop, { scanId: await entryAt(shop, north.id), actor: STAFF })
 
   const rows = await shop.db.select().from(entradas).where(eq(entradas.deviceId, south.id))
   expect(rows).toMatchObject([{ isDuplicate: false, anomaly: null }])
@@ -79,7 +79,7 @@ test('ten minutes after its receipt an entry stays', async () => {
   const scanId = await entryAt(shop, device.id)
   shop.clock.advance(10 * 60_000 + 1)
 
-  expect(await undoScan(shop, { scanId, staff: STAFF })).toEqual({
+  expect(await undoScan(shop, { scanId, actor: STAFF })).toEqual({
     ok: false,
     reason: 'too_late_to_undo',
   })
@@ -94,13 +94,13 @@ test('what is undone or unknown cannot be undone', async () => {
   const device = await makeDevice(shop)
   await scan(shop, device, { code: pass.code })
   const scanId = await entryAt(shop, device.id)
-  await undoScan(shop, { scanId, staff: STAFF })
+  await undoScan(shop, { scanId, actor: STAFF })
 
-  expect(await undoScan(shop, { scanId, staff: STAFF })).toEqual({
+  expect(await undoScan(shop, { scanId, actor: STAFF })).toEqual({
     ok: false,
     reason: 'already_undone',
   })
-  expect(await undoScan(shop, { scanId: pass.id, staff: STAFF })).toEqual({
+  expect(await undoScan(shop, { scanId: pass.id, actor: STAFF })).toEqual({
     ok: false,
     reason: 'no_such_scan',
   })

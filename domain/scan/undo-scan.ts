@@ -2,7 +2,8 @@
 // as if it had not been scanned, unused again when no other entry remains.
 import { and, eq } from 'drizzle-orm'
 import { entradas, pases } from '#db/schema.ts'
-import { recordActivity, type StaffId } from '#domain/activity/record-activity.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
 import { invariant } from '#domain/invariant.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
@@ -28,7 +29,7 @@ export function refusalToUndo(
  */
 export async function undoScan(
   services: Services,
-  { scanId, staff }: { scanId: string; staff: StaffId },
+  { scanId, actor }: { scanId: string; actor: StaffActor },
 ): Promise<{ ok: true; orderId: string } | Refused<UndoScanRefusal>> {
   const [scan] = await services.db
     .select({ passId: entradas.passId })
@@ -67,7 +68,7 @@ export async function undoScan(
     await recordActivity(tx, [
       {
         at: now,
-        actor: staff,
+        actor,
         name: 'scan.undone',
         objectId: locked.orderId,
         data: { scanId, passId: scan.passId },

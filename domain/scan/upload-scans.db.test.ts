@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { entradas, scaneosRechazados, visitasCambios } from '#db/schema.ts'
-import { closeAttraction, leaveProgramme } from '#domain/catalog/participation.ts'
+import { closeAttraction, leaveProgramme } from '#domain/participation/participation.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { revokeDevice } from '#domain/devices/revoke-device.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
@@ -56,7 +56,7 @@ test('whoever was let in by a code that had been replaced stays in, labelled, by
     await makeDevice(shop),
     await makeDevice(shop, { index: 1, name: 'Puerta sur' }),
   ]
-  await reissuePass(shop, { passId: pass.id, shownSerial: 1, staff: STAFF })
+  await reissuePass(shop, { passId: pass.id, shownSerial: 1, actor: STAFF })
   shop.clock.set('2027-05-01T20:00:00Z')
   const { code: _code, ...typed } = offlineScan('', '2027-05-01T14:00:00Z')
 
@@ -128,14 +128,14 @@ test('an entry that the server would have refused stays an entry and says why', 
   const device = await makeDevice(shop)
   const other = await makeDevice(shop, { at: 'Sight Pass' })
   if (!replaced || !closed || !left || !expired) throw new Error('There are five passes')
-  await blockPass(shop, { passId: blocked.id, reason: 'Robo', staff: STAFF })
-  await reissuePass(shop, { passId: replaced.id, shownSerial: 1, staff: STAFF })
+  await blockPass(shop, { passId: blocked.id, reason: 'Robo', actor: STAFF })
+  await reissuePass(shop, { passId: replaced.id, shownSerial: 1, actor: STAFF })
   await closeAttraction(shop, {
     attractionId: device.attraction.id,
     closedFrom: '2027-05-02',
     closedUntil: '2027-05-02',
     reason: 'Obras',
-    staff: STAFF,
+    actor: STAFF,
   })
   shop.clock.set('2027-05-10T20:00:00Z')
 
@@ -146,7 +146,7 @@ test('an entry that the server would have refused stays an entry and says why', 
     offlineScan(expired.code, '2027-05-01T13:00:00Z'),
   ])
   const afterEnd = await upload(shop, other, [offlineScan(expired.code, '2027-05-02T13:00:00Z')])
-  await leaveProgramme(shop, { attractionId: device.attraction.id, staff: STAFF })
+  await leaveProgramme(shop, { attractionId: device.attraction.id, actor: STAFF })
   const afterLeaving = await upload(shop, await again(shop, device), [
     offlineScan(left.code, '2027-05-03T13:00:00Z'),
   ])
@@ -214,7 +214,7 @@ test('what a device scanned after it was revoked is set aside, what it scanned b
   if (!after) throw new Error('There are two passes')
   const device = await makeDevice(shop)
   shop.clock.set('2027-05-01T13:00:00Z')
-  await revokeDevice(shop, { deviceId: device.id, staff: STAFF })
+  await revokeDevice(shop, { deviceId: device.id, actor: STAFF })
   shop.clock.set('2027-05-01T20:00:00Z')
 
   const results = await upload(shop, await again(shop, device), [

@@ -16,7 +16,7 @@ import { type PassReference, readScanCode } from './read-scan-code.ts'
 import type { ScanRefused } from './scan.ts'
 import { listEntries, writeEntries } from './write-entries.ts'
 
-export type UploadScans = {
+type UploadScans = {
   device: DeviceAtGate
   /** Oldest first; any order gives the same result. */
   scans: OfflineScan[]
@@ -24,7 +24,7 @@ export type UploadScans = {
   clockOffsetMs: number
 }
 
-export type ScanResult = { nonce: string; result: UploadResult }
+type ScanResult = { nonce: string; result: UploadResult }
 
 /** One scan on its way: with its time by the server's clock. */
 type Received = {

@@ -6,6 +6,7 @@ import { jobStates } from '#tests/jobs.ts'
 import { makeKey } from '#tests/make.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { staffActor } from '#domain/activity/actor.ts'
 import { approveAccess } from './approve-access.ts'
 import { listPendingUsers } from './pending-queries.ts'
 import { rejectAccess } from './reject-access.ts'
@@ -48,8 +49,8 @@ test('who is approved becomes an administrator and is told by one mail', async (
   const profileId = await makeApplicant(shop)
 
   const answers = [
-    await approveAccess(shop, { profileId, staffId: ana.id }),
-    await approveAccess(shop, { profileId, staffId: ana.id }),
+    await approveAccess(shop, { profileId, actor: staffActor(ana) }),
+    await approveAccess(shop, { profileId, actor: staffActor(ana) }),
   ]
 
   expect(answers).toEqual([{ ok: true }, { ok: true }])
@@ -76,8 +77,8 @@ test('who is rejected is told by one mail, and sessions end', async () => {
   })
 
   const answers = [
-    await rejectAccess(shop, { profileId, staffId: ana.id }),
-    await rejectAccess(shop, { profileId, staffId: ana.id }),
+    await rejectAccess(shop, { profileId, actor: staffActor(ana) }),
+    await rejectAccess(shop, { profileId, actor: staffActor(ana) }),
   ]
 
   expect(answers).toEqual([{ ok: true }, { ok: true }])
@@ -93,14 +94,14 @@ test('what somebody decided stands, and whoever comes later is told who it was',
   const eva = await makeAdmin(shop, { email: 'eva@vereda.example', fullName: 'Eva Ríos' })
   const approved = await makeApplicant(shop, 'Bruno')
   const rejected = await makeApplicant(shop, 'Carla')
-  await approveAccess(shop, { profileId: approved, staffId: ana.id })
-  await rejectAccess(shop, { profileId: rejected, staffId: eva.id })
+  await approveAccess(shop, { profileId: approved, actor: staffActor(ana) })
+  await rejectAccess(shop, { profileId: rejected, actor: staffActor(eva) })
 
   const late = [
-    await approveAccess(shop, { profileId: approved, staffId: eva.id }),
-    await rejectAccess(shop, { profileId: approved, staffId: eva.id }),
-    await rejectAccess(shop, { profileId: approved, staffId: ana.id }),
-    await approveAccess(shop, { profileId: rejected, staffId: ana.id }),
+    await approveAccess(shop, { profileId: approved, actor: staffActor(eva) }),
+    await rejectAccess(shop, { profileId: approved, actor: staffActor(eva) }),
+    await rejectAccess(shop, { profileId: approved, actor: staffActor(ana) }),
+    await approveAccess(shop, { profileId: rejected, actor: staffActor(ana) }),
   ]
 
   const byAna = { ok: false, reason: 'already_approved', decidedBy: 'Ana Torres' }
@@ -119,7 +120,7 @@ test('an administrator whom the command line made is approved already, by nobody
   const ana = await makeAdmin(shop)
   const eva = await makeAdmin(shop, { email: 'eva@vereda.example' })
 
-  expect(await rejectAccess(shop, { profileId: eva.id, staffId: ana.id })).toEqual({
+  expect(await rejectAccess(shop, { profileId: eva.id, actor: staffActor(ana) })).toEqual({
     ok: false,
     reason: 'already_approved',
     decidedBy: undefined,
@@ -129,7 +130,7 @@ test('an administrator whom the command line made is approved already, by nobody
 test('an id that nobody has is refused', async () => {
   const shop = await createTestShop()
   const ana = await makeAdmin(shop)
-  const nobody = { profileId: makeKey(), staffId: ana.id }
+  const nobody = { profileId: makeKey(), actor: staffActor(ana) }
 
   const refusal = { ok: false, reason: 'unknown_profile' }
   expect(await approveAccess(shop, nobody)).toEqual(refusal)
@@ -141,12 +142,12 @@ test('an address that is not proved cannot be approved, only rejected', async ()
   const ana = await makeAdmin(shop)
   const profileId = await makeApplicant(shop, 'Bruno', false)
 
-  expect(await approveAccess(shop, { profileId, staffId: ana.id })).toEqual({
+  expect(await approveAccess(shop, { profileId, actor: staffActor(ana) })).toEqual({
     ok: false,
     reason: 'address_unverified',
   })
   expect(await roleOf(shop, profileId)).toBe('pending')
-  expect(await rejectAccess(shop, { profileId, staffId: ana.id })).toEqual({ ok: true })
+  expect(await rejectAccess(shop, { profileId, actor: staffActor(ana) })).toEqual({ ok: true })
 })
 
 test('those who wait are listed by when they asked, with what is known of their address', async () => {

@@ -5,17 +5,18 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { actividad, profiles } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
 import { writeTogether } from '#db/write-together.ts'
+import { readActor, type StaffActor } from '#domain/activity/actor.ts'
 import { activityWrite } from '#domain/activity/record-activity.ts'
-import { queueStaffMail } from '#domain/mail/queue-staff-mail.ts'
+import { queueStaffMail } from '#domain/outbox/staff-mail.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
-import type { StaffRole } from './staff.ts'
+import type { StaffRole } from '#domain/vocabulary/staff.ts'
 
-export type DecideAccess = { profileId: string; staffId: string }
+export type DecideAccess = { profileId: string; actor: StaffActor }
 export type AccessDecision = 'approved' | 'rejected'
 
 /** `decidedBy` is a name; undefined when nobody of the office decided, but the command line. */
-export type AlreadyDecided = {
+type AlreadyDecided = {
   ok: false
   reason: 'already_approved' | 'already_rejected'
   decidedBy: string | undefined
@@ -37,7 +38,7 @@ type AndThen = (tx: Database) => Promise<void>
 export async function decideAccess(
   services: Services,
   decision: AccessDecision,
-  { profileId, staffId }: DecideAccess,
+  { profileId, actor }: DecideAccess,
   andThen: AndThen = async () => {},
 ): Promise<{ ok: true } | DecisionRefused> {
   const { role, activity } = outcomes[decision]
@@ -51,7 +52,7 @@ export async function decideAccess(
     if (!profile) return refused('unknown_profile')
     if (profile.role !== 'pending') {
       const before = await findDecision(tx, profileId)
-      if (profile.role === role && before?.by === staffId) return { ok: true as const }
+      if (profile.role === role && before?.by === actor) return { ok: true as const }
       return alreadyDecided(profile.role, before?.name)
     }
     if (decision === 'approved' && !profile.emailVerified) return refused('address_unverified')
@@ -61,7 +62,7 @@ export async function decideAccess(
     await andThen(tx)
     await writeTogether(tx, [
       mail,
-      activityWrite([{ at, actor: `staff:${staffId}`, name: activity, objectId: profileId }]),
+      activityWrite([{ at, actor, name: activity, objectId: profileId }]),
     ])
     return { ok: true as const }
   })
@@ -80,13 +81,13 @@ async function findDecision(tx: Database, profileId: string) {
     )
     .orderBy(desc(actividad.id))
     .limit(1)
-  const by = row?.actor.replace(/^staff:/, '')
-  if (by === undefined) return undefined
+  const staffId = row && readActor(row.actor)?.id
+  if (!row || staffId === undefined) return undefined
   const [staff] = await tx
-    .select({ name: profiles.full_name })
+    .select({ name: profiles.fullName })
     .from(profiles)
-    .where(eq(profiles.id, by))
-  return { by, name: staff?.name }
+    .where(eq(profiles.id, staffId))
+  return { by: row.actor, name: staff?.name }
 }
 
 function alreadyDecided(

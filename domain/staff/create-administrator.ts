@@ -6,7 +6,7 @@ import { activityWrite } from '#domain/activity/record-activity.ts'
 import type { StaffServices } from './staff-services.ts'
 import { profileWrites } from './write-profile.ts'
 
-export type CreateAdministrator = { fullName: string; email: string; password: string }
+type CreateAdministrator = { fullName: string; email: string; password: string }
 
 /** Makes a verified administrator. Refuses an address that has an account. */
 export async function createAdministrator(

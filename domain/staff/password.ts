@@ -4,7 +4,7 @@ import { breachedPasswords } from './breached-passwords.ts'
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
 
-export type PasswordProblem = 'too_short' | 'too_long' | 'breached'
+type PasswordProblem = 'too_short' | 'too_long' | 'breached'
 
 /** Why somebody may not choose this password. Length first: a long one is not looked at. */
 export function passwordProblem(password: string): PasswordProblem | undefined {

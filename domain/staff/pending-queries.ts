@@ -24,13 +24,13 @@ export async function listPendingUsers(db: Database): Promise<PendingUser[]> {
   return db
     .select({
       id: profiles.id,
-      fullName: profiles.full_name,
+      fullName: profiles.fullName,
       email: profiles.email,
       isVerified: profiles.emailVerified,
-      requestedAt: profiles.created_at,
+      requestedAt: profiles.createdAt,
     })
     .from(profiles)
     .where(eq(profiles.role, 'pending'))
-    .orderBy(asc(profiles.created_at), asc(profiles.id))
+    .orderBy(asc(profiles.createdAt), asc(profiles.id))
     .limit(PENDING_MAX)
 }

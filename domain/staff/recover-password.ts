@@ -1,7 +1,8 @@
 // A forgotten password: a link by mail, and what it opens, which is a new password and nothing else.
 import { writeTogether } from '#db/write-together.ts'
+import { staffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
-import { queueStaffMail } from '#domain/mail/queue-staff-mail.ts'
+import { queueStaffMail } from '#domain/outbox/staff-mail.ts'
 import type { Services } from '#domain/services.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { recordSignIn } from './sign-in.ts'
@@ -9,7 +10,7 @@ import type { SignIn } from './staff-accounts.ts'
 import { emailOf } from './staff-queries.ts'
 import { takeAll, type TooManyAttempts } from './take-limits.ts'
 
-export type RequestRecovery = { email: string; clientAddress: string }
+type RequestRecovery = { email: string; clientAddress: string }
 
 /**
  * Asks for the link. The answer and the work are the same whether or not the address has an account:
@@ -31,7 +32,7 @@ export async function requestRecovery(
   return { ok: true }
 }
 
-export type FindRecovery = { token: string; clientAddress: string }
+type FindRecovery = { token: string; clientAddress: string }
 
 /**
  * Whether a mailed link is still good; writes nothing. Refuses `no_recovery_session` for one that is
@@ -49,7 +50,7 @@ export async function findRecovery(
   return { ok: true }
 }
 
-export type RecoverPassword = { token: string; password: string }
+type RecoverPassword = { token: string; password: string }
 
 /**
  * Uses the link up, writes the password and ends every session of the account; then signs in, as far
@@ -66,7 +67,7 @@ export async function recoverPassword(
     await recordActivity(tx, [
       {
         at: services.clock.now(),
-        actor: `staff:${profileId}`,
+        actor: staffActor({ id: profileId }),
         name: 'staff.password_changed',
         objectId: profileId,
       },

@@ -5,12 +5,12 @@ import { and, eq } from 'drizzle-orm'
 import { accounts, profiles, verifications } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import { writeTogether } from '#db/write-together.ts'
-import { queueStaffMail } from '#domain/mail/queue-staff-mail.ts'
+import { queueStaffMail } from '#domain/outbox/staff-mail.ts'
 import type { Services } from '#domain/services.ts'
 import { takeAll, type TooManyAttempts } from './take-limits.ts'
 import { profileWrites } from './write-profile.ts'
 
-export type Register = {
+type Register = {
   fullName: string
   email: string
   password: string

@@ -5,8 +5,8 @@ import { type Activity, recordActivity } from '#domain/activity/record-activity.
 import type { StaffServices } from './staff-services.ts'
 import { endSessionsOf } from './end-sessions.ts'
 
-export type RemoveAdministrator = { profileId: string; actor: Activity['actor'] }
-export type RemoveAdministratorRefusal = 'not_an_administrator' | 'last_administrator'
+type RemoveAdministrator = { profileId: string; actor: Activity['actor'] }
+type RemoveAdministratorRefusal = 'not_an_administrator' | 'last_administrator'
 
 /**
  * Takes the role away and ends the sessions in one transaction. Locks every administrator's row, so

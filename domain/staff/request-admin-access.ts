@@ -6,12 +6,12 @@ import { profiles } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
 import { writeTogether } from '#db/write-together.ts'
 import { activityWrite } from '#domain/activity/record-activity.ts'
-import { queueStaffMail } from '#domain/mail/queue-staff-mail.ts'
+import { queueStaffMail } from '#domain/outbox/staff-mail.ts'
 import type { Services } from '#domain/services.ts'
 import { listAdministrators } from './staff-queries.ts'
 import { takeAll, type TooManyAttempts } from './take-limits.ts'
 
-export type RequestAdminAccess = { profileId: string; clientAddress: string }
+type RequestAdminAccess = { profileId: string; clientAddress: string }
 
 /**
  * Asks for access in the name of a profile. Answers the same for every id: known or not, proved or

@@ -6,14 +6,14 @@ import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { register } from './register.ts'
 import { requestVerificationMail } from './request-verification-mail.ts'
 
-const staffId = '00000000-0000-4000-8000-00000000000a'
+const actor = 'staff:00000000-0000-4000-8000-00000000000a' as const
 const email = 'bruno@example.com'
 
 test('an applicant whose address is not proved is mailed the link again, and it is recorded', async () => {
   const shop = await createTestShop()
   const profileId = await makeApplicant(shop)
 
-  const asked = await requestVerificationMail(shop, { profileId, staffId })
+  const asked = await requestVerificationMail(shop, { profileId, actor })
 
   expect(asked).toEqual({ ok: true })
   expect(await staffMailJobs(shop)).toEqual([
@@ -21,9 +21,7 @@ test('an applicant whose address is not proved is mailed the link again, and it 
     { kind: 'verify', profileId },
   ])
   const rows = await shop.db.select().from(actividad).where(eq(actividad.objectId, profileId))
-  expect(rows).toMatchObject([
-    { name: 'access.verification_requested', actor: `staff:${staffId}`, data: {} },
-  ])
+  expect(rows).toMatchObject([{ name: 'access.verification_requested', actor, data: {} }])
 })
 
 test('whoever registered twice is asked for a new password as well', async () => {
@@ -33,7 +31,7 @@ test('whoever registered twice is asked for a new password as well', async () =>
   const [account] = await shop.db.select().from(accounts).where(eq(accounts.userId, profileId))
   expect(account?.password).toBeNull()
 
-  await requestVerificationMail(shop, { profileId, staffId })
+  await requestVerificationMail(shop, { profileId, actor })
 
   expect((await staffMailJobs(shop)).at(-1)).toEqual({ kind: 'registered_again', email })
 })
@@ -41,7 +39,7 @@ test('whoever registered twice is asked for a new password as well', async () =>
 test('whoever proved the address, was decided on or is not there is sent nothing', async () => {
   const shop = await createTestShop()
   const profileId = await makeApplicant(shop)
-  const ask = (id: string) => requestVerificationMail(shop, { profileId: id, staffId })
+  const ask = (id: string) => requestVerificationMail(shop, { profileId: id, actor })
   const set = (values: Partial<typeof profiles.$inferInsert>) =>
     shop.db.update(profiles).set(values).where(eq(profiles.id, profileId))
 
@@ -64,10 +62,10 @@ test('a mailbox is sent three of them an hour', async () => {
   const profileId = await makeApplicant(shop)
 
   for (let times = 0; times < 3; times++) {
-    expect(await requestVerificationMail(shop, { profileId, staffId })).toEqual({ ok: true })
+    expect(await requestVerificationMail(shop, { profileId, actor })).toEqual({ ok: true })
   }
 
-  expect(await requestVerificationMail(shop, { profileId, staffId })).toEqual({
+  expect(await requestVerificationMail(shop, { profileId, actor })).toEqual({
     ok: false,
     reason: 'too_many_mails',
     retryAfterSeconds: expect.any(Number),

@@ -2,12 +2,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { accounts, profiles } from '#db/schema.ts'
 import { writeTogether } from '#db/write-together.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
 import { activityWrite } from '#domain/activity/record-activity.ts'
-import { queueStaffMail } from '#domain/mail/queue-staff-mail.ts'
+import { queueStaffMail } from '#domain/outbox/staff-mail.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 
-export type RequestVerificationMail = { profileId: string; staffId: string }
+type RequestVerificationMail = { profileId: string; actor: StaffActor }
 export type VerificationRefused =
   | Refused<'unknown_profile' | 'not_pending' | 'already_verified'>
   | { ok: false; reason: 'too_many_mails'; retryAfterSeconds: number }
@@ -20,7 +21,7 @@ export type VerificationRefused =
  */
 export async function requestVerificationMail(
   services: Services,
-  { profileId, staffId }: RequestVerificationMail,
+  { profileId, actor }: RequestVerificationMail,
 ): Promise<{ ok: true } | VerificationRefused> {
   const [profile] = await services.db
     .select({
@@ -50,7 +51,7 @@ export async function requestVerificationMail(
     activityWrite([
       {
         at: services.clock.now(),
-        actor: `staff:${staffId}`,
+        actor,
         name: 'access.verification_requested',
         objectId: profileId,
       },

@@ -2,8 +2,9 @@
 // the phone that is gone.
 import { eq } from 'drizzle-orm'
 import { profiles, twoFactors } from '#db/schema.ts'
-import { type ActivityName, recordActivity } from '#domain/activity/record-activity.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { Database } from '#db/database.ts'
+import type { ActivityName } from '#domain/vocabulary/activity.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import type { StaffServices } from './staff-services.ts'
 

@@ -1,12 +1,14 @@
 // The second factor: asked for at the sign-in when it is on, switched on and off by its owner.
-import { type ActivityName, recordActivity } from '#domain/activity/record-activity.ts'
+import { staffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { Services } from '#domain/services.ts'
+import type { ActivityName } from '#domain/vocabulary/activity.ts'
 import { recordSignIn } from './sign-in.ts'
 import type { SecondFactorRefusal, SetCookies } from './staff-accounts.ts'
 import type { Staff } from './staff.ts'
 import { takeAll, type TooManyAttempts } from './take-limits.ts'
 
-export type VerifySecondFactor = { headers: Headers; code: string; clientAddress: string }
+type VerifySecondFactor = { headers: Headers; code: string; clientAddress: string }
 
 /**
  * Opens the session that the password alone did not. Failures are counted per client here, and per
@@ -112,6 +114,6 @@ function isInOrder(answered: Answered): boolean {
 
 async function recordOwn(services: Services, staff: Staff, name: ActivityName): Promise<void> {
   await recordActivity(services.db, [
-    { at: services.clock.now(), actor: `staff:${staff.id}`, name, objectId: staff.id },
+    { at: services.clock.now(), actor: staffActor(staff), name, objectId: staff.id },
   ])
 }

@@ -1,11 +1,12 @@
 // The way in. An address that nobody has and a password that is wrong are one answer; so is the work
 // for it, which the library sees to.
+import { staffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { Services } from '#domain/services.ts'
 import type { SignIn } from './staff-accounts.ts'
 import { takeAll, type TooManyAttempts } from './take-limits.ts'
 
-export type SignInInput = { email: string; password: string; clientAddress: string }
+type SignInInput = { email: string; password: string; clientAddress: string }
 
 /**
  * Opens a session for a verified administrator, or asks for the second factor where one is on.
@@ -33,7 +34,7 @@ export async function recordSignIn(services: Services, profileId: string): Promi
   await recordActivity(services.db, [
     {
       at: services.clock.now(),
-      actor: `staff:${profileId}`,
+      actor: staffActor({ id: profileId }),
       name: 'staff.signed_in',
       objectId: profileId,
     },

@@ -7,7 +7,7 @@ import type { Staff } from './staff.ts'
 /** Values of Set-Cookie headers for the answer to the browser that asked. */
 export type SetCookies = string[]
 
-export type SignInRefusal = 'invalid_credentials' | 'not_admitted'
+type SignInRefusal = 'invalid_credentials' | 'not_admitted'
 
 export type SignIn =
   | { ok: true; staff: Staff; setCookies: SetCookies }
@@ -24,7 +24,7 @@ export type SecondFactorRefusal =
   | 'not_admitted'
   | 'too_many_attempts'
 
-export type SecondFactorKey = { uri: string; secret: string }
+type SecondFactorKey = { uri: string; secret: string }
 
 export type LinkKind = 'verify_email' | 'recovery'
 

@@ -21,7 +21,7 @@ export async function listAdministrators(db: Database): Promise<{ id: string }[]
     .limit(ADMINISTRATORS_MAX)
 }
 
-export type OwnProfile = {
+type OwnProfile = {
   fullName: string
   email: string
   hasSecondFactor: boolean
@@ -31,7 +31,7 @@ export type OwnProfile = {
 export async function getOwnProfile(db: Database, profileId: string): Promise<OwnProfile> {
   const [profile] = await db
     .select({
-      fullName: profiles.full_name,
+      fullName: profiles.fullName,
       email: profiles.email,
       hasSecondFactor: profiles.twoFactorEnabled,
     })

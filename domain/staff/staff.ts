@@ -1,8 +1,6 @@
 // Who works in the office. An account asks for access and waits (`pending`) until an administrator
 // lets it in (`admin`) or not (`rejected`); nobody gives themselves a role.
-import type { staffRoles } from '#db/schema.ts'
-
-export type StaffRole = (typeof staffRoles)[number]
+import type { StaffRole } from '#domain/vocabulary/staff.ts'
 
 /** A signed-in administrator, as routes and verbs get to know one. */
 export type Staff = { id: string; fullName: string; email: string }

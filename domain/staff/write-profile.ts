@@ -2,10 +2,10 @@
 // start, the command line.
 import { accounts, profiles } from '#db/schema.ts'
 import type { Write } from '#db/write-together.ts'
+import type { StaffRole } from '#domain/vocabulary/staff.ts'
 import type { StaffServices } from './staff-services.ts'
-import type { StaffRole } from './staff.ts'
 
-export type NewProfile = {
+type NewProfile = {
   id: string
   fullName: string
   /** Lower case. */
@@ -22,11 +22,11 @@ export function profileWrites(services: StaffServices, profile: NewProfile): Wri
   return [
     db.insert(profiles).values({
       id: profile.id,
-      full_name: profile.fullName,
+      fullName: profile.fullName,
       email: profile.email,
       role: profile.role,
       emailVerified: profile.emailVerified,
-      created_at: now,
+      createdAt: now,
       updatedAt: now,
     }),
     db.insert(accounts).values({

@@ -60,7 +60,7 @@ test('a transaction without amount counts as zero money, refunds are taken off, 
   await foldStatistics(shop)
   await shop.db
     .update(transacciones)
-    .set({ monto_total: null })
+    .set({ totalAmount: null })
     .where(eq(transacciones.paymentId, wrong))
   const corrected = await readBoth(shop.db)
   await shop.db.delete(transacciones).where(eq(transacciones.paymentId, refund))
@@ -110,7 +110,7 @@ test('attractions are listed most visited first, and none that nobody visited', 
   const { scan, attractions } = await openDoors(shop)
   const [first = 0, second = 0, third = 0] = attractions
   const names = new Map(
-    (await shop.db.select().from(atracciones)).map(({ id, nombre }) => [id, nombre]),
+    (await shop.db.select().from(atracciones)).map(({ id, name }) => [id, name]),
   )
   await scan({ pass: 0, at: second }, { pass: 1, at: second }, { pass: 2, at: second })
   await foldStatistics(shop)
@@ -234,7 +234,7 @@ async function addTransaction(shop: TestShop, orderId: string, amount: string | 
   })
   await shop.db.insert(transacciones).values({
     paymentId,
-    monto_total: amount,
+    totalAmount: amount,
     currency: 'USD',
     chargedAmount: amount ?? '0',
     chargedCurrency: 'USD',
@@ -259,13 +259,13 @@ async function openDoors(shop: TestShop) {
       await shop.db.insert(entradas).values(rows)
       return rows.map(({ id }) => id)
     },
-    async copyAttraction(nombre: string): Promise<number> {
+    async copyAttraction(name: string): Promise<number> {
       const [row] = await shop.db.select().from(atracciones).limit(1)
       if (!row) throw new Error('The seed has attractions')
       const { id: _, ...content } = row
       const [copy] = await shop.db
         .insert(atracciones)
-        .values({ ...content, nombre, slug: nombre })
+        .values({ ...content, name, slug: name })
         .returning({ id: atracciones.id })
       return copy?.id ?? 0
     },

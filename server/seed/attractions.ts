@@ -1,6 +1,7 @@
 // The six attractions. Names, slugs, passes, and the prices and durations of Teatro Colón and MALBA
 // are the specification's; the other facts were last checked on the date they carry.
-import type { atracciones, OpeningSpan, OpeningWeek } from '#db/schema.ts'
+import type { atracciones } from '#db/schema.ts'
+import type { OpeningSpan, OpeningWeek } from '#domain/vocabulary/attraction.ts'
 import { picturesBySlug } from './pictures.ts'
 
 export const kindSeeds = [
@@ -12,7 +13,7 @@ export const kindSeeds = [
   'Monumento',
 ] as const
 
-export type AttractionSeed = Omit<
+type AttractionSeed = Omit<
   typeof atracciones.$inferInsert,
   'id' | 'cityId' | 'kindId' | 'position'
 > & { kind: (typeof kindSeeds)[number] }
@@ -31,7 +32,7 @@ function everyDayBut(closedDay: number, ...spans: OpeningSpan[]): OpeningWeek {
 export const attractionSeeds: AttractionSeed[] = [
   {
     slug: 'teatro-colon',
-    nombre: 'Teatro Colón',
+    name: 'Teatro Colón',
     kind: 'Teatro',
     pass: 'Sight Pass',
     isReservationRequired: true,
@@ -66,7 +67,7 @@ export const attractionSeeds: AttractionSeed[] = [
   },
   {
     slug: 'malba',
-    nombre: 'MALBA',
+    name: 'MALBA',
     kind: 'Museo',
     pass: 'Sight Pass',
     isReservationRequired: false,
@@ -100,7 +101,7 @@ export const attractionSeeds: AttractionSeed[] = [
   },
   {
     slug: 'don-julio',
-    nombre: 'Don Julio',
+    name: 'Don Julio',
     kind: 'Restaurante',
     pass: 'Benefits Pass',
     isReservationRequired: true,
@@ -135,7 +136,7 @@ export const attractionSeeds: AttractionSeed[] = [
   },
   {
     slug: 'jardin-japones',
-    nombre: 'Jardín Japonés',
+    name: 'Jardín Japonés',
     kind: 'Experiencia',
     pass: 'Todos',
     isReservationRequired: false,
@@ -168,7 +169,7 @@ export const attractionSeeds: AttractionSeed[] = [
   },
   {
     slug: 'palacio-barolo',
-    nombre: 'Palacio Barolo',
+    name: 'Palacio Barolo',
     kind: 'Tour',
     pass: 'Sight Pass',
     isReservationRequired: true,
@@ -202,7 +203,7 @@ export const attractionSeeds: AttractionSeed[] = [
   },
   {
     slug: 'floralis-generica',
-    nombre: 'Floralis Genérica',
+    name: 'Floralis Genérica',
     kind: 'Monumento',
     pass: 'Todos',
     isReservationRequired: false,

@@ -1,7 +1,7 @@
 export const citySeed = {
-  nombre_ciudad: 'Buenos Aires',
-  codigo_url: 'buenos-aires',
-  pais: 'Argentina',
+  name: 'Buenos Aires',
+  slug: 'buenos-aires',
+  country: 'Argentina',
 }
 
 export const destinationSeed = {

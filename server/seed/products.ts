@@ -1,7 +1,7 @@
 // Names, durations and adult prices in dollars: specification, sections 1 and 9.
-import type { ProductName } from '#domain/catalog/product-name.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
 
-export type ProductSeed = {
+type ProductSeed = {
   name: ProductName
   summary: string
   benefits: string[]

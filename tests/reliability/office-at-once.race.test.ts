@@ -12,6 +12,7 @@ import { profileWrites } from '#domain/staff/write-profile.ts'
 import { jobStates } from '#tests/jobs.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop } from '#tests/test-shop.ts'
+import { staffActor } from '#domain/activity/actor.ts'
 
 const ROUNDS = 20
 
@@ -34,8 +35,8 @@ test('of an approval and a rejection at once one happens, and the other is told 
     )
 
     const [approved, rejected] = await Promise.all([
-      approveAccess(shop, { profileId, staffId: ana.id }),
-      rejectAccess(shop, { profileId, staffId: eva.id }),
+      approveAccess(shop, { profileId, actor: staffActor(ana) }),
+      rejectAccess(shop, { profileId, actor: staffActor(eva) }),
     ])
 
     const [{ role } = { role: undefined }] = await shop.db
@@ -60,7 +61,7 @@ test('of two edits of one city at once one is stored, and the other is shown it'
   for (let version = 1; version <= ROUNDS; version += 1) {
     const edit = (name: string) =>
       changeCity(shop, {
-        staffId: shop.newId(),
+        actor: staffActor({ id: shop.newId() }),
         cityId: city.id,
         version,
         city: {
@@ -77,7 +78,7 @@ test('of two edits of one city at once one is stored, and the other is shown it'
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(refused).toMatchObject({
       reason: 'changed_meanwhile',
-      stored: { nombre_ciudad: stored?.nombre_ciudad, version: version + 1 },
+      stored: { nombre_ciudad: stored?.name, version: version + 1 },
     })
   }
 })
@@ -87,7 +88,7 @@ test('of two cities that want one address at once one gets it', async () => {
 
   for (let round = 0; round < ROUNDS; round += 1) {
     const city = { nombre_ciudad: 'Salta', codigo_url: `salta-${round}`, pais: 'Argentina' }
-    const create = () => createCity(shop, { staffId: shop.newId(), city })
+    const create = () => createCity(shop, { actor: staffActor({ id: shop.newId() }), city })
 
     const answers = await Promise.all([create(), create(), create()])
 

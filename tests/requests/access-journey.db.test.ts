@@ -44,7 +44,7 @@ test(
       200, 200, 200, 400,
     ])
     expect(before).toMatchObject({ emailVerified: false, role: 'pending', accessRequestedAt: null })
-    expect(after).toMatchObject({ emailVerified: true, role: 'pending', full_name: 'Bruno Núñez' })
+    expect(after).toMatchObject({ emailVerified: true, role: 'pending', fullName: 'Bruno Núñez' })
     expect(notice.text).toContain('Bruno Núñez (bruno@example.com)')
     expect(notice.text).toContain('http://shop.test/admin/pending-users')
     expect(denied.status).toBe(403)

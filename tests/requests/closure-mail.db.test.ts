@@ -1,6 +1,6 @@
 // From the switch in the office to the mail: the verb, the outbox and the worker of the built shop.
 import { expect, test } from 'vitest'
-import { closeAttraction, leaveProgramme } from '#domain/catalog/participation.ts'
+import { closeAttraction, leaveProgramme } from '#domain/participation/participation.ts'
 import { attractionId, STAFF } from '#tests/gate.ts'
 import { jobStates, letJobsBegin } from '#tests/jobs.ts'
 import { makeSubmission } from '#tests/make.ts'
@@ -24,9 +24,9 @@ test('buyers read that an attraction closes, and that it left the programme', as
     closedFrom: '2027-01-04',
     closedUntil: '2027-01-08',
     reason: 'Obras en el techo',
-    staff: STAFF,
+    actor: STAFF,
   })
-  await leaveProgramme(shop.services, { attractionId: second, staff: STAFF })
+  await leaveProgramme(shop.services, { attractionId: second, actor: STAFF })
   await letJobsBegin(db)
 
   const ofBuyer = async () =>

@@ -38,7 +38,7 @@ async function openGate(): Promise<{ shop: BuiltShop; keys: DeviceKeys; token: s
   const offer = await createDevice(services, {
     name: 'Puerta norte',
     attractionId: await attractionId(services, { pass: 'Todos' }),
-    staff: STAFF,
+    actor: STAFF,
   })
   if (!offer.ok) throw new Error(offer.reason)
   const pair = await makeKeys()
@@ -124,7 +124,7 @@ test('every enrolment that fails looks the same, and a key that did not sign is 
   const unknown = await enrol(keys.privateKey, { token: 'a'.repeat(43), publicKey: keys.publicKey })
   const notItsKey = await enrol(stranger.privateKey, { token, publicKey: keys.publicKey })
   const noKey = await enrol(keys.privateKey, { token, publicKey: 'nonsense' })
-  await makeEnrolmentToken(shop.services, { deviceId: keys.deviceId, staff: STAFF })
+  await makeEnrolmentToken(shop.services, { deviceId: keys.deviceId, actor: STAFF })
   const replaced = await enrol(keys.privateKey, { token, publicKey: keys.publicKey })
 
   expect([unknown.status, unknown.text]).toEqual([403, '{"error":"enrolment_refused"}'])
@@ -198,7 +198,7 @@ test('a revoked device is told so everywhere, its last upload is taken, later sc
   const pass = await makePass(shop)
   // The process knows the device by now.
   await sendSigned(shop.request, keys, 'POST', `${API}/scan`, scanOf('nonsense'))
-  await revokeDevice(shop.services, { deviceId: keys.deviceId, staff: STAFF })
+  await revokeDevice(shop.services, { deviceId: keys.deviceId, actor: STAFF })
   const after = offlineScan(pass.code, new Date(Date.now() + 1_000).toISOString())
   const { request } = shop
 
@@ -223,7 +223,7 @@ test('a device that was enrolled anew is no longer believed with its old key', a
   const { shop, keys } = await openEnrolled()
   const pass = await makePass(shop)
   await sendSigned(shop.request, keys, 'POST', `${API}/scan`, scanOf('nonsense'))
-  const offer = await makeEnrolmentToken(shop.services, { deviceId: keys.deviceId, staff: STAFF })
+  const offer = await makeEnrolmentToken(shop.services, { deviceId: keys.deviceId, actor: STAFF })
   if (!offer.ok) throw new Error(offer.reason)
   const renewed = { ...(await makeKeys()), deviceId: keys.deviceId }
   const enrolment = { token: offer.token, publicKey: renewed.publicKey }

@@ -10,6 +10,7 @@ import { listPlaces, makeDevice, makeScan } from '#tests/counted.ts'
 import { makeSubmission } from '#tests/make.ts'
 import { openBuiltShop, postJson } from '#tests/request.ts'
 import { makeAdmin, postFields, signIn } from '#tests/staff.ts'
+import { staffActor } from '#domain/activity/actor.ts'
 
 const SCREENS = [
   'dashboard',
@@ -82,12 +83,12 @@ test('money has one form in the office, with the currency named once', async () 
 })
 
 test('an order’s page says whose pass a repeated mail goes without', async () => {
-  const { shop, page, staff } = await openOffice()
+  const { shop, page, actor } = await openOffice()
   await postJson(shop.request, '/checkout/payment.data', makeSubmission())
   const [pass] = await shop.services.db.select().from(pases).orderBy(pases.position)
 
   const before = (await page(`orders/${pass?.orderId}`)).text
-  await blockPass(shop.services, { passId: pass?.id ?? '', reason: 'Lost', staff })
+  await blockPass(shop.services, { passId: pass?.id ?? '', reason: 'Lost', actor })
   const after = (await page(`orders/${pass?.orderId}`)).text
 
   const words = 'Va sin el pase de Titular 1 Núñez, que está bloqueado.'
@@ -178,7 +179,7 @@ async function openOffice() {
   const Cookie = await signIn(shop.request, admin)
   return {
     shop,
-    staff: `staff:${admin.id}` as const,
+    actor: staffActor(admin),
     page: (path: string) => shop.request(`/admin/${path}`, { headers: { Cookie } }),
     send: (path: string, fields: Record<string, string>) =>
       postFields(shop.request, `/admin/${path}`, fields, { Cookie }),

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { actividad, ordenes } from '#db/schema.ts'
-import { EXPORT_BATCH_SIZE } from '#domain/orders/export-orders.ts'
+import { EXPORT_BATCH_SIZE } from '#domain/order-desk/export-orders.ts'
 import { makeCheckout, makeKey, makeSubmission } from '#tests/make.ts'
 import { type BuiltShop, openBuiltShop, postJson } from '#tests/request.ts'
 import { makeAdmin, postFields, signIn } from '#tests/staff.ts'

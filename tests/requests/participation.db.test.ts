@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import { atracciones } from '#db/schema.ts'
 import { writeTogether } from '#db/write-together.ts'
-import { closeAttraction, joinProgramme, leaveProgramme } from '#domain/catalog/participation.ts'
+import {
+  closeAttraction,
+  joinProgramme,
+  leaveProgramme,
+} from '#domain/participation/participation.ts'
 import { STAFF } from '#tests/gate.ts'
 import { type BuiltShop, openBuiltShop } from '#tests/request.ts'
 
@@ -17,7 +21,7 @@ test('an attraction that left is sold nowhere from that moment, and its page say
   const before = await readAll(shop, pages)
   const attractionId = await idOfMalba(shop)
 
-  await leaveProgramme(shop.services, { attractionId, staff: STAFF })
+  await leaveProgramme(shop.services, { attractionId, actor: STAFF })
 
   const after = await readAll(shop, pages)
   const page = await shop.request(detail)
@@ -30,7 +34,7 @@ test('an attraction that left is sold nowhere from that moment, and its page say
   expect(page.text).not.toContain('Comprar Pases')
   expect(page.text).not.toContain('TouristAttraction')
 
-  await joinProgramme(shop.services, { attractionId, staff: STAFF })
+  await joinProgramme(shop.services, { attractionId, actor: STAFF })
   expect((await shop.request(detail)).text).toContain('Comprar Pases')
 })
 
@@ -134,7 +138,7 @@ async function close(shop: BuiltShop, closedFrom: string, closedUntil: string) {
     closedFrom,
     closedUntil,
     reason: 'Montaje de una muestra',
-    staff: STAFF,
+    actor: STAFF,
   })
 }
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { entradas, pases, scaneosRechazados } from '#db/schema.ts'
-import { closeAttraction, leaveProgramme } from '#domain/catalog/participation.ts'
+import { closeAttraction, leaveProgramme } from '#domain/participation/participation.ts'
 import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import { blockPass, unblockPass } from '#domain/passes/block-pass.ts'
 import { listPassesOfOrder } from '#domain/passes/pass-queries.ts'
 import { reissuePass } from '#domain/passes/reissue-pass.ts'
-import { formatShortCode } from '#domain/passes/short-code.ts'
+import { formatShortCode } from '#domain/short-code.ts'
 import { undoScan } from '#domain/scan/undo-scan.ts'
 import { uploadScans } from '#domain/scan/upload-scans.ts'
 import { attractionId, makeDevice, offlineScan, passesOf, scan, STAFF } from '#tests/gate.ts'
@@ -96,7 +96,7 @@ test('what was undone is not told, and a duplicate is told once', async () => {
   expect(await entries()).toBe(1)
 
   for (const { id } of await services.db.select({ id: entradas.id }).from(entradas)) {
-    await undoScan(services, { scanId: id, staff: STAFF })
+    await undoScan(services, { scanId: id, actor: STAFF })
   }
   expect(await entries()).toBe(0)
   expect(Object(await state(shop, pass.path)).life.title).toBe('Sin usar')
@@ -111,7 +111,7 @@ test('a blocked pass says so without its code; unblocked it is as before; reissu
     return { status, words: wordsOf(text), codes: codes.filter((code) => text.includes(code)) }
   }
 
-  await blockPass(services, { passId: pass.id, reason: 'Teléfono perdido', staff: STAFF })
+  await blockPass(services, { passId: pass.id, reason: 'Teléfono perdido', actor: STAFF })
   for (const path of [pass.path, `${pass.path}.data`, `/order/${orderSecret}`]) {
     const blocked = await seen(path)
     expect(blocked).toMatchObject({ status: 200, codes: [] })
@@ -120,10 +120,10 @@ test('a blocked pass says so without its code; unblocked it is as before; reissu
   }
   expect((await shop.request(`/order/${orderSecret}/passes.pdf`)).status).toBe(404)
 
-  await unblockPass(services, { passId: pass.id, staff: STAFF })
+  await unblockPass(services, { passId: pass.id, actor: STAFF })
   expect((await seen(pass.path)).words).toContain('Sin usar')
 
-  await reissuePass(services, { passId: pass.id, shownSerial: 1, staff: STAFF })
+  await reissuePass(services, { passId: pass.id, shownSerial: 1, actor: STAFF })
   const old = await shop.request(pass.path)
   const unknown = await shop.request(`/pass/${'A'.repeat(46)}`)
   expect([old.status, unknown.status]).toEqual([404, 404])
@@ -151,7 +151,7 @@ test('closures that can concern a pass stand on its page until they are over', a
       closedFrom,
       closedUntil,
       reason: 'Obras',
-      staff: STAFF,
+      actor: STAFF,
     })
   const closures = async () => Object(await state(shop, pass.path)).closures
 
@@ -169,7 +169,7 @@ test('closures that can concern a pass stand on its page until they are over', a
   clock.set('2026-11-23T00:00:00-03:00')
   await leaveProgramme(services, {
     attractionId: await attractionId(services, { pass: 'Sight Pass', index: 0 }),
-    staff: STAFF,
+    actor: STAFF,
   })
   expect(await closures()).toEqual([])
 })

@@ -51,7 +51,7 @@ test('a name cannot write a line of a mail’s header', async () => {
   })
   const mail = await mailTo(shop.outbox, applicant.email)
 
-  expect((await find(shop.services.db))[0]?.full_name).toBe(
+  expect((await find(shop.services.db))[0]?.fullName).toBe(
     'Bruno Bcc: everybody@example.com <b>Núñez</b>',
   )
   expect(mail.headers.map(({ key }) => key)).not.toContain('bcc')

@@ -5,6 +5,7 @@ import { ciudades, dispositivos, limites, profiles } from '#db/schema.ts'
 import { type Answer, type BuiltShop, openBuiltShop } from '#tests/request.ts'
 import { attractionId } from '#tests/gate.ts'
 import { makeAdmin, PASSWORD, postFields, signIn } from '#tests/staff.ts'
+import { staffActor } from '#domain/activity/actor.ts'
 
 // Many requests one after the other; on a busy machine that takes minutes.
 vi.setConfig({ testTimeout: 600_000 })
@@ -45,7 +46,7 @@ test('nothing that a form of the office does not ask for is written', async () =
     publicKey: 'AAAA',
     enrolledAt: '2026-01-01T00:00:00Z',
     revokedAt: '',
-    staffId: admin.id,
+    actor: staffActor(admin),
     '__proto__.isAdmin': 'true',
     'constructor[prototype][isAdmin]': 'true',
   }
@@ -62,11 +63,11 @@ test('nothing that a form of the office does not ask for is written', async () =
     { ...more, intent: 'create', name: 'Puerta', attractionId: place },
     { Cookie },
   )
-  const [madeCity] = await db.select().from(ciudades).where(eq(ciudades.codigo_url, 'salta'))
+  const [madeCity] = await db.select().from(ciudades).where(eq(ciudades.slug, 'salta'))
   const [madeDevice] = await db.select().from(dispositivos)
 
   expect([city.status, device.status]).toEqual([200, 200])
-  expect(madeCity).toMatchObject({ nombre_ciudad: 'Salta', version: 1 })
+  expect(madeCity).toMatchObject({ name: 'Salta', version: 1 })
   expect(madeCity?.id).not.toBe(987654)
   expect(madeDevice).toMatchObject({ name: 'Puerta', publicKey: null, enrolledAt: null })
   expect(Reflect.get({}, 'isAdmin')).toBeUndefined()

@@ -20,7 +20,7 @@ const refusals = {
   wrong_password: { status: 400, text: m.access_wrong_password },
 }
 
-export type AccessRefusal = keyof typeof refusals
+type AccessRefusal = keyof typeof refusals
 
 const titles: Partial<Record<AccessRefusal, () => string>> = {
   not_admitted: m.access_denied_title,

@@ -4,9 +4,9 @@ const RETRY_STEP_MS = 200
 const PATIENCE_MS = 30_000
 const unanswering = new Set([502, 503, 504])
 
-export type SessionState = 'alive' | 'ended' | 'unknown'
+type SessionState = 'alive' | 'ended' | 'unknown'
 
-export type SessionCheck = {
+type SessionCheck = {
   /** The status of the answer; rejects when there is none. */
   ask(): Promise<number>
   wait(ms: number): Promise<void>

@@ -1,5 +1,6 @@
 // The words of the activity. A name or a kind without words does not compile.
-import { type ActivityName, type ActorKind, readActor } from '#domain/activity/activity.ts'
+import { readActor } from '#domain/activity/actor.ts'
+import type { ActivityName, ActorKind } from '#domain/vocabulary/activity.ts'
 import { m } from '#messages/messages.js'
 
 export const activityWords: Record<ActivityName, () => string> = {

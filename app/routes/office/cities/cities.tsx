@@ -1,3 +1,4 @@
+import { staffActor } from '#domain/activity/actor.ts'
 import { changeCity } from '#domain/catalog/change-city.ts'
 import { cityListQuery, type OfficeCity } from '#domain/catalog/city-list.ts'
 import { listCities } from '#domain/catalog/city-queries.ts'
@@ -39,20 +40,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.reply
 
   const services = context.get(servicesContext)
-  const staffId = context.get(staffContext).id
+  const actor = staffActor(context.get(staffContext))
   switch (form.value.intent) {
     case 'create': {
       const { intent: _, ...city } = form.value
-      const created = await createCity(services, { staffId, city })
+      const created = await createCity(services, { actor, city })
       return created.ok ? doneAnswer('created') : refusalReply(created)
     }
     case 'change': {
       const { intent: _, id, version, ...city } = form.value
-      const changed = await changeCity(services, { staffId, cityId: id, version, city })
+      const changed = await changeCity(services, { actor, cityId: id, version, city })
       return changed.ok ? doneAnswer('changed') : refusalReply(changed)
     }
     case 'delete': {
-      const deleted = await deleteCity(services, { staffId, cityId: form.value.id })
+      const deleted = await deleteCity(services, { actor, cityId: form.value.id })
       return deleted.ok ? doneAnswer('deleted') : refusalReply(deleted)
     }
     default:

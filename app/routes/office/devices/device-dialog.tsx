@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { OfficeAttraction } from '#domain/catalog/participation-queries.ts'
+import type { OfficeAttraction } from '#domain/participation/participation-queries.ts'
 import { deviceForm } from '#domain/devices/device-form.ts'
 import type { OfficeDevice } from '#domain/devices/device-queries.ts'
 import { m } from '#messages/messages.js'

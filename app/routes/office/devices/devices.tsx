@@ -1,4 +1,5 @@
-import { listParticipation } from '#domain/catalog/participation-queries.ts'
+import { staffActor } from '#domain/activity/actor.ts'
+import { listParticipation } from '#domain/participation/participation-queries.ts'
 import { createDevice, type EnrolmentOffer } from '#domain/devices/create-device.ts'
 import { listDevices, type OfficeDevice } from '#domain/devices/device-queries.ts'
 import { enrolmentLink } from '#domain/devices/enrolment-link.ts'
@@ -10,7 +11,7 @@ import { m } from '#messages/messages.js'
 import { parseForm, refusalReply } from '#app/form.ts'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
-import { localDay } from '#app/routes/office/pieces/local-day.ts'
+import { localDay } from '#domain/calendar.ts'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
@@ -51,22 +52,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.reply
 
   const services = context.get(servicesContext)
-  const staff = `staff:${context.get(staffContext).id}` as const
+  const actor = staffActor(context.get(staffContext))
   switch (form.value.intent) {
     case 'create': {
-      const created = await createDevice(services, { ...form.value, staff })
+      const created = await createDevice(services, { ...form.value, actor })
       return created.ok ? offered(services, 'created', created) : refusalReply(created)
     }
     case 'offer': {
-      const made = await makeEnrolmentToken(services, { ...form.value, staff })
+      const made = await makeEnrolmentToken(services, { ...form.value, actor })
       return made.ok ? offered(services, 'offered', made) : refusalReply(made)
     }
     case 'rename': {
-      const renamed = await renameDevice(services, { ...form.value, staff })
+      const renamed = await renameDevice(services, { ...form.value, actor })
       return renamed.ok ? doneAnswer('renamed') : refusalReply(renamed)
     }
     case 'revoke': {
-      const revoked = await revokeDevice(services, { ...form.value, staff })
+      const revoked = await revokeDevice(services, { ...form.value, actor })
       return revoked.ok ? doneAnswer('revoked') : refusalReply(revoked)
     }
     default:

@@ -26,7 +26,7 @@ export type MenuEntry = {
   isSoon?: true
 }
 
-export type MenuGroup = { label?: string; entries: MenuEntry[] }
+type MenuGroup = { label?: string; entries: MenuEntry[] }
 
 export function menuGroups(): MenuGroup[] {
   return [

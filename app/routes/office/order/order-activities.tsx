@@ -1,5 +1,5 @@
-import type { OfficeActivity, OfficeOrder } from '#domain/orders/office-order-queries.ts'
-import { formatShortCode } from '#domain/passes/short-code.ts'
+import type { OfficeActivity, OfficeOrder } from '#domain/order-desk/order-page.ts'
+import { formatShortCode } from '#domain/short-code.ts'
 import { m } from '#messages/messages.js'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'

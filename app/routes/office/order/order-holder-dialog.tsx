@@ -1,4 +1,4 @@
-import { type Holder, holderForm } from '#domain/checkout/checkout-form.ts'
+import { type Holder, holderForm } from '#domain/orders/people.ts'
 import { m } from '#messages/messages.js'
 import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'

@@ -2,8 +2,8 @@
 // opened with travels with what was typed.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
-import { buyerForm, type Holder, holderForm, NAME_MAX } from '#domain/checkout/checkout-form.ts'
 import { EMAIL_MAX } from '#domain/email-address.ts'
+import { buyerForm, type Holder, holderForm, NAME_MAX } from '#domain/orders/people.ts'
 import { BLOCK_REASON_MAX } from '#domain/passes/block-pass.ts'
 import { readableText } from '#domain/readable-text.ts'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'

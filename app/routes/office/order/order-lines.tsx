@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '#domain/orders/office-order-queries.ts'
+import type { OfficeOrder } from '#domain/order-desk/order-page.ts'
 import { m } from '#messages/messages.js'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { PassBadge } from '#app/ui/pass-badge.tsx'

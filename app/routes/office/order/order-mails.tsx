@@ -1,4 +1,4 @@
-import type { OfficeActivity, OfficeOrder } from '#domain/orders/office-order-queries.ts'
+import type { OfficeActivity, OfficeOrder } from '#domain/order-desk/order-page.ts'
 import { m } from '#messages/messages.js'
 import { StateBadge } from '#app/routes/office/orders/order-state.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { href } from 'react-router'
-import type { OfficePass } from '#domain/orders/office-order-queries.ts'
+import type { OfficePass } from '#domain/order-desk/order-page.ts'
 import { m } from '#messages/messages.js'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import type { PassQuestion } from './order-pass-confirm.tsx'

@@ -1,8 +1,8 @@
 // One pass of an order: who travels, how far it is used, and what can be done with it.
-import type { OfficePass } from '#domain/orders/office-order-queries.ts'
+import type { OfficePass } from '#domain/order-desk/order-page.ts'
+import type { Holder } from '#domain/orders/people.ts'
 import type { OfficeScan } from '#domain/scan/scan-queries.ts'
-import { formatShortCode } from '#domain/passes/short-code.ts'
-import type { Holder } from '#domain/checkout/checkout-form.ts'
+import { formatShortCode } from '#domain/short-code.ts'
 import { m } from '#messages/messages.js'
 import { StateBadge } from '#app/routes/office/orders/order-state.tsx'
 import { passState } from '#app/routes/office/orders/order-words.ts'

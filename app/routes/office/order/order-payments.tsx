@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '#domain/orders/office-order-queries.ts'
+import type { OfficeOrder } from '#domain/order-desk/order-page.ts'
 import { m } from '#messages/messages.js'
 import { StateBadge } from '#app/routes/office/orders/order-state.tsx'
 import {

@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '#domain/orders/office-order-queries.ts'
+import type { OfficeOrder } from '#domain/order-desk/order-page.ts'
 import { leftOutWords } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
 import { useIntent } from '#app/routes/office/pieces/use-intent.ts'

@@ -1,10 +1,11 @@
 // One order: what was bought, who travels, what was paid, what was mailed, who did what.
 import { href, Link } from 'react-router'
 import { z } from 'zod'
-import { correctBuyerEmail } from '#domain/orders/correct-buyer-email.ts'
-import { correctHolder } from '#domain/orders/correct-holder.ts'
-import { findOfficeOrder } from '#domain/orders/office-order-queries.ts'
-import { requestOrderMail } from '#domain/orders/request-order-mail.ts'
+import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
+import { correctBuyerEmail } from '#domain/order-desk/correct-buyer-email.ts'
+import { correctHolder } from '#domain/order-desk/correct-holder.ts'
+import { findOfficeOrder } from '#domain/order-desk/order-page.ts'
+import { requestOrderMail } from '#domain/order-desk/request-order-mail.ts'
 import { blockPass, unblockPass } from '#domain/passes/block-pass.ts'
 import { reissuePass } from '#domain/passes/reissue-pass.ts'
 import { listScansOfPasses } from '#domain/scan/scan-queries.ts'
@@ -53,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await parseForm(orderIntent, request)
   if (!form.ok) return form.reply
 
-  const by = { orderId, staffId: context.get(staffContext).id }
+  const by = { orderId, actor: staffActor(context.get(staffContext)) }
   const result = await run(services, by, form.value)
   if (result.ok) return doneAnswer(form.value.intent)
   const { reason } = result
@@ -63,10 +64,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return refusalReply({ ...result, reason })
 }
 
-type By = { orderId: string; staffId: string }
+type By = { orderId: string; actor: StaffActor }
 
 function run(services: Services, by: By, intent: OrderIntent) {
-  const staff = `staff:${by.staffId}` as const
+  const { actor } = by
   switch (intent.intent) {
     case 'resend':
       return requestOrderMail(services, by)
@@ -83,13 +84,13 @@ function run(services: Services, by: By, intent: OrderIntent) {
       })
     }
     case 'block':
-      return blockPass(services, { ...intent, staff })
+      return blockPass(services, { ...intent, actor })
     case 'unblock':
-      return unblockPass(services, { ...intent, staff })
+      return unblockPass(services, { ...intent, actor })
     case 'reissue':
-      return reissuePass(services, { ...intent, staff })
+      return reissuePass(services, { ...intent, actor })
     case 'undo':
-      return undoScan(services, { ...intent, staff })
+      return undoScan(services, { ...intent, actor })
     default:
       return intent satisfies never
   }

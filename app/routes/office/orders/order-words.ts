@@ -1,8 +1,7 @@
 // The words of orders, payments and passes in the office.
-import type { DeclineReason, PaymentState } from '#domain/payments/payment.ts'
-import type { PaymentMethod } from '#domain/payments/payment-method.ts'
-import type { OrderState } from '#domain/orders/order.ts'
-import type { OfficePass } from '#domain/orders/office-order-queries.ts'
+import type { DeclineReason, PaymentMethod, PaymentState } from '#domain/vocabulary/payment.ts'
+import type { OfficePass } from '#domain/order-desk/order-page.ts'
+import type { OrderState } from '#domain/vocabulary/order.ts'
 import { m } from '#messages/messages.js'
 import type { Tone } from './order-state.tsx'
 

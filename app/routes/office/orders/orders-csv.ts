@@ -1,11 +1,9 @@
 // The orders of a view as a file. Taking a list of people away leaves a row of activity, so it is
 // asked for with a form; who follows its address comes to the view.
 import { href, redirect } from 'react-router'
-import { exportOrders } from '#domain/orders/export-orders.ts'
-import {
-  readOfficeOrderFilter,
-  writeOfficeOrderFilter,
-} from '#domain/orders/office-order-filter.ts'
+import { staffActor } from '#domain/activity/actor.ts'
+import { exportOrders } from '#domain/order-desk/export-orders.ts'
+import { readOfficeOrderFilter, writeOfficeOrderFilter } from '#domain/order-desk/order-filter.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/orders-csv'
 import { ordersFile } from './orders-file.ts'
@@ -18,6 +16,9 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { filter } = readOfficeOrderFilter(url.searchParams)
-  const batches = await exportOrders(services, { filter, staffId: context.get(staffContext).id })
+  const batches = await exportOrders(services, {
+    filter,
+    actor: staffActor(context.get(staffContext)),
+  })
   return ordersFile(services, batches)
 }

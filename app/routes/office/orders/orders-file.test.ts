@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OfficeOrderLine } from '#domain/orders/office-order-list.ts'
+import type { OfficeOrderLine } from '#domain/order-desk/order-list.ts'
 import { ordersFile } from './orders-file.ts'
 
 const now = new Date('2026-11-21T02:30:00Z')

@@ -1,5 +1,5 @@
 // The file of the orders that a view shows.
-import type { OfficeOrderLine } from '#domain/orders/office-order-list.ts'
+import type { OfficeOrderLine } from '#domain/order-desk/order-list.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { csvFile, minutesIn } from '#app/routes/office/pieces/csv-file.ts'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { filterIsSet, type OfficeOrderFilter } from '#domain/orders/office-order-filter.ts'
+import { filterIsSet, type OfficeOrderFilter } from '#domain/order-desk/order-filter.ts'
 import { m } from '#messages/messages.js'
 import {
   FilterBar,

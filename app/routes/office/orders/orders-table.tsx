@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { catalogCurrency } from '#domain/money.ts'
-import type { OfficeOrderLine } from '#domain/orders/office-order-list.ts'
+import type { OfficeOrderLine } from '#domain/order-desk/order-list.ts'
 import { m } from '#messages/messages.js'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'

@@ -5,8 +5,8 @@ import {
   type OfficeOrderFilter,
   readOfficeOrderFilter,
   writeOfficeOrderFilter,
-} from '#domain/orders/office-order-filter.ts'
-import { listOfficeOrders, type OfficeOrderList } from '#domain/orders/office-order-list.ts'
+} from '#domain/order-desk/order-filter.ts'
+import { listOfficeOrders, type OfficeOrderList } from '#domain/order-desk/order-list.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'

@@ -1,5 +1,5 @@
-import { closureForm } from '#domain/catalog/closure-form.ts'
-import type { OfficeAttraction } from '#domain/catalog/participation-queries.ts'
+import { closureForm } from '#domain/participation/closure-form.ts'
+import type { OfficeAttraction } from '#domain/participation/participation-queries.ts'
 import { m } from '#messages/messages.js'
 import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { OfficeAttraction } from '#domain/catalog/participation-queries.ts'
+import type { OfficeAttraction } from '#domain/participation/participation-queries.ts'
 import { m } from '#messages/messages.js'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 

@@ -1,6 +1,6 @@
 // One button, one intent, one verb: what the action of 'Atracciones participantes' takes and answers.
 import { z } from 'zod'
-import { closureForm } from '#domain/catalog/closure-form.ts'
+import { closureForm } from '#domain/participation/closure-form.ts'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 
 const attractionId = z.int().positive()

@@ -1,16 +1,20 @@
+import { staffActor } from '#domain/activity/actor.ts'
 import {
   closeAttraction,
   joinProgramme,
   leaveProgramme,
   reopenAttraction,
-} from '#domain/catalog/participation.ts'
-import { listParticipation, type OfficeAttraction } from '#domain/catalog/participation-queries.ts'
+} from '#domain/participation/participation.ts'
+import {
+  listParticipation,
+  type OfficeAttraction,
+} from '#domain/participation/participation-queries.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { parseForm, refusalReply } from '#app/form.ts'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
-import { localDay } from '#app/routes/office/pieces/local-day.ts'
+import { localDay } from '#domain/calendar.ts'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
@@ -49,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.reply
 
   const services = context.get(servicesContext)
-  const input = { ...form.value, staff: `staff:${context.get(staffContext).id}` as const }
+  const input = { ...form.value, actor: staffActor(context.get(staffContext)) }
   switch (input.intent) {
     case 'join': {
       const joined = await joinProgramme(services, input)

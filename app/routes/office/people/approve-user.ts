@@ -1,4 +1,5 @@
 // POST /functions/approve-user {userId}: docs/functions.md.
+import { staffActor } from '#domain/activity/actor.ts'
 import { approveAccess } from '#domain/staff/approve-access.ts'
 import { requireStaffCall } from '#app/middleware.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
@@ -10,8 +11,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaffCall]
 export const loader = onlyPost
 
 export function action({ request, context }: Route.ActionArgs) {
-  const staffId = context.get(staffContext).id
+  const actor = staffActor(context.get(staffContext))
   return answerFunction(request, 'approved', (profileId) =>
-    approveAccess(context.get(servicesContext), { profileId, staffId }),
+    approveAccess(context.get(servicesContext), { profileId, actor }),
   )
 }

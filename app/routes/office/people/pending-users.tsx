@@ -1,3 +1,4 @@
+import { staffActor } from '#domain/activity/actor.ts'
 import { approveAccess } from '#domain/staff/approve-access.ts'
 import { listPendingUsers, standingOf } from '#domain/staff/pending-queries.ts'
 import { rejectAccess } from '#domain/staff/reject-access.ts'
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.reply
 
   const services = context.get(servicesContext)
-  const asked = { profileId: form.value.userId, staffId: context.get(staffContext).id }
+  const asked = { profileId: form.value.userId, actor: staffActor(context.get(staffContext)) }
   const { intent } = form.value
   switch (intent) {
     case 'approve': {

@@ -1,4 +1,5 @@
 // POST /functions/reject-user {userId}: docs/functions.md.
+import { staffActor } from '#domain/activity/actor.ts'
 import { rejectAccess } from '#domain/staff/reject-access.ts'
 import { requireStaffCall } from '#app/middleware.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
@@ -10,8 +11,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaffCall]
 export const loader = onlyPost
 
 export function action({ request, context }: Route.ActionArgs) {
-  const staffId = context.get(staffContext).id
+  const actor = staffActor(context.get(staffContext))
   return answerFunction(request, 'rejected', (profileId) =>
-    rejectAccess(context.get(servicesContext), { profileId, staffId }),
+    rejectAccess(context.get(servicesContext), { profileId, actor }),
   )
 }

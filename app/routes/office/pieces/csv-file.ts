@@ -13,7 +13,7 @@ const format = {
   escape_formulas: true,
 } as const
 
-export type CsvTable<Line> = {
+type CsvTable<Line> = {
   titles: string[]
   row: (line: Line) => (string | number)[]
   filename: string

@@ -1,7 +1,7 @@
 // The dates of the office, all in one form and in the city's time zone: 21/11/2026, 14:05. Elements for
 // what stands by itself, words for what stands in a sentence.
 
-export type DateForm = 'day' | 'moment' | 'clock'
+type DateForm = 'day' | 'moment' | 'clock'
 
 const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const

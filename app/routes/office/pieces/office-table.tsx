@@ -8,7 +8,7 @@ import { Children, createContext, type ReactNode, use } from 'react'
 import { Link } from 'react-router'
 import { changedQuery } from './changed-query.ts'
 
-export type SortDirection = 'ascending' | 'descending'
+type SortDirection = 'ascending' | 'descending'
 
 export type OfficeColumn = {
   /** `actions` is the column of buttons. */

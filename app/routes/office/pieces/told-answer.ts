@@ -6,7 +6,7 @@ import { withWait } from '#app/ui/wait-words.ts'
 import { reachedOr } from './answered.ts'
 
 /** As refusalReply gives it, or in place of an answer when the server was not reached. */
-export type Refused = { ok: false; reason: string; message: string; retryAfterSeconds?: number }
+type Refused = { ok: false; reason: string; message: string; retryAfterSeconds?: number }
 
 /** Done, refused, or malformed; `Done` and `Details` are what a screen's answers say besides. */
 export type Answer<Done = object, Details = object> =

@@ -1,7 +1,7 @@
 // Scans in the words of the office; one that gets a new word does not compile without it here.
 import type { OfficeScan } from '#domain/scan/scan-queries.ts'
 import { refusalTable } from '#domain/scan/scan-words.ts'
-import type { ScanAnomaly, ScanMode, ScanSource, StoredRefusal } from '#domain/scan/scan.ts'
+import type { ScanAnomaly, ScanMode, ScanSource, StoredRefusal } from '#domain/vocabulary/scan.ts'
 import { m } from '#messages/messages.js'
 
 const anomalyWords: Record<ScanAnomaly, () => string> = {

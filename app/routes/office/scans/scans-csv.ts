@@ -1,6 +1,7 @@
 // The scans of a view as a file. Taking a list away leaves a row of activity, so it is asked for with
 // a form; who follows its address comes to the view.
 import { href, redirect } from 'react-router'
+import { staffActor } from '#domain/activity/actor.ts'
 import { exportScans } from '#domain/scan/export-scans.ts'
 import { readScanFilter, writeScanFilter } from '#domain/scan/scan-filter.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
@@ -15,6 +16,6 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { filter } = readScanFilter(url.searchParams)
-  const staff = `staff:${context.get(staffContext).id}` as const
-  return scansFile(services, await exportScans(services, { filter, staff }))
+  const actor = staffActor(context.get(staffContext))
+  return scansFile(services, await exportScans(services, { filter, actor }))
 }

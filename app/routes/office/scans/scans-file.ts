@@ -2,7 +2,7 @@
 import type { OfficeScan } from '#domain/scan/scan-queries.ts'
 import { ageWords } from '#domain/passes/pass-words.ts'
 import type { Services } from '#domain/services.ts'
-import { formatShortCode } from '#domain/passes/short-code.ts'
+import { formatShortCode } from '#domain/short-code.ts'
 import { m } from '#messages/messages.js'
 import { csvFile, minutesIn } from '#app/routes/office/pieces/csv-file.ts'
 import { howWords, resultWords } from './scan-words.ts'

@@ -1,9 +1,10 @@
 // What happened at the doors: what is odd first, then everything, then the shape of a day.
 import { href, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { listParticipation } from '#domain/catalog/participation-queries.ts'
+import { staffActor } from '#domain/activity/actor.ts'
+import { listParticipation } from '#domain/participation/participation-queries.ts'
 import { listDevices } from '#domain/devices/device-queries.ts'
-import { dayRange } from '#domain/scan/day-range.ts'
+import { dayRange } from '#domain/calendar.ts'
 import { listHourCounts } from '#domain/scan/scan-counts.ts'
 import { readScanFilter, writeScanFilter } from '#domain/scan/scan-filter.ts'
 import { countAnomalies, listScans, type OfficeScan } from '#domain/scan/scan-queries.ts'
@@ -14,7 +15,7 @@ import { parseForm, refusalReply } from '#app/form.ts'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
-import { localDay } from '#app/routes/office/pieces/local-day.ts'
+import { localDay } from '#domain/calendar.ts'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
@@ -87,10 +88,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(scanIntent, request)
   if (!form.ok) return form.reply
 
-  const staff = `staff:${context.get(staffContext).id}` as const
+  const actor = staffActor(context.get(staffContext))
   const undone = await undoScan(context.get(servicesContext), {
     scanId: form.value.scanId,
-    staff,
+    actor,
   })
   return undone.ok ? doneAnswer('undone') : refusalReply(undone)
 }

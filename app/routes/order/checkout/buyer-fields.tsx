@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { useState } from 'react'
-import type { Buyer } from '#domain/checkout/checkout-form.ts'
 import { suggestEmail } from '#domain/checkout/email-suggestion.ts'
+import type { Buyer } from '#domain/orders/people.ts'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { type DetailsDraft, detailsDraft, emptyDetails } from '#domain/checkout/details-draft.ts'
 import { type PurchaseAttempt, purchaseAttempt } from '#domain/checkout/purchase-attempt.ts'
-import { type PaymentMethod, paymentMethods } from '#domain/payments/payment-method.ts'
+import { type PaymentMethod, paymentMethods } from '#domain/vocabulary/payment.ts'
 import { storedValue } from '#app/ui/stored-value.ts'
 
 export const detailsStore = storedValue<DetailsDraft>({

@@ -2,13 +2,13 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import type { Cart } from '#domain/cart/cart.ts'
-import { holderPlaces } from '#domain/checkout/checkout-form.ts'
 import {
   type DetailsDraft,
   detailsForm,
   draftWith,
   typedHolders,
 } from '#domain/checkout/details-draft.ts'
+import { holderPlaces } from '#domain/orders/people.ts'
 import { m } from '#messages/messages.js'
 import { detailsStore } from './checkout-store.ts'
 import { FieldAlert } from './field-alert.tsx'

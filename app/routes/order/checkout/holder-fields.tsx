@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { Cart, CartItem } from '#domain/cart/cart.ts'
-import type { Holder, HolderPlace } from '#domain/checkout/checkout-form.ts'
+import type { Holder, HolderPlace } from '#domain/orders/people.ts'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { itemName, peopleWords } from '#app/routes/order/pieces/cart-words.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
-import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoney } from '#app/ui/money.tsx'

@@ -18,7 +18,7 @@ import {
   ON_ITS_WAY_MS,
   type PurchaseAttempt,
 } from '#domain/checkout/purchase-attempt.ts'
-import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
 import type { BuyerOrder } from '#domain/orders/order-queries.ts'
 import { m } from '#messages/messages.js'
 import type { Malformed, Refusal } from '#app/form.ts'
@@ -69,7 +69,7 @@ export function startPurchase(shown: Purchase, method: PaymentMethod, token: str
 }
 
 /** What the server says of a submission. */
-export type PurchaseAnswer =
+type PurchaseAnswer =
   | { ok: true; order: BuyerOrder }
   | Malformed
   | {

@@ -2,7 +2,7 @@
 // a card into a single-use token. The outcome is chosen by the name on the card, as testers know it;
 // nothing else of the card is looked at, and the card goes nowhere.
 import { v4 as newId } from 'uuid'
-import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
 
 const outcomes: Record<string, string> = {
   OTHE: 'declined',

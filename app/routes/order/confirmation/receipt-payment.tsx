@@ -1,5 +1,5 @@
 import { momentWords } from '#domain/passes/pass-words.ts'
-import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
 import { m } from '#messages/messages.js'
 import { Money } from '#app/ui/money.tsx'
 import type { OrderReceipt } from '#app/routes/order/pieces/order-store.ts'

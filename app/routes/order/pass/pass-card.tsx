@@ -1,8 +1,9 @@
 import { Baby, UserRound } from 'lucide-react'
-import type { ProductName } from '#domain/catalog/product-name.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
 import type { PassStanding } from '#domain/passes/pass-standing.ts'
 import { ageWords, opensWords } from '#domain/passes/pass-words.ts'
-import { formatShortCode } from '#domain/passes/short-code.ts'
+import { formatShortCode } from '#domain/short-code.ts'
+import type { PassAge } from '#domain/vocabulary/pass.ts'
 import { m } from '#messages/messages.js'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 import { Ticket } from '#app/ui/ticket.tsx'
@@ -12,7 +13,7 @@ export type CardPass = {
   holder: string
   productName: ProductName
   durationDays: number
-  age: 'adult' | 'child'
+  age: PassAge
   /** None for a pass that was stopped. */
   code?: {
     shortCode: string
@@ -123,7 +124,7 @@ function PassCode({ code, pass }: { code: NonNullable<CardPass['code']>; pass: C
 }
 
 /** Word and icon: whoever checks a pass has a second. */
-function AgeMark({ age }: { age: 'adult' | 'child' }) {
+function AgeMark({ age }: { age: PassAge }) {
   if (age === 'adult') {
     return (
       <p className="flex items-center gap-1.5 rounded-full bg-sunken px-3 py-1 font-semibold">

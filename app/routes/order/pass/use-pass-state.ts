@@ -23,7 +23,7 @@ const passState = z.object({
   closures: z.array(z.object({ attraction: text, days: text })),
   hasCode: z.boolean(),
 })
-export type PassState = z.infer<typeof passState>
+type PassState = z.infer<typeof passState>
 
 export function usePassState(secret: string, loaded: PassState) {
   const { revalidate } = useRevalidator()

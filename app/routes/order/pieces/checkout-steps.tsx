@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/messages.js'
 import { CheckIcon } from '#app/ui/icons.tsx'
 
-export type CheckoutStep = 1 | 2 | 3
+type CheckoutStep = 1 | 2 | 3
 
 const steps = [
   { number: 1, name: m.order_step_details },

@@ -2,9 +2,11 @@
 // object, the secret of its link, and what the confirmation shows.
 import * as z from 'zod/mini'
 import { type Cart, readCart } from '#domain/cart/cart.ts'
-import { productNames } from '#domain/catalog/product-name.ts'
-import { paymentMethods } from '#domain/payments/payment-method.ts'
+import { productNames } from '#domain/vocabulary/product.ts'
+import { paymentMethods, paymentStates } from '#domain/vocabulary/payment.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
+import { orderStates } from '#domain/vocabulary/order.ts'
+import { passAges } from '#domain/vocabulary/pass.ts'
 import { storedValue } from '#app/ui/stored-value.ts'
 import { ORDER_KEY } from './order-key.ts'
 
@@ -20,7 +22,7 @@ const receiptPass = z.object({
   secret,
   productName: z.enum(productNames),
   durationDays: z.number(),
-  age: z.enum(['adult', 'child']),
+  age: z.enum(passAges),
   holder: text,
   shortCode: text,
   activateBy: instant,
@@ -30,8 +32,8 @@ const receiptPass = z.object({
 export const orderReceipt = z.object({
   secret,
   operationNumber: text,
-  state: z.enum(['placed', 'covered', 'expired', 'cancelled']),
-  paymentState: z.enum(['created', 'pending', 'settled', 'declined']),
+  state: z.enum(orderStates),
+  paymentState: z.enum(paymentStates),
   /** Orders that were stored before it was kept have none. */
   method: z.optional(z.enum(paymentMethods)),
   totalCents: z.number(),
@@ -76,7 +78,7 @@ export function storeOrder(
   orderStore.set(storedOrder.parse({ ...details, receipt, isAnnounced }))
 }
 
-export type OrderProgress = 'waiting' | 'paid' | 'unpaid'
+type OrderProgress = 'waiting' | 'paid' | 'unpaid'
 
 /** Where an order stands for its buyer. `unpaid` may be tried again, nothing was charged. */
 export function progressOf(receipt: OrderReceipt): OrderProgress {

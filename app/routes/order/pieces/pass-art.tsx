@@ -1,5 +1,5 @@
 import { productHue } from '#domain/catalog/product.ts'
-import type { ProductName } from '#domain/catalog/product-name.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
 
 /** The painted ticket of a product. Decoration: its name stands beside it. */
 export function PassArt({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import { ageWords, opensWords, startByWords } from '#domain/passes/pass-words.ts'
-import { formatShortCode } from '#domain/passes/short-code.ts'
+import { formatShortCode } from '#domain/short-code.ts'
 import { m } from '#messages/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'

@@ -1,12 +1,7 @@
 import { data, href } from 'react-router'
+import { localDay, nextMidnight, weekdayAt } from '#domain/calendar.ts'
 import { findAttraction, listClosures } from '#domain/catalog/catalog-queries.ts'
-import {
-  dateAt,
-  nextChangeAt,
-  nextMidnight,
-  openingNow,
-  weekdayAt,
-} from '#domain/catalog/opening-hours.ts'
+import { nextChangeAt, openingNow } from '#domain/catalog/opening-hours.ts'
 import { m } from '#messages/messages.js'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
 import { cityOnSale } from '#app/routes/shop/pieces/city-on-sale.ts'
@@ -62,7 +57,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const now = clock.now()
   const [attraction, closures] = await Promise.all([
     findAttraction(db, city.slug, params.slug),
-    listClosures(db, city.slug, dateAt(now, timeZone)),
+    listClosures(db, city.slug, localDay(now, timeZone)),
   ])
   // The specified page, and not remembered: anybody can make up slugs.
   if (!attraction) {

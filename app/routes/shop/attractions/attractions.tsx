@@ -1,12 +1,8 @@
 import { data, href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { localDay } from '#domain/calendar.ts'
 import { attractionsMatching } from '#domain/catalog/attraction-filter.ts'
 import { listAttractions, listClosures } from '#domain/catalog/catalog-queries.ts'
-import {
-  dateAt,
-  isOpenAt,
-  nextChangeAt,
-  nextClosureChangeAt,
-} from '#domain/catalog/opening-hours.ts'
+import { isOpenAt, nextChangeAt, nextClosureChangeAt } from '#domain/catalog/opening-hours.ts'
 import { m } from '#messages/messages.js'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
 import { cityOnSale } from '#app/routes/shop/pieces/city-on-sale.ts'
@@ -50,7 +46,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const now = clock.now()
   const [cards, closures] = await Promise.all([
     listAttractions(db, city.slug),
-    listClosures(db, city.slug, dateAt(now, timeZone)),
+    listClosures(db, city.slug, localDay(now, timeZone)),
   ])
   const closuresOf = (card: (typeof cards)[number]) => closures.get(card.slug) ?? []
   const hoursOf = (card: (typeof cards)[number]) => ({

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/icons.tsx'
-import type { Picture } from '#db/schema.ts'
+import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
+import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/icons.tsx'
 
 /** Pictures in a strip that the finger, the arrow keys, the buttons or the small pictures move. */
 export function Gallery({ name, pictures }: { name: string; pictures: Picture[] }) {

@@ -1,4 +1,4 @@
-import type { OpeningSpan, OpeningWeek } from '#db/schema.ts'
+import type { OpeningSpan, OpeningWeek } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
 
 /** Monday first, as calendars in Argentina have it; 0 is Sunday. */

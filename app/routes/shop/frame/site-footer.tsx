@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { brandName } from '#domain/brand.ts'
-import { productNames } from '#domain/catalog/product-name.ts'
+import { productNames } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
 import { noticePassComingSoon, noticeSectionComingSoon } from '#app/routes/shop/pieces/notices.ts'
 import { Container } from '#app/ui/section.tsx'

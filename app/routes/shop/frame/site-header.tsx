@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
+import { brandName } from '#domain/brand.ts'
+import { cartTotals } from '#domain/cart/cart.ts'
+import { productNames } from '#domain/vocabulary/product.ts'
+import { m } from '#messages/messages.js'
 import { BrandMark } from '#app/ui/brand-mark.tsx'
 import { cartStore } from '#app/ui/cart-store.ts'
 import { DropDown } from '#app/routes/shop/pieces/drop-down.tsx'
 import { CartIcon, GlobeIcon, PinIcon } from '#app/ui/icons.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
-import { brandName } from '#domain/brand.ts'
-import { cartTotals } from '#domain/cart/cart.ts'
-import { productNames } from '#domain/catalog/product-name.ts'
-import { m } from '#messages/messages.js'
 import { noticePassComingSoon } from '#app/routes/shop/pieces/notices.ts'
 import {
   DestinationChoices,
@@ -83,7 +83,7 @@ export function SiteHeader({ destinations }: { destinations: HeaderDestination[]
   )
 }
 
-export function BrandLink() {
+function BrandLink() {
   return (
     <Link
       to={href('/')}

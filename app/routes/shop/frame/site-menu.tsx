@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { href, Link } from 'react-router'
+import { productNames } from '#domain/vocabulary/product.ts'
+import { m } from '#messages/messages.js'
 import { CartIcon, CloseIcon, MenuIcon, QuestionIcon, SearchIcon } from '#app/ui/icons.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
-import { productNames } from '#domain/catalog/product-name.ts'
-import { m } from '#messages/messages.js'
 import { noticePassComingSoon } from '#app/routes/shop/pieces/notices.ts'
 import {
   DestinationChoices,

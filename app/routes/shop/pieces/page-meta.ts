@@ -40,7 +40,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   ]
 }
 
-export type Crumb = { name: string; path: string }
+type Crumb = { name: string; path: string }
 
 /** The way to a page from the home page, whose crumb is added. */
 export function breadcrumbs(publicUrl: string, crumbs: Crumb[]): StructuredData {

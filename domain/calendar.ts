@@ -1,0 +1,47 @@
+// The city's calendar: which local day an instant belongs to, whatever zone the process runs in. A day
+// may have 23 or 25 hours, so nothing here counts them. Weighs more than a page: not for the browser,
+// except a gate's, which decides alone.
+import { Temporal } from 'temporal-polyfill'
+
+/** The instant as the city's clocks show it. */
+export function localTime(at: Date, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
+}
+
+/** The city's calendar day of an instant, YYYY-MM-DD. */
+export function localDay(at: Date, timeZone: string): string {
+  return localTime(at, timeZone).toPlainDate().toString()
+}
+
+/** The city's weekday of an instant; 0 is Sunday. */
+export function weekdayAt(at: Date, timeZone: string): number {
+  return localTime(at, timeZone).dayOfWeek % 7
+}
+
+/** Until when "today" is true. */
+export function nextMidnight(at: Date, timeZone: string): Date {
+  return startOfDay(localTime(at, timeZone).toPlainDate().add({ days: 1 }), timeZone)
+}
+
+/** The first instant of a day: right also where midnight comes twice or never. */
+export function startOfDay(day: Temporal.PlainDate, timeZone: string): Date {
+  return new Date(day.toZonedDateTime(timeZone).epochMilliseconds)
+}
+
+/** The last millisecond before the next day starts. */
+export function endOfDay(day: Temporal.PlainDate, timeZone: string): Date {
+  return new Date(startOfDay(day.add({ days: 1 }), timeZone).getTime() - 1)
+}
+
+/** The instants at which local days (YYYY-MM-DD) begin and, the last one included, end. */
+export function dayRange(
+  days: { from?: string; to?: string },
+  timeZone: string,
+): { from?: Date; before?: Date } {
+  const begin = (day: string, later = 0) =>
+    startOfDay(Temporal.PlainDate.from(day).add({ days: later }), timeZone)
+  return {
+    from: days.from === undefined ? undefined : begin(days.from),
+    before: days.to === undefined ? undefined : begin(days.to, 1),
+  }
+}

@@ -1,0 +1,84 @@
+// A buyer mistyped the address, or has a new one. Whoever reads the old mailbox must not go on
+// holding the order's links, so its link version and those of its passes are raised: every link in
+// an older mail is dead, and derived anew for the next one. The codes on the passes stay as they
+// are: they prove the pass and not the mailbox, and may be printed in a bag in another country;
+// staff reissue a pass when its code must die. The frozen details stay as they were bought, because
+// a repeated submission is recognised by them.
+import { eq, sql } from 'drizzle-orm'
+import { ordenes, pases } from '#db/schema.ts'
+import { type Write, writeTogether } from '#db/write-together.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { activityWrite } from '#domain/activity/record-activity.ts'
+import { queueEmailChanged } from '#domain/outbox/email-changed.ts'
+import { queueOrderMail } from '#domain/outbox/order-mail.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+
+type CorrectBuyerEmail = {
+  orderId: string
+  actor: StaffActor
+  /** The address that the form was opened with. */
+  shownEmail: string
+  email: string
+}
+type EmailChangedMeanwhile = {
+  ok: false
+  reason: 'email_changed_meanwhile'
+  currentEmail: string
+}
+
+/**
+ * Moves an order to another address: the old one is told that it happened, the new one gets the
+ * confirmation when there are passes. Locks the order. Refuses `no_such_order`, `same_email`, and
+ * `email_changed_meanwhile` (with the address that now holds) when somebody else was quicker.
+ */
+export function correctBuyerEmail(
+  services: Services,
+  { orderId, actor, shownEmail, email }: CorrectBuyerEmail,
+): Promise<
+  { ok: true } | Refused<'no_such_order'> | Refused<'same_email'> | EmailChangedMeanwhile
+> {
+  return services.db.transaction(async (tx) => {
+    const [order] = await tx
+      .select({
+        state: ordenes.state,
+        email: ordenes.buyerEmail,
+        linkVersion: ordenes.linkVersion,
+      })
+      .from(ordenes)
+      .where(eq(ordenes.id, orderId))
+      .for('update')
+    if (!order) return refused('no_such_order')
+    if (order.email !== shownEmail) {
+      return { ok: false, reason: 'email_changed_meanwhile', currentEmail: order.email }
+    }
+    if (order.email === email) return refused('same_email')
+
+    const linkVersion = order.linkVersion + 1
+    const notice = await queueEmailChanged(services, {
+      orderId,
+      oldEmail: order.email,
+      linkVersion,
+    })
+    const writes: Write[] = [
+      tx.update(ordenes).set({ buyerEmail: email, linkVersion }).where(eq(ordenes.id, orderId)),
+      tx
+        .update(pases)
+        .set({ linkVersion: sql`${pases.linkVersion} + 1` })
+        .where(eq(pases.orderId, orderId)),
+      notice,
+      ...(order.state === 'covered' ? [await queueOrderMail(services, orderId)] : []),
+      activityWrite([
+        {
+          at: services.clock.now(),
+          actor,
+          name: 'order.email_corrected',
+          objectId: orderId,
+          data: { linkVersion },
+        },
+      ]),
+    ]
+    await writeTogether(tx, writes)
+    return { ok: true }
+  })
+}

@@ -1,0 +1,81 @@
+import { asc, desc } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { actividad, ordenes, pases } from '#db/schema.ts'
+import { listPassesOfOrder } from '#domain/passes/pass-queries.ts'
+import { makeKey, makeOrder } from '#tests/make.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { correctHolder } from './correct-holder.ts'
+
+const actor = 'staff:00000000-0000-4000-8000-00000000000a' as const
+const shown = { name: 'Titular 1', lastname: 'Núñez' }
+const holder = { name: 'Íñigo', lastname: 'Ñandú' }
+
+test('the pass gets the name and keeps its code; the order stays as it was bought', async () => {
+  const shop = await createTestShop()
+  const { orderId, passId } = await firstPass(shop)
+  const [before] = await listPassesOfOrder(shop, orderId)
+
+  const corrected = await correctHolder(shop, { orderId, passId, actor, shown, holder })
+
+  expect(corrected).toEqual({ ok: true })
+  const [after] = await listPassesOfOrder(shop, orderId)
+  expect(after).toEqual({ ...before, holder: 'Íñigo Ñandú' })
+  const [order] = await shop.db.select({ details: ordenes.details }).from(ordenes)
+  expect(order?.details.passHolders['Full Pass-3-0']).toEqual(shown)
+  const [activity] = await shop.db.select().from(actividad).orderBy(desc(actividad.id)).limit(1)
+  expect(activity).toMatchObject({
+    actor,
+    name: 'pass.holder_corrected',
+    objectId: passId,
+    data: { orderId },
+  })
+  expect(JSON.stringify(activity)).not.toMatch(/Íñigo|Ñandú|Titular/)
+})
+
+test('whoever comes second is told which name holds now, and changes nothing', async () => {
+  const shop = await createTestShop()
+  const { orderId, passId } = await firstPass(shop)
+  await correctHolder(shop, { orderId, passId, actor, shown, holder })
+
+  const second = await correctHolder(shop, {
+    orderId,
+    passId,
+    actor,
+    shown,
+    holder: { name: 'Otra', lastname: 'Persona' },
+  })
+
+  expect(second).toEqual({ ok: false, reason: 'holder_changed_meanwhile', currentHolder: holder })
+  expect((await listPassesOfOrder(shop, orderId))[0]?.holder).toBe('Íñigo Ñandú')
+})
+
+test('the same name is refused', async () => {
+  const shop = await createTestShop()
+  const { orderId, passId } = await firstPass(shop)
+
+  expect(await correctHolder(shop, { orderId, passId, actor, shown, holder: shown })).toEqual({
+    ok: false,
+    reason: 'same_holder',
+  })
+})
+
+test('a pass of another order is as unknown as one that does not exist', async () => {
+  const shop = await createTestShop()
+  const { orderId, passId } = await firstPass(shop)
+  const otherId = await makeOrder(shop)
+  const ask = { actor, shown, holder }
+
+  const foreign = await correctHolder(shop, { ...ask, orderId: otherId, passId })
+  const unknown = await correctHolder(shop, { ...ask, orderId, passId: makeKey() })
+
+  expect([foreign, unknown]).toEqual([
+    { ok: false, reason: 'no_such_pass' },
+    { ok: false, reason: 'no_such_pass' },
+  ])
+})
+
+async function firstPass(shop: TestShop) {
+  const orderId = await makeOrder(shop)
+  const [pass] = await shop.db.select({ id: pases.id }).from(pases).orderBy(asc(pases.position))
+  return { orderId, passId: pass?.id ?? '' }
+}

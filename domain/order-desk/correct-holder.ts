@@ -1,0 +1,70 @@
+// The name on a pass was mistyped, or somebody else travels. Only the pass changes: the order's
+// frozen details stay as they were bought, and the code on the pass knows no name.
+import { and, eq } from 'drizzle-orm'
+import { pases } from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import type { Holder } from '#domain/orders/people.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+
+type CorrectHolder = {
+  orderId: string
+  passId: string
+  actor: StaffActor
+  /** The name that the form was opened with. */
+  shown: Holder
+  holder: Holder
+}
+type HolderChangedMeanwhile = {
+  ok: false
+  reason: 'holder_changed_meanwhile'
+  currentHolder: Holder
+}
+
+/**
+ * Puts another name on a pass of this order. Locks the pass. Refuses `no_such_pass`, `same_holder`,
+ * and `holder_changed_meanwhile` (with the name that now holds) when somebody else was quicker.
+ */
+export function correctHolder(
+  services: Services,
+  { orderId, passId, actor, shown, holder }: CorrectHolder,
+): Promise<
+  { ok: true } | Refused<'no_such_pass'> | Refused<'same_holder'> | HolderChangedMeanwhile
+> {
+  return services.db.transaction(async (tx) => {
+    const [pass] = await tx
+      .select({ name: pases.holderName, lastname: pases.holderLastname })
+      .from(pases)
+      .where(and(eq(pases.id, passId), eq(pases.orderId, orderId)))
+      .for('update')
+    if (!pass) return refused('no_such_pass')
+    if (!isSameName(pass, shown)) {
+      return { ok: false, reason: 'holder_changed_meanwhile', currentHolder: pass }
+    }
+    if (isSameName(pass, holder)) return refused('same_holder')
+
+    await tx
+      .update(pases)
+      .set({
+        holderName: holder.name,
+        holderLastname: holder.lastname,
+        isHolderCorrected: true,
+      })
+      .where(eq(pases.id, passId))
+    await recordActivity(tx, [
+      {
+        at: services.clock.now(),
+        actor,
+        name: 'pass.holder_corrected',
+        objectId: passId,
+        data: { orderId },
+      },
+    ])
+    return { ok: true }
+  })
+}
+
+function isSameName(one: Holder, other: Holder): boolean {
+  return one.name === other.name && one.lastname === other.lastname
+}

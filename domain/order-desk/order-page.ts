@@ -1,0 +1,200 @@
+// One order as staff see it: what was bought, who travels, what was paid, what was mailed, and who
+// did what. The links of passes are derived for staff as they are for the buyer.
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import {
+  actividad,
+  ciudades,
+  ordenes,
+  ordenItems,
+  pagos,
+  pases,
+  profiles,
+  transacciones,
+} from '#db/schema.ts'
+import type { Database } from '#db/database.ts'
+import { passHasExpiredAt, passWasNeverStarted } from '#domain/passes/validity.ts'
+import type { Services } from '#domain/services.ts'
+
+/** The newest; an order has a dozen in an ordinary life. */
+const OFFICE_ACTIVITIES_MAX = 200
+
+type Row<Read extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number]
+type OfficeLine = Row<typeof listLines>
+export type OfficePass = Omit<Row<typeof listPasses>, 'linkVersion'> & {
+  secret: string
+  /** Its days are over, or the time in which it could start. */
+  hasEnded: boolean
+}
+type OfficePayment = Row<typeof listPayments>
+type OfficeSettlement = Row<typeof listSettlements>
+export type OfficeActivity = Row<typeof listActivities>
+
+export type OfficeOrder = Row<typeof readHead> & {
+  lines: OfficeLine[]
+  passes: OfficePass[]
+  payments: OfficePayment[]
+  settlements: OfficeSettlement[]
+  /** Of the order and of its passes, the newest first. */
+  activities: OfficeActivity[]
+  /** Of the city, for every date on the page. */
+  timeZone: string
+}
+
+/** The order with this id; undefined for an unknown one and for what is no id at all. */
+export async function findOfficeOrder(
+  { clock, db, links, timeZone }: Services,
+  orderId: string,
+): Promise<OfficeOrder | undefined> {
+  const id = z.uuid().safeParse(orderId).data
+  if (id === undefined) return undefined
+  const [head] = await readHead(db, id)
+  if (!head) return undefined
+
+  const now = clock.now()
+  const passes = await listPasses(db, id)
+  const [lines, payments, settlements, activities] = await Promise.all([
+    listLines(db, id),
+    listPayments(db, id),
+    listSettlements(db, id),
+    listActivities(db, [id, ...passes.map((pass) => pass.id)]),
+  ])
+  return {
+    ...head,
+    timeZone,
+    lines,
+    payments,
+    settlements,
+    activities,
+    passes: passes.map(({ linkVersion, ...pass }) => ({
+      ...pass,
+      secret: links.secretFor('pass', pass.id, linkVersion),
+      hasEnded: passHasExpiredAt(pass, now) || passWasNeverStarted(pass, now),
+    })),
+  }
+}
+
+function readHead(db: Database, id: string) {
+  return db
+    .select({
+      id: ordenes.id,
+      operationNumber: ordenes.operationNumber,
+      cityName: ciudades.name,
+      state: ordenes.state,
+      totalCents: ordenes.totalCents,
+      currency: ordenes.currency,
+      buyerName: ordenes.buyerName,
+      buyerLastname: ordenes.buyerLastname,
+      buyerNationality: ordenes.buyerNationality,
+      buyerEmail: ordenes.buyerEmail,
+      buyerPhone: ordenes.buyerPhone,
+      placedAt: ordenes.placedAt,
+      coveredAt: ordenes.coveredAt,
+      expiresAt: ordenes.expiresAt,
+    })
+    .from(ordenes)
+    .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
+    .where(eq(ordenes.id, id))
+}
+
+function listLines(db: Database, orderId: string) {
+  return db
+    .select({
+      id: ordenItems.id,
+      productName: ordenItems.productName,
+      durationDays: ordenItems.durationDays,
+      adults: ordenItems.adults,
+      children: ordenItems.children,
+      adultPriceCents: ordenItems.adultPriceCents,
+      childPriceCents: ordenItems.childPriceCents,
+      totalCents: ordenItems.totalCents,
+    })
+    .from(ordenItems)
+    .where(eq(ordenItems.orderId, orderId))
+    .orderBy(asc(ordenItems.position))
+    .limit(50)
+}
+
+function listPasses(db: Database, orderId: string) {
+  return db
+    .select({
+      id: pases.id,
+      linkVersion: pases.linkVersion,
+      productName: pases.productName,
+      durationDays: pases.durationDays,
+      age: pases.age,
+      holderName: pases.holderName,
+      holderLastname: pases.holderLastname,
+      state: pases.state,
+      shortCode: pases.shortCode,
+      serial: pases.serial,
+      activateBy: pases.activateBy,
+      activatedAt: pases.activatedAt,
+      validUntil: pases.validUntil,
+      blockReason: pases.blockReason,
+    })
+    .from(pases)
+    .where(eq(pases.orderId, orderId))
+    .orderBy(asc(pases.position))
+    .limit(50)
+}
+
+function listPayments(db: Database, orderId: string) {
+  return db
+    .select({
+      id: pagos.id,
+      attempt: pagos.attempt,
+      method: pagos.method,
+      provider: pagos.provider,
+      providerRef: pagos.providerRef,
+      state: pagos.state,
+      declineReason: pagos.declineReason,
+      amountCents: pagos.amountCents,
+      currency: pagos.currency,
+      createdAt: pagos.createdAt,
+      updatedAt: pagos.updatedAt,
+    })
+    .from(pagos)
+    .where(eq(pagos.orderId, orderId))
+    .orderBy(asc(pagos.attempt))
+    .limit(100)
+}
+
+/** Money received; amounts are decimals as the specification names them, and may be empty. */
+function listSettlements(db: Database, orderId: string) {
+  return db
+    .select({
+      id: transacciones.id,
+      attempt: pagos.attempt,
+      amount: transacciones.totalAmount,
+      currency: transacciones.currency,
+      chargedAmount: transacciones.chargedAmount,
+      chargedCurrency: transacciones.chargedCurrency,
+      exchangeRate: transacciones.exchangeRate,
+      settledAt: transacciones.settledAt,
+    })
+    .from(transacciones)
+    .innerJoin(pagos, eq(pagos.id, transacciones.paymentId))
+    .where(eq(pagos.orderId, orderId))
+    .orderBy(asc(transacciones.id))
+    .limit(100)
+}
+
+function listActivities(db: Database, objectIds: string[]) {
+  return db
+    .select({
+      id: actividad.id,
+      at: actividad.at,
+      actor: actividad.actor,
+      /** Of staff who still have a profile. */
+      actorName: profiles.fullName,
+      name: actividad.name,
+      objectId: actividad.objectId,
+      data: actividad.data,
+    })
+    .from(actividad)
+    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, actividad.actor))
+    .where(inArray(actividad.objectId, objectIds))
+    .orderBy(desc(actividad.id))
+    .limit(OFFICE_ACTIVITIES_MAX)
+}

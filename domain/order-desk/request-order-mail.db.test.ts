@@ -1,0 +1,122 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { actividad, pases } from '#db/schema.ts'
+import { sendOrderMail } from '#domain/mail/send-order-mail.ts'
+import { blockPass } from '#domain/passes/block-pass.ts'
+import { makeKey, makeOrder } from '#tests/make.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { requestOrderMail } from './request-order-mail.ts'
+
+const actor = 'staff:00000000-0000-4000-8000-00000000000a' as const
+
+test('a confirmation that is sent again is a mail of its own, and recorded', async () => {
+  const shop = await createTestShop()
+  const orderId = await makeOrder(shop)
+  await sendOrderMail(shop, { orderId })
+
+  const asked = await requestOrderMail(shop, { orderId, actor })
+
+  expect(asked).toEqual({ ok: true })
+  const [, again] = await orderMailJobs(shop)
+  await sendOrderMail(shop, { orderId, repeatId: again?.repeatId })
+  const mails = await shop.outbox.all()
+  expect(mails.map((mail) => mail.to?.[0]?.address)).toEqual([
+    'lucia@example.com',
+    'lucia@example.com',
+  ])
+  expect(new Set(mails.map((mail) => mail.messageId)).size).toBe(2)
+  const rows = await shop.db
+    .select()
+    .from(actividad)
+    .where(and(eq(actividad.name, 'order.mail_requested'), eq(actividad.objectId, orderId)))
+  expect(rows).toMatchObject([{ actor, data: {} }])
+})
+
+test('an order without passes has nothing to send', async () => {
+  const shop = await createTestShop()
+  const orderId = await makeOrder(shop, { token: 'sandbox_pending_12345678' })
+
+  expect(await requestOrderMail(shop, { orderId, actor })).toEqual({
+    ok: false,
+    reason: 'order_not_covered',
+  })
+  expect(await orderMailJobs(shop)).toEqual([])
+})
+
+test('a pass that is blocked or refunded is left out of the mail, which says so', async () => {
+  const shop = await createTestShop()
+  const orderId = await makeOrder(shop)
+  const [blocked, refunded] = await passesOf(shop, orderId)
+  await blockPass(shop, { passId: blocked?.id ?? '', reason: 'Lost', actor })
+  await shop.db
+    .update(pases)
+    .set({ state: 'refunded' })
+    .where(eq(pases.id, refunded?.id ?? ''))
+
+  expect(await requestOrderMail(shop, { orderId, actor })).toEqual({ ok: true })
+  await sendOrderMail(shop, { orderId, repeatId: makeKey() })
+
+  const [mail] = await shop.outbox.all()
+  for (const text of [mail?.text, mail?.html]) {
+    expect(text).toContain('Va sin el pase de Titular 1 Núñez, que está bloqueado.')
+    expect(text).toContain('Va sin el pase de Titular 2 Núñez, que se reembolsó.')
+    expect(text).toContain('Titular 3 Núñez')
+    expect(text).not.toContain('Va sin el pase de Titular 3')
+  }
+  expect(mail?.attachments.filter(({ mimeType }) => mimeType === 'image/png')).toHaveLength(1)
+})
+
+test('an order whose passes are all blocked has nothing to send', async () => {
+  const shop = await createTestShop()
+  const orderId = await makeOrder(shop)
+  for (const { id } of await passesOf(shop, orderId)) {
+    await blockPass(shop, { passId: id, reason: 'Lost', actor })
+  }
+
+  expect(await requestOrderMail(shop, { orderId, actor })).toEqual({
+    ok: false,
+    reason: 'no_passes_to_send',
+  })
+  expect(await orderMailJobs(shop)).toHaveLength(1)
+})
+
+test('an unknown order is refused', async () => {
+  const shop = await createTestShop()
+
+  expect(await requestOrderMail(shop, { orderId: makeKey(), actor })).toEqual({
+    ok: false,
+    reason: 'no_such_order',
+  })
+})
+
+test('a mailbox gets five repetitions an hour, and another order’s are not counted with them', async () => {
+  const shop = await createTestShop()
+  const orderId = await makeOrder(shop)
+  const otherId = await makeOrder(shop)
+
+  for (let times = 0; times < 5; times++) {
+    expect(await requestOrderMail(shop, { orderId, actor })).toEqual({ ok: true })
+  }
+
+  expect(await requestOrderMail(shop, { orderId, actor })).toEqual({
+    ok: false,
+    reason: 'too_many_mails',
+    retryAfterSeconds: expect.any(Number),
+  })
+  expect(await requestOrderMail(shop, { orderId: otherId, actor })).toEqual({ ok: true })
+})
+
+function passesOf(shop: TestShop, orderId: string): Promise<{ id: string }[]> {
+  return shop.db
+    .select({ id: pases.id })
+    .from(pases)
+    .where(eq(pases.orderId, orderId))
+    .orderBy(pases.position)
+}
+
+async function orderMailJobs(shop: TestShop): Promise<{ repeatId?: string }[]> {
+  const { rows } = await shop.database.executeSql(
+    `select data from pgboss.job where name = 'order-mail' order by created_on`,
+  )
+  return rows.map((row) => Object(row).data)
+}

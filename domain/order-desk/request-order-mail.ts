@@ -1,0 +1,52 @@
+// Staff send the confirmation of an order once more, to the address that the order has now.
+import { and, eq } from 'drizzle-orm'
+import { ordenes, pases } from '#db/schema.ts'
+import { writeTogether } from '#db/write-together.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { activityWrite } from '#domain/activity/record-activity.ts'
+import { queueOrderMailAgain } from '#domain/outbox/order-mail.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+
+type RequestOrderMail = { orderId: string; actor: StaffActor }
+export type NothingToSend = 'order_not_covered' | 'no_passes_to_send'
+type TooManyMails = { ok: false; reason: 'too_many_mails'; retryAfterSeconds: number }
+
+/**
+ * Puts the confirmation into the outbox again, as a mail of its own: mail programs hide a second one
+ * with the first one's id. Passes that are blocked or refunded are left out, and the mail says so.
+ * Refuses `no_such_order`, `order_not_covered` (there are no passes yet), `no_passes_to_send` (all of
+ * them are blocked or refunded), and `too_many_mails` for the mailbox's sake, counted per order.
+ */
+export async function requestOrderMail(
+  services: Services,
+  { orderId, actor }: RequestOrderMail,
+): Promise<{ ok: true } | Refused<'no_such_order'> | Refused<NothingToSend> | TooManyMails> {
+  const [order] = await services.db
+    .select({ state: ordenes.state })
+    .from(ordenes)
+    .where(eq(ordenes.id, orderId))
+  if (!order) return refused('no_such_order')
+  if (order.state !== 'covered') return refused('order_not_covered')
+  const [sendable] = await services.db
+    .select({ id: pases.id })
+    .from(pases)
+    .where(and(eq(pases.orderId, orderId), eq(pases.state, 'issued')))
+    .limit(1)
+  if (!sendable) return refused('no_passes_to_send')
+  const allowance = await services.limits.take('mail_per_order', orderId)
+  if (!allowance.ok) return { ...allowance, reason: 'too_many_mails' }
+
+  await writeTogether(services.db, [
+    await queueOrderMailAgain(services, orderId),
+    activityWrite([
+      {
+        at: services.clock.now(),
+        actor,
+        name: 'order.mail_requested',
+        objectId: orderId,
+      },
+    ]),
+  ])
+  return { ok: true }
+}

@@ -1,0 +1,17 @@
+// What is ordered of one product and duration.
+import { z } from 'zod'
+import { CART_PASSES_MAX } from '#domain/cart/cart.ts'
+import { durationsDays } from '#domain/catalog/product.ts'
+import { productNames } from '#domain/vocabulary/product.ts'
+
+const count = z.int().min(0).max(CART_PASSES_MAX)
+
+export const orderedItem = z
+  .object({
+    name: z.enum(productNames),
+    duration: z.literal(durationsDays),
+    adults: count,
+    children: count,
+  })
+  .refine((item) => item.adults + item.children > 0, 'no_people')
+export type OrderedItem = z.infer<typeof orderedItem>

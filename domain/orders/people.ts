@@ -1,0 +1,84 @@
+// The people of an order: who buys, and who holds each pass. The same schemas mark fields in the
+// browser and guard the server; error messages are codes, the interface has the words.
+import { z } from 'zod'
+import { atMost } from '#domain/at-most.ts'
+import { looksLikeCardNumber, withoutUuids } from '#domain/card-number.ts'
+import { EMAIL_MAX, isEmailAddress } from '#domain/email-address.ts'
+import type { PassAge } from '#domain/vocabulary/pass.ts'
+
+export const NAME_MAX = 80
+const PHONE_MAX = 32
+
+export const fieldProblems = [
+  'required',
+  'too_long',
+  'not_an_email',
+  'not_a_phone',
+  'unreadable_characters',
+  'card_number',
+] as const
+export type FieldProblem = (typeof fieldProblems)[number]
+
+// Control characters, and the marks that turn the direction of the text around them.
+const unreadable = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
+
+const text = (max: number) =>
+  z
+    .string('required')
+    .trim()
+    .min(1, 'required')
+    .check(atMost(max, 'too_long'))
+    .refine((value) => !unreadable.test(value), 'unreadable_characters')
+
+const textWithoutCard = (max: number) =>
+  text(max).refine((value) => !looksLikeCardNumber(value), 'card_number')
+
+export const buyerForm = z.object({
+  name: textWithoutCard(NAME_MAX),
+  lastname: textWithoutCard(NAME_MAX),
+  nationality: textWithoutCard(NAME_MAX),
+  email: text(EMAIL_MAX)
+    .refine((value) => !looksLikeCardNumber(withoutUuids(value)), 'card_number')
+    .refine(isEmailAddress, 'not_an_email'),
+  // Digits of a phone may look like a card; leave them.
+  phone: text(PHONE_MAX).regex(/^[+()\s./-]*\d[+()\d\s./-]*$/, 'not_a_phone'),
+})
+export type Buyer = z.infer<typeof buyerForm>
+
+export const holderForm = z.object({
+  name: textWithoutCard(NAME_MAX),
+  lastname: textWithoutCard(NAME_MAX),
+})
+export type Holder = z.infer<typeof holderForm>
+
+/** Keyed `{cartItemId}-{index}`; the first `adults` indexes of an item are adults, the rest children. */
+export type Holders = Record<string, Holder>
+
+export function holderKey(itemId: string, index: number): string {
+  return `${itemId}-${index}`
+}
+
+export type HolderPlace = {
+  key: string
+  itemId: string
+  index: number
+  age: PassAge
+  /** Counts within the item and age, from 0: who was the second child stays the second child. */
+  ageIndex: number
+}
+
+/** Every place for a holder in a cart, adults first within each item. */
+export function holderPlaces(
+  items: { id: string; adults: number; children: number }[],
+): HolderPlace[] {
+  return items.flatMap((item) =>
+    Array.from({ length: item.adults + item.children }, (_, index) => ({
+      key: holderKey(item.id, index),
+      itemId: item.id,
+      index,
+      ...(index < item.adults
+        ? { age: 'adult' as const, ageIndex: index }
+        : { age: 'child' as const, ageIndex: index - item.adults }),
+    })),
+  )
+}

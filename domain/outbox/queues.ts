@@ -1,0 +1,10 @@
+// The outbox: what must not be lost is written as a job in the transaction that causes it, and done
+// by the worker afterwards. One file per queue says what its jobs hold and puts them there; a release
+// must understand the jobs that the one before left waiting, so a schema may only grow.
+import { emailChanged } from './email-changed.ts'
+import { orderLookup } from './order-lookup.ts'
+import { orderMail } from './order-mail.ts'
+import { passNotice } from './pass-notice.ts'
+import { staffMail } from './staff-mail.ts'
+
+export const queues = [orderMail, orderLookup, emailChanged, staffMail, passNotice]

@@ -1,0 +1,22 @@
+// Mails to staff, and to those who would be staff.
+import { z } from 'zod'
+import type { Write } from '#db/write-together.ts'
+import type { Services } from '#domain/services.ts'
+
+export const staffMail = {
+  name: 'staff-mail',
+  job: z.discriminatedUnion('kind', [
+    /** To the person: the link that proves the address; later, whether they were let in. */
+    z.object({ kind: z.enum(['verify', 'approved', 'rejected']), profileId: z.uuid() }),
+    /** By address: whether it has an account is found out by the worker, not in the request. */
+    z.object({ kind: z.enum(['recovery', 'registered_again']), email: z.string() }),
+    /** To one administrator: somebody asks for access. */
+    z.object({ kind: z.literal('access_requested'), profileId: z.uuid(), adminId: z.uuid() }),
+  ]),
+}
+export type StaffMailJob = z.infer<typeof staffMail.job>
+
+/** The outbox entry of a mail to staff, for the transaction that causes it. */
+export function queueStaffMail(services: Services, job: StaffMailJob): Promise<Write> {
+  return services.jobs.entry(staffMail, job)
+}

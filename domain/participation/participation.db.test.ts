@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { readCatalogVersion } from '#db/catalog-version.ts'
+import { actividad } from '#db/schema.ts'
+import { again, makeDevice, makePasses, scan, STAFF } from '#tests/gate.ts'
+import { createTestShop } from '#tests/test-shop.ts'
+import { listParticipation } from './participation-queries.ts'
+import {
+  closeAttraction,
+  joinProgramme,
+  leaveProgramme,
+  reopenAttraction,
+} from './participation.ts'
+
+test('an attraction that left opens to nobody until it joins again', async () => {
+  const shop = await createTestShop()
+  const [pass] = await makePasses(shop)
+  const device = await makeDevice(shop)
+  const attractionId = device.attraction.id
+  const version = await readCatalogVersion(shop.db)
+
+  await leaveProgramme(shop, { attractionId, actor: STAFF })
+  const left = await scan(shop, await again(shop, device), { code: pass.code })
+  const second = await leaveProgramme(shop, { attractionId, actor: STAFF })
+  await joinProgramme(shop, { attractionId, actor: STAFF })
+  const joined = await scan(shop, await again(shop, device), { code: pass.code })
+
+  expect(left).toMatchObject({ ok: false, reason: 'not_participating' })
+  expect(second).toEqual({ ok: false, reason: 'already_so' })
+  expect(joined.ok).toBe(true)
+  expect(await readCatalogVersion(shop.db)).toBe(version + 2)
+  expect(await joinProgramme(shop, { attractionId: 0, actor: STAFF })).toMatchObject({
+    reason: 'no_such_attraction',
+  })
+})
+
+test('a closed attraction opens to nobody on those days and starts no pass', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  const [pass] = await makePasses(shop)
+  const device = await makeDevice(shop)
+  const attractionId = device.attraction.id
+
+  const closed = await closeAttraction(shop, {
+    attractionId,
+    closedFrom: '2027-05-01',
+    closedUntil: '2027-05-02',
+    reason: 'Obras',
+    actor: STAFF,
+  })
+  if (!closed.ok) throw new Error(closed.reason)
+  const listed = await listParticipation(shop.db, '2027-05-02')
+  const shut = await scan(shop, await again(shop, device), { code: pass.code })
+  await reopenAttraction(shop, { closureId: closed.closureId, actor: STAFF })
+  const open = await scan(shop, await again(shop, device), { code: pass.code })
+
+  expect(listed.find(({ id }) => id === attractionId)?.closures).toMatchObject([
+    { closedFrom: '2027-05-01', closedUntil: '2027-05-02', reason: 'Obras' },
+  ])
+  expect(shut).toMatchObject({ reason: 'attraction_closed', closedUntil: '2027-05-02' })
+  expect(open).toMatchObject({ ok: true, activates: true })
+  const rows = await shop.db
+    .select({ name: actividad.name })
+    .from(actividad)
+    .where(eq(actividad.objectId, String(attractionId)))
+  expect(rows.map(({ name }) => name)).toEqual(['attraction.closed', 'attraction.reopened'])
+})
+
+test('closing refuses reversed dates, days that are over and unknown attractions, reopening what is open', async () => {
+  // Yesterday is still today in the city.
+  const shop = await createTestShop({ now: '2027-04-02T02:30:00Z' })
+  const device = await makeDevice(shop)
+  const close = (attractionId: number, closedFrom: string, closedUntil: string) =>
+    closeAttraction(shop, { attractionId, closedFrom, closedUntil, reason: 'x', actor: STAFF })
+
+  expect(await close(device.attraction.id, '2027-05-02', '2027-05-01')).toMatchObject({
+    reason: 'dates_reversed',
+  })
+  expect(await close(device.attraction.id, '2027-03-01', '2027-03-31')).toMatchObject({
+    reason: 'closure_is_over',
+  })
+  expect(await close(device.attraction.id, '2027-03-01', '2027-04-01')).toMatchObject({ ok: true })
+  expect(await close(0, '2027-05-01', '2027-05-01')).toMatchObject({
+    reason: 'no_such_attraction',
+  })
+  expect(await reopenAttraction(shop, { closureId: device.id, actor: STAFF })).toMatchObject({
+    reason: 'no_such_closure',
+  })
+})

@@ -1,0 +1,156 @@
+// Whether passes open an attraction, and on which days it stays shut although it usually opens. Shop,
+// pass page and gates read the same rows: gates with every request, remembered pages because each
+// verb raises the catalogue's version.
+import { eq } from 'drizzle-orm'
+import { atracciones, cierres } from '#db/schema.ts'
+import { raiseCatalogVersion } from '#db/catalog-version.ts'
+import type { Database } from '#db/database.ts'
+import { insertRows } from '#db/insert-rows.ts'
+import { writeTogether } from '#db/write-together.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { activityWrite } from '#domain/activity/record-activity.ts'
+import { localDay } from '#domain/calendar.ts'
+import { queueClosureNotices } from '#domain/outbox/pass-notice.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+
+type Participation = { attractionId: number; actor: StaffActor }
+export type ParticipationRefusal = 'no_such_attraction' | 'already_so'
+
+/** Passes open the attraction from now on. Refuses `no_such_attraction` and `already_so`. */
+export function joinProgramme(services: Services, input: Participation) {
+  return setParticipation(services, input, true)
+}
+
+/**
+ * No pass opens the attraction from now on, and it is not sold as included; holders are told. Refuses
+ * `no_such_attraction` and `already_so`.
+ */
+export function leaveProgramme(services: Services, input: Participation) {
+  return setParticipation(services, input, false)
+}
+
+async function setParticipation(
+  services: Services,
+  { attractionId, actor }: Participation,
+  isParticipating: boolean,
+): Promise<{ ok: true } | Refused<ParticipationRefusal>> {
+  const result = await services.db.transaction(async (tx) => {
+    const attraction = await lockAttraction(tx, attractionId)
+    if (!attraction) return refused('no_such_attraction')
+    if (attraction.isParticipating === isParticipating) return refused('already_so')
+    const at = services.clock.now()
+    const notices = isParticipating
+      ? []
+      : [
+          await queueClosureNotices(services, {
+            event: 'left',
+            attractionId,
+            announcedAt: at.getTime(),
+          }),
+        ]
+    await writeTogether(tx, [
+      ...notices,
+      tx.update(atracciones).set({ isParticipating }).where(eq(atracciones.id, attractionId)),
+      activityWrite([
+        {
+          at,
+          actor,
+          name: isParticipating ? 'attraction.joined' : 'attraction.left',
+          objectId: String(attractionId),
+        },
+      ]),
+      raiseCatalogVersion(tx),
+    ])
+    return { ok: true } as const
+  })
+  if (result.ok) services.catalogChanged()
+  return result
+}
+
+type CloseRefusal = 'no_such_attraction' | 'dates_reversed' | 'closure_is_over'
+
+type CloseAttraction = {
+  attractionId: number
+  /** Local dates, both included. */
+  closedFrom: string
+  closedUntil: string
+  /** Shown to visitors. */
+  reason: string
+  actor: StaffActor
+}
+
+/**
+ * Shuts an attraction for some days; they may overlap with others. Holders are told. Refuses
+ * `no_such_attraction`, `dates_reversed` and `closure_is_over`.
+ */
+export async function closeAttraction(
+  services: Services,
+  { attractionId, closedFrom, closedUntil, reason, actor }: CloseAttraction,
+): Promise<{ ok: true; closureId: string } | Refused<CloseRefusal>> {
+  if (closedFrom > closedUntil) return refused('dates_reversed')
+  const at = services.clock.now()
+  if (closedUntil < localDay(at, services.timeZone)) return refused('closure_is_over')
+  const closureId = services.newId()
+  const result = await services.db.transaction(async (tx) => {
+    if (!(await lockAttraction(tx, attractionId))) return refused('no_such_attraction')
+    await writeTogether(tx, [
+      await queueClosureNotices(services, { event: 'closure', closureId }),
+      insertRows(cierres, [
+        { id: closureId, attractionId, closedFrom, closedUntil, reason, createdAt: at },
+      ]),
+      activityWrite([
+        {
+          at,
+          actor,
+          name: 'attraction.closed',
+          objectId: String(attractionId),
+          data: { closureId, closedFrom, closedUntil },
+        },
+      ]),
+      raiseCatalogVersion(tx),
+    ])
+    return { ok: true, closureId } as const
+  })
+  if (result.ok) services.catalogChanged()
+  return result
+}
+
+/** Takes a closure back. Refuses `no_such_closure`, also when it was taken back already. */
+export async function reopenAttraction(
+  services: Services,
+  { closureId, actor }: { closureId: string; actor: StaffActor },
+): Promise<{ ok: true } | Refused<'no_such_closure'>> {
+  const result = await services.db.transaction(async (tx) => {
+    const [removed] = await tx
+      .delete(cierres)
+      .where(eq(cierres.id, closureId))
+      .returning({ attractionId: cierres.attractionId })
+    if (!removed) return refused('no_such_closure')
+    await writeTogether(tx, [
+      activityWrite([
+        {
+          at: services.clock.now(),
+          actor,
+          name: 'attraction.reopened',
+          objectId: String(removed.attractionId),
+          data: { closureId },
+        },
+      ]),
+      raiseCatalogVersion(tx),
+    ])
+    return { ok: true } as const
+  })
+  if (result.ok) services.catalogChanged()
+  return result
+}
+
+async function lockAttraction(tx: Database, attractionId: number) {
+  const [attraction] = await tx
+    .select({ isParticipating: atracciones.isParticipating })
+    .from(atracciones)
+    .where(eq(atracciones.id, attractionId))
+    // Entries refer to the attraction; they need not wait for this.
+    .for('no key update')
+  return attraction
+}

@@ -1,0 +1,51 @@
+// How a pass is scanned and why a door stays shut. Server and gate speak of scans with these words.
+
+export const scanModes = ['online', 'offline'] as const
+export type ScanMode = (typeof scanModes)[number]
+
+export const scanSources = ['camera', 'picture', 'short_code'] as const
+export type ScanSource = (typeof scanSources)[number]
+
+/**
+ * Why an entry that was admitted without a network would have been refused; it stays an entry all the
+ * same.
+ */
+export const scanAnomalies = [
+  'duplicate',
+  'blocked',
+  'revoked',
+  'refunded',
+  'unpaid',
+  'expired',
+  'not_started_in_time',
+  'not_included',
+  'attraction_closed',
+  'not_participating',
+  'clock',
+] as const
+export type ScanAnomaly = (typeof scanAnomalies)[number]
+
+/** Why a door stays shut. Stable like an API; scan-words.ts has the sentences. */
+export const gateRefusals = [
+  'invalid',
+  'revoked',
+  'refunded',
+  'blocked',
+  'unpaid',
+  'not_started_in_time',
+  'not_included',
+  'expired',
+  'already_used',
+  'attraction_closed',
+  'not_participating',
+  /** Only on a device: too long without contact to judge a pass that it never saw. */
+  'data_too_old',
+] as const
+export type GateRefusal = (typeof gateRefusals)[number]
+
+/**
+ * What a refusal is kept under: `set_aside` came from a device after it was revoked, is kept for a
+ * person to look at, and admits nobody.
+ */
+export const storedRefusals = [...gateRefusals, 'set_aside'] as const
+export type StoredRefusal = (typeof storedRefusals)[number]

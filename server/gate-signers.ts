@@ -1,0 +1,118 @@
+// Who signed a request of a gate: the device, with the key that only it has. Importing a key costs more
+// than using it, and a door uses the same one all day: keys are remembered, and for a while devices.
+import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
+import type { Context } from 'hono'
+import type { DeviceAtGate } from '#domain/devices/device.ts'
+import { findDevice } from '#domain/devices/find-device.ts'
+import { noteContact } from '#domain/devices/note-contact.ts'
+import {
+  DEVICE_HEADER,
+  QUEUE_HEADER,
+  SIGNATURE_HEADER,
+  signedText,
+  TIME_HEADER,
+} from '#domain/scan/device-signature.ts'
+import type { GateError } from '#domain/scan/gate-messages.ts'
+import type { Services } from '#domain/services.ts'
+
+/** Contacts are noted that often too, by the requests that are not recognised. */
+const REMEMBERED_MS = 30_000
+const REMEMBERED_MAX = 1_000
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+const TIME = /^\d{1,15}$/
+const QUEUE = /^\d{1,6}$/
+
+/** What a signed request brought. */
+type Asking = { device: DeviceAtGate; body: string; clockOffsetMs: number }
+type NoSigner = Extract<GateError, 'unknown_device' | 'bad_signature'>
+
+export function createSigners(services: Services) {
+  const keys = createKeyMemory()
+  const devices = new Map<string, { device: DeviceAtGate; until: number }>()
+
+  /** The device that signed the request, revoked or not, or what is wrong with whoever did not. */
+  async function authenticate(c: Context): Promise<Asking | NoSigner> {
+    const id = c.req.header(DEVICE_HEADER) ?? ''
+    if (!UUID.test(id)) return 'unknown_device'
+    const [device, body] = await Promise.all([findDevice(services.db, id), c.req.text()])
+    if (!device) return 'unknown_device'
+    const key = keys.read(device.publicKey)
+    if (!key || !isSigned(c, body, key)) return 'bad_signature'
+
+    const clockOffsetMs = Number(c.req.header(TIME_HEADER)) - services.clock.now().getTime()
+    const queue = c.req.header(QUEUE_HEADER) ?? ''
+    await noteContact(services, {
+      device,
+      clockOffsetMs,
+      ...(QUEUE.test(queue) ? { queueLength: Number(queue) } : {}),
+    })
+    if (devices.size >= REMEMBERED_MAX) devices.clear()
+    devices.set(id, { device, until: services.clock.now().getTime() + REMEMBERED_MS })
+    return { device, body, clockOffsetMs }
+  }
+
+  return {
+    authenticate,
+
+    /** As authenticate, but takes a device's key from memory for a while: scanPass reads the device. */
+    async recognise(c: Context): Promise<Asking | NoSigner> {
+      const known = devices.get(c.req.header(DEVICE_HEADER) ?? '')
+      const now = services.clock.now().getTime()
+      const key = known && now < known.until ? keys.read(known.device.publicKey) : undefined
+      const body = await c.req.text()
+      if (!known || !key || !isSigned(c, body, key)) return authenticate(c)
+      return { device: known.device, body, clockOffsetMs: Number(c.req.header(TIME_HEADER)) - now }
+    },
+
+    /** Reads the device again when it asks next. */
+    forget(deviceId: string): void {
+      devices.delete(deviceId)
+    },
+  }
+}
+
+/** Whether the request as it came, its time included, was signed with this key. */
+export function isSigned(c: Context, body: string, key: KeyObject): boolean {
+  const time = c.req.header(TIME_HEADER) ?? ''
+  const signature = c.req.header(SIGNATURE_HEADER) ?? ''
+  if (!TIME.test(time)) return false
+  const { url, method } = c.req.raw
+  const text = signedText({
+    method,
+    path: url.slice(url.indexOf('/', url.indexOf('//') + 2)),
+    time,
+    bodyHash: createHash('sha256').update(body).digest('hex'),
+  })
+  return verify(
+    'sha256',
+    Buffer.from(text),
+    { key, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  )
+}
+
+function createKeyMemory() {
+  const KEYS_MAX = 1_000
+  const known = new Map<string, KeyObject>()
+  return {
+    read(publicKey: string): KeyObject | undefined {
+      const before = known.get(publicKey)
+      if (before) return before
+      const key = importKey(publicKey)
+      if (key && known.size < KEYS_MAX) known.set(publicKey, key)
+      return key
+    },
+  }
+}
+
+/** Undefined for what is no ECDSA P-256 key in SPKI. */
+export function importKey(publicKey: string): KeyObject | undefined {
+  try {
+    const der = Buffer.from(publicKey, 'base64url')
+    const key = createPublicKey({ key: der, format: 'der', type: 'spki' })
+    const isP256 = key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
+    return key.asymmetricKeyType === 'ec' && isP256 ? key : undefined
+  } catch {
+    return undefined
+  }
+}
