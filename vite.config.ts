@@ -63,30 +63,45 @@ function codeGroups() {
     [
       'every-page',
       [
-        ...['answered', 'database-away', 'nonce', 'toast-outlet'].map((name) => `app/${name}.`),
+        ...['answered', 'database-away', 'inline-styles', 'nonce', 'toast-outlet'].map(
+          (name) => `app/${name}.`,
+        ),
         ...['brand-mark', 'button', 'error-page', 'icons', 'pass-badge'].map(inUi),
         ...['request-id', 'show-toast', 'stored-value', 'ticket'].map(inUi),
         ...['brand', 'catalog/product', 'money'].map((name) => `domain/${name}.`),
         ...['pass-words', 'short-code'].map((name) => `domain/passes/${name}.`),
         ...['away', 'error', 'skip'].map((name) => `messages/shell_${name}_`),
-        ...['compiled/registry.', 'compiled/runtime.', 'messages/order_passes_waiting.'],
-        ...['routes/order/pieces/order-key.', 'lucide-react/dist/esm/shared/'],
-        ...['lucide-react/dist/esm/Icon.', 'lucide-react/dist/esm/createLucideIcon.'],
+        'compiled/registry.',
+        'compiled/runtime.',
+        'messages/order_passes_waiting.',
+        'routes/order/pieces/order-key.',
+        'lucide-react/dist/esm/shared/',
+        'lucide-react/dist/esm/Icon.',
+        'lucide-react/dist/esm/createLucideIcon.',
       ],
     ],
     [
       'shop',
       [
         ...['cart-store', 'money', 'page-title', 'section', 'stepper'].map(inUi),
-        ...['routes/shop/', 'domain/cart/', 'domain/catalog/'],
-        ...['messages/shop_', 'messages/shell_', 'messages/order_needs_code.'],
+        'routes/shop/',
+        'domain/cart/',
+        'domain/catalog/',
+        'messages/shop_',
+        'messages/shell_',
+        'messages/order_needs_code.',
       ],
     ],
     [
       'order',
       [
-        ...['cart-words', 'checkout-steps', 'order-frame', 'order-number', 'order-skeleton'],
-        ...['order-summary', 'pass-art'],
+        'cart-words',
+        'checkout-steps',
+        'order-frame',
+        'order-number',
+        'order-skeleton',
+        'order-summary',
+        'pass-art',
       ].map((name) => `routes/order/pieces/${name}.`),
     ],
     ['pass', ['routes/order/pass/', 'messages/order_pass']],
@@ -97,7 +112,8 @@ function codeGroups() {
         ...['api', 'checks', 'core', 'doc', 'errors', 'parse', 'regexes', 'schemas', 'util'].map(
           (name) => `zod/v4/core/${name}.`,
         ),
-        ...['zod/v4/core/versions.', 'zod/v4/mini/schemas.'],
+        'zod/v4/core/versions.',
+        'zod/v4/mini/schemas.',
       ],
     ],
     [
@@ -107,18 +123,37 @@ function codeGroups() {
     [
       'checkout',
       [
-        ...['routes/order/', 'app/page-ahead.', 'app/ui/field-problem.', 'app/ui/wait-words.'],
+        'routes/order/',
+        'app/page-ahead.',
+        'app/ui/field-problem.',
+        'app/ui/wait-words.',
         ...['checkout/', 'payments/', 'email-address.', 'time-zone.'].map(
           (name) => `domain/${name}`,
         ),
-        ...['messages/order_', 'node_modules/uuid/'],
+        'messages/order_',
+        'node_modules/uuid/',
+      ],
+    ],
+    // Of Radix, what the shop's toasts share with the dialogs of the office.
+    [
+      'layers',
+      [
+        '@radix-ui/primitive/',
+        '@radix-ui/react-compose-refs/',
+        '@radix-ui/react-context/',
+        '@radix-ui/react-dismissable-layer/',
+        '@radix-ui/react-p',
+        '@radix-ui/react-slot/',
+        '@radix-ui/react-use-',
       ],
     ],
     ['access', ['routes/access/', 'app/ui/flash-toast.', 'domain/staff/', 'messages/access_']],
     [
       'office',
       [
-        ...['routes/office/pieces/', 'routes/office/frame/', 'node_modules/@radix-ui/'],
+        'routes/office/pieces/',
+        'routes/office/frame/',
+        'node_modules/@radix-ui/',
         ...['activity', 'device', 'door', 'office', 'orders', 'scan', 'staff'].map(
           (name) => `messages/${name}_`,
         ),
