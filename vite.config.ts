@@ -18,7 +18,10 @@ export default defineConfig({
     chunkList(),
   ],
   build: { target: 'es2022' },
-  environments: { ssr: { build: { rollupOptions: { input: './server/entry.ts' } } } },
+  environments: {
+    client: { build: { rollupOptions: { output: { codeSplitting: { groups: codeGroups() } } } } },
+    ssr: { build: { rollupOptions: { input: './server/entry.ts' } } },
+  },
 })
 
 /** Says for tests what each file of the browser's build is made of and which others it loads. */
@@ -41,4 +44,137 @@ function chunkList(): Plugin {
 /** At once and later. */
 function loadedBy(chunk: { imports: string[]; dynamicImports: string[] }): string[] {
   return [...chunk.imports, ...chunk.dynamicImports].map((name) => `/${name}`)
+}
+
+/**
+ * Files of what several pages need, by who needs it: names and parts of the paths of their modules. What
+ * one page alone needs stays with the page (decision 024). A file takes along what its modules load, so
+ * each stands after those that it builds on; what is named twice belongs to the first.
+ */
+function codeGroups() {
+  const groups: [name: string, parts: string[]][] = [
+    [
+      'framework',
+      [
+        ...['react', 'react-dom', 'react-router'].map((name) => `node_modules/${name}/`),
+        'preload-helper.',
+      ],
+    ],
+    [
+      'every-page',
+      [
+        ...['database-away', 'inline-styles', 'nonce', 'toast-outlet'].map(
+          (name) => `app/${name}.`,
+        ),
+        ...['brand-mark', 'button', 'error-page', 'icons', 'pass-badge'].map(inUi),
+        ...['request-id', 'show-toast', 'stored-value', 'ticket'].map(inUi),
+        ...['brand', 'catalog/product', 'money', 'passes/pass-words', 'short-code'].map(
+          (name) => `domain/${name}.`,
+        ),
+        'domain/vocabulary/',
+        ...['away', 'error', 'skip'].map((name) => `messages/shell_${name}_`),
+        'compiled/registry.',
+        'compiled/runtime.',
+        'messages/order_passes_waiting.',
+        'routes/order/pieces/order-key.',
+        'lucide-react/dist/esm/shared/',
+        'lucide-react/dist/esm/Icon.',
+        'lucide-react/dist/esm/createLucideIcon.',
+      ],
+    ],
+    [
+      'shop',
+      [
+        ...['cart-store', 'money', 'page-title', 'section', 'stepper'].map(inUi),
+        'routes/shop/',
+        'domain/cart/',
+        'domain/catalog/',
+        'messages/shop_',
+        'messages/shell_',
+        'messages/order_needs_code.',
+      ],
+    ],
+    [
+      'order',
+      [
+        'cart-words',
+        'checkout-steps',
+        'order-frame',
+        'order-number',
+        'order-skeleton',
+        'order-summary',
+        'pass-art',
+      ].map((name) => `routes/order/pieces/${name}.`),
+    ],
+    ['pass', ['routes/order/pass/', 'messages/order_pass']],
+    // Of Zod, what the pass reads its answers with; the rest comes with the forms.
+    [
+      'checks',
+      [
+        ...['api', 'checks', 'core', 'doc', 'errors', 'parse', 'regexes', 'schemas', 'util'].map(
+          (name) => `zod/v4/core/${name}.`,
+        ),
+        'zod/v4/core/versions.',
+        'zod/v4/mini/schemas.',
+      ],
+    ],
+    [
+      'forms',
+      ['node_modules/zod/', 'node_modules/@conform-to/', 'app/ui/field.', 'domain/at-most.'],
+    ],
+    [
+      'checkout',
+      [
+        'routes/order/',
+        'app/page-ahead.',
+        'app/ui/field-problem.',
+        'app/ui/wait-words.',
+        ...[
+          'checkout/',
+          'orders/',
+          'payments/',
+          'card-number.',
+          'email-address.',
+          'time-zone.',
+        ].map((name) => `domain/${name}`),
+        'messages/order_',
+        'node_modules/uuid/',
+      ],
+    ],
+    // Of Radix, what the shop's toasts share with the dialogs of the office.
+    [
+      'layers',
+      [
+        '@radix-ui/primitive/',
+        '@radix-ui/react-compose-refs/',
+        '@radix-ui/react-context/',
+        '@radix-ui/react-dismissable-layer/',
+        '@radix-ui/react-p',
+        '@radix-ui/react-slot/',
+        '@radix-ui/react-use-',
+      ],
+    ],
+    ['access', ['routes/access/', 'app/ui/flash-toast.', 'domain/staff/', 'messages/access_']],
+    [
+      'office',
+      [
+        'routes/office/pieces/',
+        'routes/office/frame/',
+        'node_modules/@radix-ui/',
+        ...['activity', 'device', 'door', 'office', 'orders', 'scan', 'staff'].map(
+          (name) => `messages/${name}_`,
+        ),
+      ],
+    ],
+  ]
+  return groups.map(([name, parts], index) => ({
+    name,
+    test: (id: string) => parts.some((part) => id.replaceAll('\\', '/').includes(`/${part}`)),
+    minShareCount: 2,
+    priority: groups.length - index,
+  }))
+}
+
+function inUi(name: string): string {
+  return `app/ui/${name}.`
 }

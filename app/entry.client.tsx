@@ -2,7 +2,10 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { DatabaseAwayContext } from './database-away.ts'
+import { InlineStylesContext } from './inline-styles.ts'
 import { RequestIdContext } from './ui/request-id.ts'
+
+const inlineStyles = document.head.querySelector('style')?.textContent
 
 startTransition(() => {
   hydrateRoot(
@@ -10,7 +13,9 @@ startTransition(() => {
     <StrictMode>
       <RequestIdContext value={document.documentElement.dataset.requestId}>
         <DatabaseAwayContext value={document.documentElement.dataset.databaseAway !== undefined}>
-          <HydratedRouter />
+          <InlineStylesContext value={inlineStyles}>
+            <HydratedRouter />
+          </InlineStylesContext>
         </DatabaseAwayContext>
       </RequestIdContext>
     </StrictMode>,

@@ -8,7 +8,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import styles from './app.css?inline'
 import { DatabaseAwayContext } from './database-away.ts'
+import { InlineStylesContext } from './inline-styles.ts'
 import { NonceContext } from './nonce.ts'
 import { RequestIdContext } from './ui/request-id.ts'
 import {
@@ -30,6 +32,8 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext)
+  // Pages from memory are sent compressed: there the sheet costs less than the request for its file.
+  const inlineStyles = headers.has('Page-Memory') ? styles : undefined
   const readyOption = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
 
   return new Promise((resolve, reject) => {
@@ -37,7 +41,9 @@ export default function handleRequest(
       <NonceContext value={nonce}>
         <RequestIdContext value={context.get(requestIdContext)}>
           <DatabaseAwayContext value={context.get(databaseAwayContext)}>
-            <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+            <InlineStylesContext value={inlineStyles}>
+              <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+            </InlineStylesContext>
           </DatabaseAwayContext>
         </RequestIdContext>
       </NonceContext>,

@@ -1,25 +1,78 @@
-import { Children, cloneElement, Fragment, isValidElement, type ReactNode } from 'react'
+import { Children, isValidElement, type ReactNode } from 'react'
 import { Scripts } from 'react-router'
 
+/** However slow the first picture is. */
+const START_AT_LATEST_MS = 2_000
+
 /**
- * The router's scripts, fetched after what the page is made of. Its preloads come at the priority of
- * style sheets and would share the line with them, the first picture and the fonts; on a slow
- * connection that doubles the time to the first paint.
+ * The router's scripts, fetched once the page and its first picture are painted. The page can be read
+ * without them; fetched beside it, they share the line and the processor with the first paint, which on a
+ * slow phone then takes half as long again (decision 025).
  */
 export function LateScripts({ nonce }: { nonce: string | undefined }) {
-  // Called and not rendered: the preloads have no property for their priority.
-  return lowerPriority(Scripts({ nonce }))
+  // Called and not rendered: what it would write is changed.
+  return startedLate(Scripts({ nonce }), nonce)
 }
 
-type Parts = { rel?: string; fetchPriority?: 'low'; children?: ReactNode }
+function startedLate(written: ReactNode, nonce: string | undefined): ReactNode {
+  const scripts = elementsOf(written)
+  const files = scripts.flatMap(({ props }) => (props.rel === 'modulepreload' ? [props.href] : []))
+  const start = scripts.find(({ props }) => props.type === 'module')
+  // Once the page's code runs, the router writes nothing any more.
+  if (!start) return null
+  return (
+    <>
+      {scripts.filter((one) => one !== start && one.props.rel !== 'modulepreload')}
+      {/* A type that no browser runs: the next script does, when it is time. */}
+      <script
+        nonce={nonce}
+        type="text/late"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={start.props.dangerouslySetInnerHTML}
+      />
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: starter(files) }}
+      />
+    </>
+  )
+}
 
-function lowerPriority(node: ReactNode): ReactNode {
-  return Children.map(node, (child) => {
-    if (!isValidElement<Parts>(child)) return child
-    if (child.type === Fragment) return lowerPriority(child.props.children)
-    if (child.type === 'link' && child.props.rel === 'modulepreload') {
-      return cloneElement(child, { fetchPriority: 'low' })
+/** In the page, before anything of ours: `currentScript` is this one, what it starts stands before it. */
+function starter(files: (string | undefined)[]): string {
+  return `{
+  const own = document.currentScript
+  const picture = document.querySelector('img[fetchpriority=high]')
+  let isStarted = false
+  const start = () => {
+    if (isStarted) return
+    isStarted = true
+    for (const href of ${JSON.stringify(files)}) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     }
-    return child
+    const script = Object.assign(document.createElement('script'), { type: 'module', nonce: own.nonce })
+    script.textContent = own.previousElementSibling.textContent
+    document.head.append(script)
+  }
+  const afterPaint = () => requestAnimationFrame(() => setTimeout(start))
+  if (!picture || picture.complete) afterPaint()
+  else picture.onload = picture.onerror = afterPaint
+  setTimeout(start, ${START_AT_LATEST_MS})
+}`
+}
+
+type Part = {
+  rel?: string
+  href?: string
+  type?: string
+  dangerouslySetInnerHTML?: { __html: string }
+  children?: ReactNode
+}
+
+function elementsOf(node: ReactNode): React.ReactElement<Part>[] {
+  return Children.toArray(node).flatMap((child) => {
+    if (!isValidElement<Part>(child)) return []
+    return typeof child.type === 'string' ? [child] : elementsOf(child.props.children)
   })
 }

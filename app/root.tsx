@@ -10,12 +10,12 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router'
-import sansitaUrl from '@fontsource/sansita-swashed/files/sansita-swashed-latin-700-normal.woff2?url'
 import type { Route } from './+types/root'
 import { LateScripts } from './late-scripts.tsx'
 import { requestIdContext, routePatternContext } from './services.server.ts'
 import { DatabaseAwayContext } from './database-away.ts'
 import { AwayPage, ErrorPage } from './ui/error-page.tsx'
+import { InlineStylesContext } from './inline-styles.ts'
 import { NonceContext } from './nonce.ts'
 import { RequestIdContext } from './ui/request-id.ts'
 import { ToastOutlet } from './toast-outlet.tsx'
@@ -23,17 +23,9 @@ import stylesUrl from './app.css?url'
 
 const WITHOUT_EVAL = 'globalThis.__zod_globalConfig={jitless:true}'
 
+// No font is fetched ahead: it would share the line with the first picture, and its arrival would make the
+// page be laid out twice before its first paint. The fallbacks of app.css have the same widths.
 export const links: Route.LinksFunction = () => [
-  {
-    rel: 'preload',
-    // The headlines' face alone: for the text the fallback is close, and both together would hold
-    // back the first picture on a slow line.
-    href: sansitaUrl,
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous',
-    fetchPriority: 'low',
-  },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
@@ -63,6 +55,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(NonceContext)
+  const styles = use(InlineStylesContext)
   const requestId = use(RequestIdContext)
   const isAway = use(DatabaseAwayContext)
   const hasFailed = useRouteError() !== undefined
@@ -80,10 +73,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: WITHOUT_EVAL }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* With a precedence React writes it before every preload, which would share the line with it. */}
-        <link rel="stylesheet" href={stylesUrl} precedence="default" />
+        {styles === undefined && <link rel="stylesheet" href={stylesUrl} precedence="default" />}
         <meta name="theme-color" content="#1a2350" />
         <Meta />
         <Links />
+        {styles !== undefined && (
+          <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} />
+        )}
       </head>
       <body>
         {children}

@@ -1,35 +1,62 @@
 // A first visit on a phone, throttled in a real Chromium: 4× CPU, 1.6 Mbit/s, 150 ms latency,
 // 412×823. Prints one line a run and the medians: largest contentful paint, total blocking time
-// (long tasks after the first paint), layout shift, and what was transferred by kind.
+// (long tasks after the first paint), layout shift, and what was transferred by kind. In turns with each
+// page a bare one is visited (bare-page.mjs): the ratios to it hold on another machine too.
 //
-//   node bench/first-visit.mjs http://localhost:3000/ [runs]        CHROMIUM=/path/to/chromium
+//   node bench/first-visit.mjs http://localhost:3000/ [more pages] [--runs=5] [--width=412] [--cart]
+//
+// CHROMIUM=/path/to/chromium; with --cart the visitor comes with something in the cart.
 import { chromium } from '@playwright/test'
+import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
+import { serveBarePage } from './bare-page.mjs'
 
-const [, , url = 'http://localhost:3000/', runs = '5'] = process.argv
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: { type: 'string', default: '5' },
+    width: { type: 'string', default: '412' },
+    cart: { type: 'boolean', default: false },
+  },
+})
+const urls = positionals.length > 0 ? positionals : ['http://localhost:3000/']
+const CART =
+  '[{"id":"Full Pass-3","name":"Full Pass","duration":3,"adults":2,"children":1,"pricePerAdult":140,"pricePerChild":70}]'
 const SETTLE_MS = 3_000
 
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
   args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],
 })
-const visits = []
-for (let run = 0; run < Number(runs); run++) {
-  visits.push(await visit())
-  console.log(JSON.stringify(visits.at(-1)))
-}
-const median = (name) =>
-  visits.map((one) => one[name]).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)]
-console.log(
-  'MEDIAN',
-  url,
-  JSON.stringify(Object.fromEntries(Object.keys(visits[0]).map((name) => [name, median(name)]))),
+const pages = await Promise.all(
+  urls.map(async (url) => ({ url, bare: await serveBarePage(url), visits: [], bareVisits: [] })),
 )
+for (let run = 0; run < Number(options.runs); run++) {
+  for (const { url, bare, visits, bareVisits } of pages) {
+    bareVisits.push(await visit(bare.url))
+    visits.push(await visit(url))
+    console.log(url, JSON.stringify(visits.at(-1)))
+  }
+}
+for (const { url, bare, visits, bareVisits } of pages) {
+  const [own, least] = [medians(visits), medians(bareVisits)]
+  console.log('MEDIAN', url, JSON.stringify(own))
+  const ratio = (name) =>
+    `${(own[name] / least[name]).toFixed(2)} (${own[name]} : ${least[name]} ms)`
+  console.log(`RATIO ${url} first paint ${ratio('fcpMs')}, largest ${ratio('lcpMs')}`)
+  bare.close()
+}
 await browser.close()
 
-async function visit() {
+function medians(visits) {
+  const median = (name) =>
+    visits.map((one) => one[name]).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)]
+  return Object.fromEntries(Object.keys(visits[0]).map((name) => [name, median(name)]))
+}
+
+async function visit(url) {
   const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
+    viewport: { width: Number(options.width), height: 823 },
     deviceScaleFactor: 1.75,
     isMobile: true,
     hasTouch: true,
@@ -45,9 +72,13 @@ async function visit() {
   })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.addInitScript(observe)
+  if (options.cart) {
+    await page.addInitScript((cart) => localStorage.setItem('vereda.cart', cart), CART)
+  }
 
   const weights = { Script: 0, Stylesheet: 0, Font: 0, Image: 0, Document: 0 }
   const hosts = new Set()
+  let scripts = 0
   const bodies = []
   page.on('response', (response) => {
     hosts.add(new URL(response.url()).host)
@@ -59,6 +90,7 @@ async function visit() {
       document: 'Document',
     }[response.request().resourceType()]
     if (!kind) return
+    if (kind === 'Script') scripts += 1
     bodies.push(
       response.body().then(
         (body) => {
@@ -84,6 +116,7 @@ async function visit() {
         .reduce((sum, [, ms]) => sum + ms - 50, 0),
     ),
     cls: Number(seen.cls.toFixed(4)),
+    scripts,
     jsKB: kB(weights.Script),
     cssKB: kB(weights.Stylesheet),
     fontKB: kB(weights.Font),

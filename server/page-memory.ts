@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Clock } from '#domain/services.ts'
-import { contentSecurityPolicy, inlineScriptHashes } from './security-headers.ts'
+import { contentSecurityPolicy, inlineScriptHashes, inlineStyleHashes } from './security-headers.ts'
 
 const PAGE_MEMORY_HEADER = 'Page-Memory'
 /** Far more than the shop's public pages. Should somebody find a way to make many, they are not kept. */
@@ -114,11 +114,14 @@ async function toPage(
     [...response.headers].filter(([name]) => !OWN_HEADERS.has(name.toLowerCase())),
   )
   if (isHtml) {
-    headers['content-security-policy'] = contentSecurityPolicy(inlineScriptHashes(String(body)))
+    headers['content-security-policy'] = contentSecurityPolicy(
+      inlineScriptHashes(text),
+      inlineStyleHashes(text),
+    )
   }
   return {
     status: response.status,
-    headers: { ...headers, vary: 'Accept-Encoding', 'cache-control': 'public, max-age=0' },
+    headers: { 'cache-control': 'public, max-age=0', ...headers, vary: 'Accept-Encoding' },
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     forgetAtMs: wish === 'always' ? Number.POSITIVE_INFINITY : Date.parse(wish),
     bodies: { identity: body, gzip: body, br: body },

@@ -4,33 +4,49 @@ import { createHash } from 'node:crypto'
 
 const MAP_ORIGIN = 'https://www.openstreetmap.org'
 
-/** The policy of one page; `inlineScripts` are 'nonce-…' or 'sha256-…' sources. */
-export function contentSecurityPolicy(inlineScripts: string[]): string {
+/** The policy of one page; what stands in the page itself is named by 'nonce-…' or 'sha256-…' sources. */
+export function contentSecurityPolicy(
+  inlineScripts: string[],
+  inlineStyles: string[] = [],
+): string {
   return [
     `default-src 'self'`,
-    `script-src 'self' ${inlineScripts.map((source) => `'${source}'`).join(' ')}`.trim(),
-    // Attributes alone: React writes style attributes on the server, never style elements.
-    `style-src 'self'; style-src-attr 'unsafe-inline'`,
+    `script-src ${sources(inlineScripts)}`,
+    // React writes style attributes on the server.
+    `style-src ${sources(inlineStyles)}; style-src-attr 'unsafe-inline'`,
     `img-src 'self' data:`,
     `frame-src ${MAP_ORIGIN}`,
     `object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'`,
   ].join('; ')
 }
 
+function sources(inline: string[]): string {
+  return [`'self'`, ...inline.map((source) => `'${source}'`)].join(' ')
+}
+
 /** 'sha256-…' of every inline script in a page, for pages that are served again and again. */
 export function inlineScriptHashes(html: string): string[] {
-  // Taken apart at the ends: one pattern for a whole script would look for each end again and again.
+  return inlineHashes(html, 'script')
+}
+
+/** The same of every inline style sheet. */
+export function inlineStyleHashes(html: string): string[] {
+  return inlineHashes(html, 'style')
+}
+
+function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
+  // Taken apart at the ends: one pattern for a whole element would look for each end again and again.
   return html
-    .split('</script>')
+    .split(`</${tag}>`)
     .slice(0, -1)
-    .map(inlineScriptIn)
+    .map((part) => inlineTextIn(part, tag))
     .filter((source) => source !== undefined)
     .map((source) => `sha256-${createHash('sha256').update(source).digest('base64')}`)
 }
 
-/** What stands in the script that a part of a page ends with; undefined for one that is loaded. */
-function inlineScriptIn(part: string): string | undefined {
-  const start = part.indexOf('<script')
+/** What stands in the element that a part of a page ends with; undefined for one that is loaded. */
+function inlineTextIn(part: string, tag: string): string | undefined {
+  const start = part.indexOf(`<${tag}`)
   const end = part.indexOf('>', start)
   if (start === -1 || end === -1 || /\ssrc=/.test(part.slice(start, end))) return undefined
   return part.slice(end + 1)

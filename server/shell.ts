@@ -191,7 +191,10 @@ function unavailable(response: Response): Response {
 function withPolicy(response: Response, nonce: string): Response {
   const headers = new Headers(response.headers)
   if (headers.get('Content-Type')?.startsWith('text/html')) {
-    headers.set('Content-Security-Policy', contentSecurityPolicy([`nonce-${nonce}`]))
+    headers.set(
+      'Content-Security-Policy',
+      contentSecurityPolicy([`nonce-${nonce}`], [`nonce-${nonce}`]),
+    )
   }
   headers.delete('Page-Memory')
   return new Response(response.body, { status: response.status, headers })

@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from 'react'
 
 type StoredValue<Value> = {
+  key: string
   use(): Value
   get(): Value
   /** `undefined` removes the value from storage. */
@@ -56,6 +57,7 @@ export function storedValue<Value>({ key, empty, read }: Options<Value>): Stored
   }
 
   return {
+    key,
     get,
     use: () => useSyncExternalStore(subscribe, get, () => empty),
     set(value) {

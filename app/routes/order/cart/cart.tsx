@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import {
   type Cart,
@@ -10,6 +10,7 @@ import {
   removeFromCart,
 } from '#domain/cart/cart.ts'
 import { m } from '#messages/messages.js'
+import { NonceContext } from '#app/nonce.ts'
 import { itemName } from '#app/routes/order/pieces/cart-words.ts'
 import { citySlug } from '#app/routes/order/pieces/city-on-sale.ts'
 import { OrderFrame } from '#app/routes/order/pieces/order-frame.tsx'
@@ -27,12 +28,37 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+/** The same for everybody: the cart is in the browser. Going back asks again, so that it is never an old one. */
+export function headers() {
+  return { 'Page-Memory': 'always', 'Cache-Control': 'no-store' }
+}
+
 /** Nothing to fetch: the page waits for its code, because the cart is in the browser. */
 export const clientLoader = () => null
 clientLoader.hydrate = true as const
 
+/** Run where it stands, before the first paint: an empty cart, whose page is known, need not wait for its code. */
+const SHOW_IF_EMPTY = `{
+  let cart = null
+  try { cart = localStorage.getItem('${cartStore.key}') } catch {}
+  const [unread, empty] = document.querySelectorAll('[data-cart]')
+  unread.hidden = cart === null || cart === '[]'
+  empty.hidden = !unread.hidden
+}`
+
 export function HydrateFallback() {
-  return <OrderSkeleton title={m.order_cart_title()} />
+  const nonce = use(NonceContext)
+  return (
+    <>
+      <section data-cart>
+        <OrderSkeleton title={m.order_cart_title()} />
+      </section>
+      <section data-cart hidden>
+        <EmptyCart waysBack={[]} />
+      </section>
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: SHOW_IF_EMPTY }} />
+    </>
+  )
 }
 
 type Removed = { item: CartItem; index: number }

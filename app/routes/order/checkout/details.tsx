@@ -18,6 +18,11 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+/** The same for everybody, but never an old one on the way back: what it shows is in the browser. */
+export function headers() {
+  return { 'Page-Memory': 'always', 'Cache-Control': 'no-store' }
+}
+
 /** Cart and draft are in the browser; without somebody to buy for, the cart comes first. */
 export function clientLoader() {
   if (refusalToCheckOut(cartStore.get()) !== undefined) throw redirect(href('/cart'))

@@ -19,6 +19,11 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+/** The same for everybody, but never an old one on the way back: what it shows is in the browser. */
+export function headers() {
+  return { 'Page-Memory': 'always', 'Cache-Control': 'no-store' }
+}
+
 /** Shows the stored order; one that could not be paid leads back to the payment. */
 export function clientLoader() {
   const order = orderStore.get()
