@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, oneWidth, test } from './fixtures.ts'
 import { addPasses } from './visitor.ts'
 
 test('adding nothing is refused, the same pass and duration merge, and the badge counts people', async ({
@@ -69,7 +69,7 @@ test('removing an item says so, can be taken back, and leaves a cart that leads 
   await expect(page).toHaveURL(/\/buenos-aires/)
 })
 
-test('two tabs show the same cart', async ({ page, context }) => {
+test('two tabs show the same cart', oneWidth, async ({ page, context }) => {
   await page.goto('/buenos-aires')
   const other = await context.newPage()
   await other.goto('/cart')
@@ -98,14 +98,18 @@ for (const [what, value] of [
     ]),
   ],
 ] as const) {
-  test(`a stored cart that cannot be read (${what}) is an empty cart`, async ({ page }) => {
-    const broken: string[] = []
-    page.on('pageerror', (error) => broken.push(error.message))
-    await page.addInitScript((text) => localStorage.setItem('vereda.cart', text), value)
+  test(
+    `a stored cart that cannot be read (${what}) is an empty cart`,
+    oneWidth,
+    async ({ page }) => {
+      const broken: string[] = []
+      page.on('pageerror', (error) => broken.push(error.message))
+      await page.addInitScript((text) => localStorage.setItem('vereda.cart', text), value)
 
-    await page.goto('/cart')
+      await page.goto('/cart')
 
-    await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
-    expect(broken).toEqual([])
-  })
+      await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
+      expect(broken).toEqual([])
+    },
+  )
 }

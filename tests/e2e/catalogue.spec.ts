@@ -104,7 +104,7 @@ test('the gallery has five described pictures and moves by keyboard', async ({ p
   await expect(pictures.nth(1)).toBeInViewport({ ratio: 0.9 })
 })
 
-test('the map is contacted only after a click', async ({ page }) => {
+test('the map is contacted only after a click', oneWidth, async ({ page }) => {
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
   await page.goto('/buenos-aires/attractions/teatro-colon')
@@ -121,19 +121,20 @@ test('the map is contacted only after a click', async ({ page }) => {
   )
 })
 
-test('an unknown attraction shows its page with 404, an unknown path leads home', async ({
-  page,
-  request,
-}) => {
-  const answer = await page.goto('/buenos-aires/attractions/no-existe')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Atracción no encontrada' })).toBeVisible()
-  await expect(page.getByText('N/A').first()).toBeVisible()
+test(
+  'an unknown attraction shows its page with 404, an unknown path leads home',
+  oneWidth,
+  async ({ page, request }) => {
+    const answer = await page.goto('/buenos-aires/attractions/no-existe')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Atracción no encontrada' })).toBeVisible()
+    await expect(page.getByText('N/A').first()).toBeVisible()
 
-  await page.goto('/no/existe/nada')
-  await expect(page).toHaveURL(/:\d+\/$/)
-  expect((await request.get('/assets/no-existe.js')).status()).toBe(404)
-})
+    await page.goto('/no/existe/nada')
+    await expect(page).toHaveURL(/:\d+\/$/)
+    expect((await request.get('/assets/no-existe.js')).status()).toBe(404)
+  },
+)
 
 test('one question is open at a time, can be closed, and has an address of its own', async ({
   page,
@@ -167,7 +168,7 @@ test('the phone’s menu leads to the orders and the questions', oneWidth, async
   }
 })
 
-test('the placeholders say what is specified', async ({ page }) => {
+test('the placeholders say what is specified', oneWidth, async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('button', { name: /Privacidad/ }).click()

@@ -1,7 +1,7 @@
-import { expect, test } from './fixtures.ts'
+import { expect, oneWidth, test } from './fixtures.ts'
 import { addPasses, buyerAt, fillBuyer, fillHolders } from './visitor.ts'
 
-test('a step taken out of order leads to the right one', async ({ page }) => {
+test('a step taken out of order leads to the right one', oneWidth, async ({ page }) => {
   await page.goto('/checkout/details')
   await expect(page).toHaveURL(/\/cart$/)
   await page.goto('/checkout/payment')
@@ -47,66 +47,72 @@ test('every other missing field is marked beside it, and the first one has the f
   await expect(page.getByText('Completá este dato.')).toHaveCount(5)
 })
 
-test('what was typed survives reloading, going back and closing the tab', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/buenos-aires')
-  await addPasses(page, { product: 'Full Pass', adults: 1, children: 0 })
-  await page.goto('/checkout/details')
-  await fillBuyer(page, buyerAt('queda@ejemplo.com'))
-  await fillHolders(page)
-  await page.getByRole('checkbox', { name: 'Recordar mis datos en este dispositivo' }).check()
+test(
+  'what was typed survives reloading, going back and closing the tab',
+  oneWidth,
+  async ({ page, context }) => {
+    await page.goto('/buenos-aires')
+    await addPasses(page, { product: 'Full Pass', adults: 1, children: 0 })
+    await page.goto('/checkout/details')
+    await fillBuyer(page, buyerAt('queda@ejemplo.com'))
+    await fillHolders(page)
+    await page.getByRole('checkbox', { name: 'Recordar mis datos en este dispositivo' }).check()
 
-  await page.reload()
-  await expect(page.getByLabel('E-mail')).toHaveValue('queda@ejemplo.com')
-  await page.goto('/cart')
-  await page.close()
-  const next = await context.newPage()
-  await next.goto('/checkout/details')
+    await page.reload()
+    await expect(page.getByLabel('E-mail')).toHaveValue('queda@ejemplo.com')
+    await page.goto('/cart')
+    await page.close()
+    const next = await context.newPage()
+    await next.goto('/checkout/details')
 
-  await expect(next.getByLabel('E-mail')).toHaveValue('queda@ejemplo.com')
-  await expect(next.getByRole('checkbox', { name: /^Recordar/ })).toBeChecked()
-  await expect(next.getByRole('group', { name: /^Adulto 1/ }).getByLabel('Nombre')).toHaveValue(
-    'Titular 1',
-  )
-})
-
-test('a mistyped e-mail domain is questioned, and one press corrects it', async ({ page }) => {
-  await page.goto('/buenos-aires')
-  await addPasses(page, { product: 'Full Pass', adults: 1, children: 0 })
-  await page.goto('/checkout/details')
-
-  await page.getByLabel('E-mail').fill('ana@gmial.com')
-  await page.getByLabel('Teléfono').focus()
-  await expect(page.getByText('¿Quisiste decir ana@gmail.com?')).toBeVisible()
-  await page.getByRole('button', { name: 'Sí, corregir' }).click()
-
-  await expect(page.getByLabel('E-mail')).toHaveValue('ana@gmail.com')
-})
-
-test('the step after the details opens without a network, once its code was fetched ahead', async ({
-  page,
-  context,
-}, { project }) => {
-  await page.goto('/buenos-aires')
-  await addPasses(page, { product: 'Sight Pass', adults: 1, children: 0 })
-  await page.goto('/cart')
-  await page.getByRole('link', { name: 'Proceder al Pago' }).click()
-  await fillBuyer(page, buyerAt(`tunel-${project.name}@ejemplo.com`))
-  await fillHolders(page)
-  const isFetched = () =>
-    page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .some(({ name }) => /\/payment-[\w-]{8}\.js$/.test(name)),
+    await expect(next.getByLabel('E-mail')).toHaveValue('queda@ejemplo.com')
+    await expect(next.getByRole('checkbox', { name: /^Recordar/ })).toBeChecked()
+    await expect(next.getByRole('group', { name: /^Adulto 1/ }).getByLabel('Nombre')).toHaveValue(
+      'Titular 1',
     )
-  await expect.poll(isFetched).toBe(true)
+  },
+)
 
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Continuar al pago' }).click()
+test(
+  'a mistyped e-mail domain is questioned, and one press corrects it',
+  oneWidth,
+  async ({ page }) => {
+    await page.goto('/buenos-aires')
+    await addPasses(page, { product: 'Full Pass', adults: 1, children: 0 })
+    await page.goto('/checkout/details')
 
-  await expect(page).toHaveURL(/\/checkout\/payment$/)
-  await expect(page.getByLabel('Número de tarjeta')).toBeVisible()
-  await context.setOffline(false)
-})
+    await page.getByLabel('E-mail').fill('ana@gmial.com')
+    await page.getByLabel('Teléfono').focus()
+    await expect(page.getByText('¿Quisiste decir ana@gmail.com?')).toBeVisible()
+    await page.getByRole('button', { name: 'Sí, corregir' }).click()
+
+    await expect(page.getByLabel('E-mail')).toHaveValue('ana@gmail.com')
+  },
+)
+
+test(
+  'the step after the details opens without a network, once its code was fetched ahead',
+  oneWidth,
+  async ({ page, context }, { project }) => {
+    await page.goto('/buenos-aires')
+    await addPasses(page, { product: 'Sight Pass', adults: 1, children: 0 })
+    await page.goto('/cart')
+    await page.getByRole('link', { name: 'Proceder al Pago' }).click()
+    await fillBuyer(page, buyerAt(`tunel-${project.name}@ejemplo.com`))
+    await fillHolders(page)
+    const isFetched = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .some(({ name }) => /\/payment-[\w-]{8}\.js$/.test(name)),
+      )
+    await expect.poll(isFetched).toBe(true)
+
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Continuar al pago' }).click()
+
+    await expect(page).toHaveURL(/\/checkout\/payment$/)
+    await expect(page.getByLabel('Número de tarjeta')).toBeVisible()
+    await context.setOffline(false)
+  },
+)

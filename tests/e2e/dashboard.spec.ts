@@ -5,40 +5,41 @@ import { sql } from 'drizzle-orm'
 import { type OpenDatabase, openEmbeddedDatabase } from '#db/open-database.server.ts'
 import { readBoth } from '../counted.ts'
 import { expectNoFindings } from './axe.ts'
-import { type E2eShop, expect, oneWidth, test } from './fixtures.ts'
+import { atDesk, type E2eShop, expect, oneWidth, test } from './fixtures.ts'
 import { signInAs } from './staff.ts'
 import { buy, buyerAt } from './visitor.ts'
 
-test('the figures of an open dashboard follow a purchase without a reload, and equal the database', async ({
-  page,
-  shop,
-}, { project }) => {
-  await signInAs(page, shop)
-  await page.goto('/admin/dashboard')
-  await expect(page.getByRole('heading', { name: 'Atracciones Más Visitadas' })).toBeVisible()
-  const before = await shownFigures(page)
-  let loads = 0
-  page.on('load', () => (loads += 1))
+test(
+  'the figures of an open dashboard follow a purchase without a reload, and equal the database',
+  atDesk,
+  async ({ page, shop }, { project }) => {
+    await signInAs(page, shop)
+    await page.goto('/admin/dashboard')
+    await expect(page.getByRole('heading', { name: 'Atracciones Más Visitadas' })).toBeVisible()
+    const before = await shownFigures(page)
+    let loads = 0
+    page.on('load', () => (loads += 1))
 
-  await buy(
-    shop,
-    { product: 'Full Pass', days: 3, adults: 2, children: 1 },
-    buyerAt(`figures-${project.name}@ejemplo.com`),
-  )
+    await buy(
+      shop,
+      { product: 'Full Pass', days: 3, adults: 2, children: 1 },
+      buyerAt(`figures-${project.name}@ejemplo.com`),
+    )
 
-  await expect(card(page, 'Transacciones')).toContainText(String(before.transactions + 1))
-  expect(await shownFigures(page)).toEqual({
-    revenueCents: before.revenueCents + 700_00,
-    transactions: before.transactions + 1,
-    passes: before.passes + 3,
-    scans: before.scans,
-  })
-  expect(loads).toBe(0)
-  const shown = await shownFigures(page)
-  const { figures, counted } = await withDatabase(shop, ({ db }) => readBoth(db))
-  expect(counted).toEqual(figures)
-  expect(counted).toMatchObject(shown)
-})
+    await expect(card(page, 'Transacciones')).toContainText(String(before.transactions + 1))
+    expect(await shownFigures(page)).toEqual({
+      revenueCents: before.revenueCents + 700_00,
+      transactions: before.transactions + 1,
+      passes: before.passes + 3,
+      scans: before.scans,
+    })
+    expect(loads).toBe(0)
+    const shown = await shownFigures(page)
+    const { figures, counted } = await withDatabase(shop, ({ db }) => readBoth(db))
+    expect(counted).toEqual(figures)
+    expect(counted).toMatchObject(shown)
+  },
+)
 
 test(
   'figures that cannot be read are told by a toast, asked for again, and come back by themselves',

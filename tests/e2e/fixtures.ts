@@ -16,6 +16,9 @@ export const firstAdmin = { email: 'admin@vereda.example', password: 'la clave d
 /** Of a journey about what is kept and sent: it is the same at every width, so it runs at one. */
 export const oneWidth = { tag: '@one-width' }
 
+/** Of a journey of staff, who sit at a desk, where width proves nothing either. */
+export const atDesk = { tag: '@desk' }
+
 export { expect } from '@playwright/test'
 
 export type E2eShop = {

@@ -8,29 +8,31 @@ import { admitted, offline, openRecent, refused, scans, typeCode } from './gate-
 // Each of these starts browsers and shops again and again.
 test.slow()
 
-test('the camera reads a pass: green, and red the second time', async ({ phone, shop }, {
-  project,
-}) => {
-  const email = `camara-${project.name}@ejemplo.com`
-  const [pass] = await buyPasses(shop, { product: 'Full Pass', adults: 0, children: 1 }, email)
-  const offer = await offerEnrolment(shop, { slug: 'teatro-colon', name: 'Puerta principal' })
-  await filmPass(phone.film, pass?.code ?? '')
+test(
+  'the camera reads a pass: green, and red the second time',
+  oneWidth,
+  async ({ phone, shop }, { project }) => {
+    const email = `camara-${project.name}@ejemplo.com`
+    const [pass] = await buyPasses(shop, { product: 'Full Pass', adults: 0, children: 1 }, email)
+    const offer = await offerEnrolment(shop, { slug: 'teatro-colon', name: 'Puerta principal' })
+    await filmPass(phone.film, pass?.code ?? '')
 
-  const gate = await phone.open(offer.hash)
-  await expect(gate.getByRole('heading', { name: 'Teatro Colón' })).toBeVisible()
-  expect(new URL(gate.url()).hash).toBe('')
+    const gate = await phone.open(offer.hash)
+    await expect(gate.getByRole('heading', { name: 'Teatro Colón' })).toBeVisible()
+    expect(new URL(gate.url()).hash).toBe('')
 
-  await expect(admitted(gate)).toBeVisible()
-  await expect(gate.getByText('Full Pass').first()).toBeVisible()
-  await expect(gate.getByText('NIÑO').first()).toBeVisible()
-  // For a visitor who does not read Spanish, while the verdict stands.
-  const verdict = gate.locator('[data-verdict]')
-  await verdict.getByRole('button', { name: 'English' }).click()
-  await expect(verdict.getByText('CHILD')).toBeVisible()
-  await verdict.getByRole('button', { name: 'Español' }).click()
-  await expect(refused(gate)).toBeVisible({ timeout: 40_000 })
-  await expect(gate.getByText('Ya se usó acá').first()).toBeVisible()
-})
+    await expect(admitted(gate)).toBeVisible()
+    await expect(gate.getByText('Full Pass').first()).toBeVisible()
+    await expect(gate.getByText('NIÑO').first()).toBeVisible()
+    // For a visitor who does not read Spanish, while the verdict stands.
+    const verdict = gate.locator('[data-verdict]')
+    await verdict.getByRole('button', { name: 'English' }).click()
+    await expect(verdict.getByText('CHILD')).toBeVisible()
+    await verdict.getByRole('button', { name: 'Español' }).click()
+    await expect(refused(gate)).toBeVisible({ timeout: 40_000 })
+    await expect(gate.getByText('Ya se usó acá').first()).toBeVisible()
+  },
+)
 
 test(
   'without a network the door opens all the same, and the server has every scan once',
@@ -195,29 +197,33 @@ test(
   },
 )
 
-test('axe finds nothing on any screen of the gate', async ({ phone, shop }, { project }) => {
-  const email = `axe-acceso-${project.name}@ejemplo.com`
-  const [pass] = await buyPasses(shop, { product: 'Full Pass', adults: 0, children: 1 }, email)
-  const offer = await offerEnrolment(shop, { slug: 'teatro-colon', name: 'Entrada' })
-  const gate = await phone.open()
-  await expect(gate.getByRole('heading', { name: 'Dar de alta este teléfono' })).toBeVisible()
-  await expectNoFindings(gate)
+test(
+  'axe finds nothing on any screen of the gate',
+  oneWidth,
+  async ({ phone, shop }, { project }) => {
+    const email = `axe-acceso-${project.name}@ejemplo.com`
+    const [pass] = await buyPasses(shop, { product: 'Full Pass', adults: 0, children: 1 }, email)
+    const offer = await offerEnrolment(shop, { slug: 'teatro-colon', name: 'Entrada' })
+    const gate = await phone.open()
+    await expect(gate.getByRole('heading', { name: 'Dar de alta este teléfono' })).toBeVisible()
+    await expectNoFindings(gate)
 
-  await gate.goto(`${shop.url}/gate${offer.hash}`)
-  await expect(gate.getByText(/En línea · datos de hace/)).toBeVisible()
-  await expectNoFindings(gate)
-  await gate.getByRole('button', { name: 'Escribir el código' }).click()
-  await expectNoFindings(gate)
-  await gate.getByRole('button', { name: 'Volver a la cámara' }).click()
+    await gate.goto(`${shop.url}/gate${offer.hash}`)
+    await expect(gate.getByText(/En línea · datos de hace/)).toBeVisible()
+    await expectNoFindings(gate)
+    await gate.getByRole('button', { name: 'Escribir el código' }).click()
+    await expectNoFindings(gate)
+    await gate.getByRole('button', { name: 'Volver a la cámara' }).click()
 
-  await phone.context.setOffline(true)
-  await typeCode(gate, pass?.shortCode ?? '')
-  await expect(admitted(gate)).toBeVisible()
-  await expectNoFindings(gate)
-  await typeCode(gate, pass?.shortCode ?? '')
-  await expect(refused(gate)).toBeVisible()
-  await expectNoFindings(gate)
-  await openRecent(gate)
-  await expectNoFindings(gate)
-  await phone.context.setOffline(false)
-})
+    await phone.context.setOffline(true)
+    await typeCode(gate, pass?.shortCode ?? '')
+    await expect(admitted(gate)).toBeVisible()
+    await expectNoFindings(gate)
+    await typeCode(gate, pass?.shortCode ?? '')
+    await expect(refused(gate)).toBeVisible()
+    await expectNoFindings(gate)
+    await openRecent(gate)
+    await expectNoFindings(gate)
+    await phone.context.setOffline(false)
+  },
+)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { atDesk, expect, test } from './fixtures.ts'
 import { buyerAt } from './visitor.ts'
 
 const TABS_MAX = 80
@@ -14,7 +14,7 @@ async function tabTo(page: Page, role: string, name: RegExp | string): Promise<v
   throw new Error(`Tab never reached ${role} ${name}`)
 }
 
-test('the whole purchase works with the keyboard alone', async ({ page }, { project }) => {
+test('the whole purchase works with the keyboard alone', atDesk, async ({ page }, { project }) => {
   const buyer = buyerAt(`teclado-${project.name}@ejemplo.com`)
   await page.goto('/buenos-aires')
   await tabTo(page, 'spinbutton', /^Adultos, Full Pass/)

@@ -2,60 +2,63 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNoFindings } from './axe.ts'
-import { expect, oneWidth, test } from './fixtures.ts'
+import { atDesk, expect, oneWidth, test } from './fixtures.ts'
 import { signInAs } from './staff.ts'
 import { buy, buyerAt } from './visitor.ts'
 
 const addition = { product: 'Full Pass', days: 3, adults: 1, children: 1 } as const
 
-test('an order is found by a name without its accents, its e-mail corrected, and both mailboxes hear of it', async ({
-  page,
-  shop,
-}, { project }) => {
-  const buyer = {
-    ...buyerAt(`vieja-${project.name}@ejemplo.com`),
-    name: 'Íñigo',
-    lastname: `Ñandú${project.name}`,
-  }
-  const newEmail = `nueva-${project.name}@ejemplo.com`
-  await buy(shop, addition, buyer)
-  const oldLink = orderLink((await shop.lastMailTo(buyer.email)).text)
-  await signInAs(page, shop)
-  await page.goto('/admin/orders')
+test(
+  'an order is found by a name without its accents, its e-mail corrected, and both mailboxes hear of it',
+  atDesk,
+  async ({ page, shop }, { project }) => {
+    const buyer = {
+      ...buyerAt(`vieja-${project.name}@ejemplo.com`),
+      name: 'Íñigo',
+      lastname: `Ñandú${project.name}`,
+    }
+    const newEmail = `nueva-${project.name}@ejemplo.com`
+    await buy(shop, addition, buyer)
+    const oldLink = orderLink((await shop.lastMailTo(buyer.email)).text)
+    await signInAs(page, shop)
+    await page.goto('/admin/orders')
 
-  await page.getByRole('searchbox', { name: /teléfono o código corto/ }).focus()
-  await page.keyboard.type(`inigo nandu${project.name.slice(0, 3)}`)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('rowheader')).toHaveCount(1)
-  await expect(page).toHaveURL(/q=inigo/)
-  await expectNoFindings(page)
+    await page.getByRole('searchbox', { name: /teléfono o código corto/ }).focus()
+    await page.keyboard.type(`inigo nandu${project.name.slice(0, 3)}`)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('rowheader')).toHaveCount(1)
+    await expect(page).toHaveURL(/q=inigo/)
+    await expectNoFindings(page)
 
-  await page.getByRole('rowheader').getByRole('link').press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: /^Orden FP-/ })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Pases' })).toBeVisible()
-  await expectNoFindings(page)
+    await page.getByRole('rowheader').getByRole('link').press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: /^Orden FP-/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Pases' })).toBeVisible()
+    await expectNoFindings(page)
 
-  await page.getByRole('button', { name: 'Corregir el email' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Corregir el email' })
-  const field = dialog.getByLabel('Email nuevo')
-  await field.fill('sin arroba')
-  await field.press('Enter')
-  await expect(field).toHaveAccessibleDescription(/Revisá el email/)
-  await expect(field).toHaveValue('sin arroba')
-  await expect(field).toBeFocused()
-  await expectNoFindings(page)
-  await field.fill(newEmail)
-  await field.press('Enter')
-  await expect(page.getByText(`La orden ahora usa ${newEmail}.`).first()).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText(newEmail, { exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('rowheader', { name: 'Email del comprador corregido' })).toBeVisible()
+    await page.getByRole('button', { name: 'Corregir el email' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Corregir el email' })
+    const field = dialog.getByLabel('Email nuevo')
+    await field.fill('sin arroba')
+    await field.press('Enter')
+    await expect(field).toHaveAccessibleDescription(/Revisá el email/)
+    await expect(field).toHaveValue('sin arroba')
+    await expect(field).toBeFocused()
+    await expectNoFindings(page)
+    await field.fill(newEmail)
+    await field.press('Enter')
+    await expect(page.getByText(`La orden ahora usa ${newEmail}.`).first()).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(newEmail, { exact: true }).first()).toBeVisible()
+    await expect(
+      page.getByRole('rowheader', { name: 'Email del comprador corregido' }),
+    ).toBeVisible()
 
-  const newLink = orderLink((await shop.lastMailTo(newEmail)).text)
-  await expect.poll(() => shop.mailCountTo(buyer.email)).toBe(2)
-  expect((await page.request.get(oldLink)).status()).toBe(404)
-  expect((await page.request.get(newLink)).status()).toBe(200)
-})
+    const newLink = orderLink((await shop.lastMailTo(newEmail)).text)
+    await expect.poll(() => shop.mailCountTo(buyer.email)).toBe(2)
+    expect((await page.request.get(oldLink)).status()).toBe(404)
+    expect((await page.request.get(newLink)).status()).toBe(200)
+  },
+)
 
 test(
   'a holder is corrected, and whoever comes second is told and keeps what they typed',
@@ -87,36 +90,41 @@ test(
   },
 )
 
-test('a pass is blocked with a reason that the page shows, and unblocked', async ({ page, shop }, {
-  project,
-}) => {
-  const buyer = { ...buyerAt(`bloq-${project.name}@ejemplo.com`), lastname: `Bloq${project.name}` }
-  await buy(shop, addition, buyer)
-  await signInAs(page, shop)
-  await openOrderOf(page, buyer.lastname)
+test(
+  'a pass is blocked with a reason that the page shows, and unblocked',
+  atDesk,
+  async ({ page, shop }, { project }) => {
+    const buyer = {
+      ...buyerAt(`bloq-${project.name}@ejemplo.com`),
+      lastname: `Bloq${project.name}`,
+    }
+    await buy(shop, addition, buyer)
+    await signInAs(page, shop)
+    await openOrderOf(page, buyer.lastname)
 
-  await page.getByRole('button', { name: 'Bloquear el pase de Titular 1 Núñez' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Bloquear el pase de Titular 1 Núñez' })
-  const reason = dialog.getByLabel('Motivo')
-  await reason.press('Enter')
-  await expect(reason).toHaveAccessibleDescription(/Escribí un motivo/)
-  await expect(reason).toBeFocused()
-  await expectNoFindings(page)
-  await reason.fill('Teléfono perdido')
-  await dialog.getByRole('button', { name: 'Bloquear' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('Bloqueado por: Teléfono perdido')).toBeVisible()
-  const reissue = page.getByRole('button', { name: 'Reemitir el código de Titular 1 Núñez' })
-  await expect(reissue).toBeDisabled()
-  await expect(reissue).toHaveAccessibleDescription(/cuando el pase esté desbloqueado/)
-  await expect(page.getByRole('rowheader', { name: 'Pase bloqueado' })).toBeVisible()
-  await expectNoFindings(page)
+    await page.getByRole('button', { name: 'Bloquear el pase de Titular 1 Núñez' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Bloquear el pase de Titular 1 Núñez' })
+    const reason = dialog.getByLabel('Motivo')
+    await reason.press('Enter')
+    await expect(reason).toHaveAccessibleDescription(/Escribí un motivo/)
+    await expect(reason).toBeFocused()
+    await expectNoFindings(page)
+    await reason.fill('Teléfono perdido')
+    await dialog.getByRole('button', { name: 'Bloquear' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Bloqueado por: Teléfono perdido')).toBeVisible()
+    const reissue = page.getByRole('button', { name: 'Reemitir el código de Titular 1 Núñez' })
+    await expect(reissue).toBeDisabled()
+    await expect(reissue).toHaveAccessibleDescription(/cuando el pase esté desbloqueado/)
+    await expect(page.getByRole('rowheader', { name: 'Pase bloqueado' })).toBeVisible()
+    await expectNoFindings(page)
 
-  await page.getByRole('button', { name: 'Desbloquear el pase de Titular 1 Núñez' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Desbloquear' }).click()
-  await expect(page.getByText('Bloqueado por: Teléfono perdido')).toBeHidden()
-  await expect(reissue).toBeEnabled()
-})
+    await page.getByRole('button', { name: 'Desbloquear el pase de Titular 1 Núñez' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Desbloquear' }).click()
+    await expect(page.getByText('Bloqueado por: Teléfono perdido')).toBeHidden()
+    await expect(reissue).toBeEnabled()
+  },
+)
 
 test(
   'the mail is sent again, and a server that is gone says so and loses nothing',

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { build } from 'vite'
-import { expect, test } from './fixtures.ts'
+import { expect, oneWidth, test } from './fixtures.ts'
 
 // The page's own policy forbids inline scripts, as it should; here a script is put in on purpose.
 test.use({ bypassCSP: true })
 
-test('a browser reads and refuses the same codes as the server', async ({ page }) => {
+test('a browser reads and refuses the same codes as the server', oneWidth, async ({ page }) => {
   const vectors = await readFile('docs/pass-code-vectors.json', 'utf8')
   await page.goto('/robots.txt')
   await page.addScriptTag({ content: await readerForBrowsers() })

@@ -9,39 +9,42 @@ import { buy, buyerAt } from './visitor.ts'
 
 const DAY_MS = 86_400_000
 
-test('a pass says where it stands, in every state, and axe finds nothing', async ({ page, shop }, {
-  project,
-}) => {
-  const buyer = buyerAt(`vida-${project.name}@ejemplo.com`)
-  await buy(shop, { product: 'Full Pass', adults: 6, children: 0 }, buyer)
-  const { text = '' } = await shop.lastMailTo(buyer.email)
-  const links = [...text.matchAll(/https?:\/\/\S+\/pass\/\S+/g)].map(([link]) => link)
-  const [orderLink = ''] = /https?:\/\/\S+\/order\/\S+/.exec(text) ?? []
-  await giveStates(shop, buyer.email)
+test(
+  'a pass says where it stands, in every state, and axe finds nothing',
+  oneWidth,
+  async ({ page, shop }, { project }) => {
+    const buyer = buyerAt(`vida-${project.name}@ejemplo.com`)
+    await buy(shop, { product: 'Full Pass', adults: 6, children: 0 }, buyer)
+    const { text = '' } = await shop.lastMailTo(buyer.email)
+    const links = [...text.matchAll(/https?:\/\/\S+\/pass\/\S+/g)].map(([link]) => link)
+    const [orderLink = ''] = /https?:\/\/\S+\/order\/\S+/.exec(text) ?? []
+    await giveStates(shop, buyer.email)
 
-  const states = [
-    ['Sin usar', /Empezá a usarlo hasta el/],
-    ['En uso', /Le quedan? \d días?/],
-    ['Terminado', /Terminó el/],
-    ['Vencido sin usar', /Se podía empezar a usar hasta el/],
-    ['Bloqueado', /Respondé el e-mail de la compra/],
-    ['Reembolsado', /Te devolvimos el dinero/],
-  ] as const
-  for (const [index, [title, sentence]] of states.entries()) {
-    await page.goto(links[index] ?? '')
-    await expect(page.getByText(title, { exact: true })).toBeVisible()
-    await expect(page.getByText(sentence)).toBeVisible()
-    await expect(page.getByText(/^Estado al \d/)).toBeVisible()
-    await expect(page.getByRole('img', { name: /^Código QR/ })).toHaveCount(index < 4 ? 1 : 0)
+    const states = [
+      ['Sin usar', /Empezá a usarlo hasta el/],
+      ['En uso', /Le quedan? \d días?/],
+      ['Terminado', /Terminó el/],
+      ['Vencido sin usar', /Se podía empezar a usar hasta el/],
+      ['Bloqueado', /Respondé el e-mail de la compra/],
+      ['Reembolsado', /Te devolvimos el dinero/],
+    ] as const
+    for (const [index, [title, sentence]] of states.entries()) {
+      await page.goto(links[index] ?? '')
+      await expect(page.getByText(title, { exact: true })).toBeVisible()
+      await expect(page.getByText(sentence)).toBeVisible()
+      await expect(page.getByText(/^Estado al \d/)).toBeVisible()
+      await expect(page.getByRole('img', { name: /^Código QR/ })).toHaveCount(index < 4 ? 1 : 0)
+      await expectNoFindings(page)
+    }
+
+    await page.goto(links[1] ?? '')
+    await expect(page.getByRole('listitem').filter({ hasText: 'MALBA' })).toBeVisible()
+    await page.goto(orderLink)
+    for (const [title] of states)
+      await expect(page.getByText(title, { exact: true })).toHaveCount(1)
     await expectNoFindings(page)
-  }
-
-  await page.goto(links[1] ?? '')
-  await expect(page.getByRole('listitem').filter({ hasText: 'MALBA' })).toBeVisible()
-  await page.goto(orderLink)
-  for (const [title] of states) await expect(page.getByText(title, { exact: true })).toHaveCount(1)
-  await expectNoFindings(page)
-})
+  },
+)
 
 test(
   'an open pass follows what happens at the door, and a kept one says of when it is',

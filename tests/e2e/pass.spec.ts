@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from './fixtures.ts'
+import { expect, oneWidth, test } from './fixtures.ts'
 import { buy, buyerAt } from './visitor.ts'
 
 async function passLinkOf(
@@ -10,7 +10,7 @@ async function passLinkOf(
   return /https?:\/\/\S+\/pass\/\S+/.exec(text ?? '')?.[0] ?? ''
 }
 
-test('a pass works without JavaScript', async ({ browser, shop }, { project }) => {
+test('a pass works without JavaScript', oneWidth, async ({ browser, shop }, { project }) => {
   const buyer = buyerAt(`sin-codigo-${project.name}@ejemplo.com`)
   await buy(shop, { product: 'Sight Pass', adults: 1, children: 0 }, buyer)
   const link = await passLinkOf(shop, buyer.email)
@@ -27,22 +27,24 @@ test('a pass works without JavaScript', async ({ browser, shop }, { project }) =
   await plain.close()
 })
 
-test('a pass that was kept on the device opens in flight mode', async ({ page, context, shop }, {
-  project,
-}) => {
-  const buyer = buyerAt(`vuelo-${project.name}@ejemplo.com`)
-  await buy(shop, { product: 'Full Pass', adults: 1, children: 0 }, buyer)
-  await page.goto(await passLinkOf(shop, buyer.email))
-  await page.getByRole('button', { name: 'Guardar para usar sin conexión' }).click()
-  await expect(page.getByText(/guardado/i).first()).toBeVisible()
+test(
+  'a pass that was kept on the device opens in flight mode',
+  oneWidth,
+  async ({ page, context, shop }, { project }) => {
+    const buyer = buyerAt(`vuelo-${project.name}@ejemplo.com`)
+    await buy(shop, { product: 'Full Pass', adults: 1, children: 0 }, buyer)
+    await page.goto(await passLinkOf(shop, buyer.email))
+    await page.getByRole('button', { name: 'Guardar para usar sin conexión' }).click()
+    await expect(page.getByText(/guardado/i).first()).toBeVisible()
 
-  await context.setOffline(true)
-  await page.reload()
+    await context.setOffline(true)
+    await page.reload()
 
-  await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
-  await expect(page.getByText('Titular 1 Núñez').first()).toBeVisible()
-  await context.setOffline(false)
-})
+    await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
+    await expect(page.getByText('Titular 1 Núñez').first()).toBeVisible()
+    await context.setOffline(false)
+  },
+)
 
 test('every pass of an order is in sight or one swipe away, and the sheets can be downloaded', async ({
   page,
@@ -74,29 +76,31 @@ test('every pass of an order is in sight or one swipe away, and the sheets can b
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('the look-up of another device mails the link of the order', async ({ browser, shop }, {
-  project,
-}) => {
-  const buyer = buyerAt(`otro-equipo-${project.name}@ejemplo.com`)
-  const addition = { product: 'Full Pass', adults: 1, children: 0 } as const
-  const operationNumber = await buy(shop, addition, buyer)
-  await shop.lastMailTo(buyer.email)
+test(
+  'the look-up of another device mails the link of the order',
+  oneWidth,
+  async ({ browser, shop }, { project }) => {
+    const buyer = buyerAt(`otro-equipo-${project.name}@ejemplo.com`)
+    const addition = { product: 'Full Pass', adults: 1, children: 0 } as const
+    const operationNumber = await buy(shop, addition, buyer)
+    await shop.lastMailTo(buyer.email)
 
-  const elsewhere = await browser.newContext({ baseURL: shop.url })
-  const other = await elsewhere.newPage()
-  await other.goto('/order-lookup')
-  await other.getByLabel('Número de operación').fill(operationNumber)
-  await other.getByRole('button', { name: 'Buscar' }).click()
-  await expect(other.getByText('No se encontró ninguna orden.', { exact: true })).toBeVisible()
-  await other.getByLabel('E-mail de la compra').fill(buyer.email)
-  await other.getByRole('button', { name: 'Enviar el enlace' }).click()
-  await expect(other.getByText(/Si los datos coinciden/)).toBeVisible()
+    const elsewhere = await browser.newContext({ baseURL: shop.url })
+    const other = await elsewhere.newPage()
+    await other.goto('/order-lookup')
+    await other.getByLabel('Número de operación').fill(operationNumber)
+    await other.getByRole('button', { name: 'Buscar' }).click()
+    await expect(other.getByText('No se encontró ninguna orden.', { exact: true })).toBeVisible()
+    await other.getByLabel('E-mail de la compra').fill(buyer.email)
+    await other.getByRole('button', { name: 'Enviar el enlace' }).click()
+    await expect(other.getByText(/Si los datos coinciden/)).toBeVisible()
 
-  await expect(async () => {
-    expect(await shop.mailCountTo(buyer.email)).toBe(2)
-  }).toPass({ timeout: 20_000 })
-  const mail = await shop.lastMailTo(buyer.email)
-  await other.goto(/https?:\/\/\S+\/order\/\S+/.exec(mail.text ?? '')?.[0] ?? '')
-  await expect(other.getByText('Titular 1 Núñez').first()).toBeVisible()
-  await elsewhere.close()
-})
+    await expect(async () => {
+      expect(await shop.mailCountTo(buyer.email)).toBe(2)
+    }).toPass({ timeout: 20_000 })
+    const mail = await shop.lastMailTo(buyer.email)
+    await other.goto(/https?:\/\/\S+\/order\/\S+/.exec(mail.text ?? '')?.[0] ?? '')
+    await expect(other.getByText('Titular 1 Núñez').first()).toBeVisible()
+    await elsewhere.close()
+  },
+)

@@ -2,27 +2,28 @@ import { makeCheckout } from '../make.ts'
 import { expect, oneWidth, test } from './fixtures.ts'
 import { addPasses, buyerAt, fillCard, giveDetails, pay } from './visitor.ts'
 
-test('a declined card keeps the form, and another card pays the same order', async ({
-  page,
-  shop,
-}, { project }) => {
-  const buyer = buyerAt(`rechazada-${project.name}@ejemplo.com`)
-  await page.goto('/buenos-aires')
-  await addPasses(page, { product: 'Full Pass', adults: 1, children: 0 })
-  await page.goto('/cart')
-  await giveDetails(page, buyer)
+test(
+  'a declined card keeps the form, and another card pays the same order',
+  oneWidth,
+  async ({ page, shop }, { project }) => {
+    const buyer = buyerAt(`rechazada-${project.name}@ejemplo.com`)
+    await page.goto('/buenos-aires')
+    await addPasses(page, { product: 'Full Pass', adults: 1, children: 0 })
+    await page.goto('/cart')
+    await giveDetails(page, buyer)
 
-  await fillCard(page, 'FUND')
-  await pay(page)
-  await expect(page.getByText('La tarjeta no tiene fondos suficientes').first()).toBeVisible()
-  await expect(page.getByLabel('Nombre en la tarjeta')).toHaveValue('FUND')
+    await fillCard(page, 'FUND')
+    await pay(page)
+    await expect(page.getByText('La tarjeta no tiene fondos suficientes').first()).toBeVisible()
+    await expect(page.getByLabel('Nombre en la tarjeta')).toHaveValue('FUND')
 
-  await fillCard(page, 'APRO')
-  await pay(page)
-  await expect(page).toHaveURL(/\/checkout\/confirmation$/)
-  await shop.lastMailTo(buyer.email)
-  expect(await shop.mailCountTo(buyer.email)).toBe(1)
-})
+    await fillCard(page, 'APRO')
+    await pay(page)
+    await expect(page).toHaveURL(/\/checkout\/confirmation$/)
+    await shop.lastMailTo(buyer.email)
+    expect(await shop.mailCountTo(buyer.email)).toBe(1)
+  },
+)
 
 test(
   'a payment that waits completes by itself, and the mail goes although the tab was closed',
@@ -49,25 +50,27 @@ test(
   },
 )
 
-test('PayPal and Mercado Pago announce the redirect and are approved by the sandbox', async ({
-  page,
-}, { project }) => {
-  const buyer = buyerAt(`mercado-${project.name}@ejemplo.com`)
-  await page.goto('/buenos-aires')
-  await addPasses(page, { product: 'Sight Pass', adults: 1, children: 0 })
-  await page.goto('/cart')
-  await giveDetails(page, buyer)
+test(
+  'PayPal and Mercado Pago announce the redirect and are approved by the sandbox',
+  oneWidth,
+  async ({ page }, { project }) => {
+    const buyer = buyerAt(`mercado-${project.name}@ejemplo.com`)
+    await page.goto('/buenos-aires')
+    await addPasses(page, { product: 'Sight Pass', adults: 1, children: 0 })
+    await page.goto('/cart')
+    await giveDetails(page, buyer)
 
-  await page.getByRole('radio', { name: /PayPal/ }).check()
-  await expect(page.getByText(/redirigido a PayPal/)).toBeVisible()
-  await page.getByRole('radio', { name: /Mercado Pago/ }).check()
-  await expect(page.getByText(/redirigido a Mercado Pago/)).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('radio', { name: /Mercado Pago/ })).toBeChecked()
-  await pay(page)
+    await page.getByRole('radio', { name: /PayPal/ }).check()
+    await expect(page.getByText(/redirigido a PayPal/)).toBeVisible()
+    await page.getByRole('radio', { name: /Mercado Pago/ }).check()
+    await expect(page.getByText(/redirigido a Mercado Pago/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('radio', { name: /Mercado Pago/ })).toBeChecked()
+    await pay(page)
 
-  await expect(page).toHaveURL(/\/checkout\/confirmation$/)
-})
+    await expect(page).toHaveURL(/\/checkout\/confirmation$/)
+  },
+)
 
 test(
   'an address with ten confirmations is told when to come back, nothing typed is lost, and another address is served',
@@ -109,53 +112,58 @@ test(
   },
 )
 
-test('when the shop cannot be reached nothing is lost, and the same form pays once it is back', async ({
-  page,
-  shop,
-}, { project }) => {
-  const buyer = buyerAt(`sin-red-${project.name}@ejemplo.com`)
-  await page.goto('/buenos-aires')
-  await addPasses(page, { product: 'Full Pass', adults: 1, children: 0 })
-  await page.goto('/cart')
-  await giveDetails(page, buyer)
-  await fillCard(page)
-  // Nobody fills in a card faster than the next page's code is fetched ahead.
-  await page.waitForLoadState('networkidle')
+test(
+  'when the shop cannot be reached nothing is lost, and the same form pays once it is back',
+  oneWidth,
+  async ({ page, shop }, { project }) => {
+    const buyer = buyerAt(`sin-red-${project.name}@ejemplo.com`)
+    await page.goto('/buenos-aires')
+    await addPasses(page, { product: 'Full Pass', adults: 1, children: 0 })
+    await page.goto('/cart')
+    await giveDetails(page, buyer)
+    await fillCard(page)
+    // Nobody fills in a card faster than the next page's code is fetched ahead.
+    await page.waitForLoadState('networkidle')
 
-  await shop.stop()
-  await pay(page)
-  await expect(
-    page
-      .getByRole('alert')
-      .filter({ hasText: /conexi/ })
-      .first(),
-  ).toBeVisible()
-  await expect(page.getByLabel('Nombre en la tarjeta')).toHaveValue('APRO')
+    await shop.stop()
+    await pay(page)
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: /conexi/ })
+        .first(),
+    ).toBeVisible()
+    await expect(page.getByLabel('Nombre en la tarjeta')).toHaveValue('APRO')
 
-  await shop.start()
-  await pay(page)
-  await expect(page).toHaveURL(/\/checkout\/confirmation$/)
-  await shop.lastMailTo(buyer.email)
-  expect(await shop.mailCountTo(buyer.email)).toBe(1)
-})
+    await shop.start()
+    await pay(page)
+    await expect(page).toHaveURL(/\/checkout\/confirmation$/)
+    await shop.lastMailTo(buyer.email)
+    expect(await shop.mailCountTo(buyer.email)).toBe(1)
+  },
+)
 
-test('no card number, expiry or CVV leaves the browser', async ({ page }, { project }) => {
-  const sent: string[] = []
-  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
-  await page.goto('/buenos-aires')
-  await addPasses(page, { product: 'Full Pass', adults: 1, children: 0 })
-  await page.goto('/cart')
-  await giveDetails(page, buyerAt(`tarjeta-${project.name}@ejemplo.com`))
-  await fillCard(page, 'NOMBRE SECRETO')
+test(
+  'no card number, expiry or CVV leaves the browser',
+  oneWidth,
+  async ({ page }, { project }) => {
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+    await page.goto('/buenos-aires')
+    await addPasses(page, { product: 'Full Pass', adults: 1, children: 0 })
+    await page.goto('/cart')
+    await giveDetails(page, buyerAt(`tarjeta-${project.name}@ejemplo.com`))
+    await fillCard(page, 'NOMBRE SECRETO')
 
-  await pay(page)
-  await expect(page).toHaveURL(/\/checkout\/confirmation$/)
+    await pay(page)
+    await expect(page).toHaveURL(/\/checkout\/confirmation$/)
 
-  const everything = sent.join('\n')
-  expect(everything).toContain('sandbox_approved_')
-  for (const secret of ['4509', '5366', '11/30', 'NOMBRE SECRETO', '"123"']) {
-    expect(everything).not.toContain(secret)
-  }
-  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-  expect(stored).not.toContain('4509')
-})
+    const everything = sent.join('\n')
+    expect(everything).toContain('sandbox_approved_')
+    for (const secret of ['4509', '5366', '11/30', 'NOMBRE SECRETO', '"123"']) {
+      expect(everything).not.toContain(secret)
+    }
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+    expect(stored).not.toContain('4509')
+  },
+)

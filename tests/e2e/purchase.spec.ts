@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readPassCode } from '#domain/passes/pass-code.ts'
 import { decodeQr } from '../decode-qr.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, oneWidth, test } from './fixtures.ts'
 import { verifyKeysOf } from './pass-keys.ts'
 import { addPasses, buyerAt, fillCard, giveDetails, pay } from './visitor.ts'
 
@@ -75,53 +75,55 @@ test('a family buys passes, finds one QR code per person in the mail, opens a pa
   await expect(page.getByText('Titular 4 Núñez')).toBeVisible()
 })
 
-test('the confirmation empties the cart, says what was paid and how, prints codes and forgets on request', async ({
-  page,
-}, { project }) => {
-  const buyer = buyerAt(`una-vez-${project.name}@ejemplo.com`)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.goto('/buenos-aires')
-  await addPasses(page, { product: 'Sight Pass', adults: 1, children: 0 })
-  await page.goto('/cart')
-  await giveDetails(page, buyer)
-  await fillCard(page)
+test(
+  'the confirmation empties the cart, says what was paid and how, prints codes and forgets on request',
+  oneWidth,
+  async ({ page }, { project }) => {
+    const buyer = buyerAt(`una-vez-${project.name}@ejemplo.com`)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/buenos-aires')
+    await addPasses(page, { product: 'Sight Pass', adults: 1, children: 0 })
+    await page.goto('/cart')
+    await giveDetails(page, buyer)
+    await fillCard(page)
 
-  await pay(page)
-  const toast = page.getByText(`Te enviamos un e-mail de confirmación a ${buyer.email}.`).first()
-  await expect(toast).toBeVisible()
-  await page.reload()
-  await expect(page.getByText(/^FP-\d+$/).first()).toBeVisible()
+    await pay(page)
+    const toast = page.getByText(`Te enviamos un e-mail de confirmación a ${buyer.email}.`).first()
+    await expect(toast).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(/^FP-\d+$/).first()).toBeVisible()
 
-  await expect(toast).toBeHidden()
-  await expect(page.getByRole('main').getByText('$120.00').first()).toBeVisible()
-  await expect(page.getByText('Tarjeta de crédito')).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  const code = page.locator('img[src$="/code.svg"]')
-  await expect(code).toBeVisible()
-  const link = (await page.locator('a[href^="/pass/"]').getAttribute('href')) ?? ''
-  const printed = await decodeQr(new Uint8Array(await code.screenshot({ scale: 'css' })))
-  await page.emulateMedia({ media: 'screen' })
-  await page.goto('/checkout/payment')
-  await expect(page).toHaveURL(/\/checkout\/confirmation$/)
-  await page.goto('/cart')
-  await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
+    await expect(toast).toBeHidden()
+    await expect(page.getByRole('main').getByText('$120.00').first()).toBeVisible()
+    await expect(page.getByText('Tarjeta de crédito')).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    const code = page.locator('img[src$="/code.svg"]')
+    await expect(code).toBeVisible()
+    const link = (await page.locator('a[href^="/pass/"]').getAttribute('href')) ?? ''
+    const printed = await decodeQr(new Uint8Array(await code.screenshot({ scale: 'css' })))
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto('/checkout/payment')
+    await expect(page).toHaveURL(/\/checkout\/confirmation$/)
+    await page.goto('/cart')
+    await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
 
-  await page.goto(link)
-  const shown = page.getByRole('img', { name: /^Código QR/ })
-  expect(await decodeQr(new Uint8Array(await shown.screenshot({ scale: 'css' })))).toBe(printed)
+    await page.goto(link)
+    const shown = page.getByRole('img', { name: /^Código QR/ })
+    expect(await decodeQr(new Uint8Array(await shown.screenshot({ scale: 'css' })))).toBe(printed)
 
-  await page.goto('/checkout/confirmation')
-  expect(await keptBy(page)).not.toContain('vereda.details')
-  await page.getByRole('button', { name: 'Borrar mis datos de este dispositivo' }).click()
-  await expect(page.getByText('Datos borrados').first()).toBeVisible()
-  expect((await keptBy(page)).join(' ')).not.toContain(buyer.email)
-  // What caches keep is asked for by no address with a secret in it.
-  const secret = link.split('/').at(-1) ?? ''
-  expect(
-    asked.filter((url) => url.includes(secret) && !/\/pass\//.test(new URL(url).pathname)),
-  ).toEqual([])
-})
+    await page.goto('/checkout/confirmation')
+    expect(await keptBy(page)).not.toContain('vereda.details')
+    await page.getByRole('button', { name: 'Borrar mis datos de este dispositivo' }).click()
+    await expect(page.getByText('Datos borrados').first()).toBeVisible()
+    expect((await keptBy(page)).join(' ')).not.toContain(buyer.email)
+    // What caches keep is asked for by no address with a secret in it.
+    const secret = link.split('/').at(-1) ?? ''
+    expect(
+      asked.filter((url) => url.includes(secret) && !/\/pass\//.test(new URL(url).pathname)),
+    ).toEqual([])
+  },
+)
 
 /** What the browser has of the shop. */
 async function keptBy(page: Page): Promise<string[]> {
