@@ -1,9 +1,9 @@
 // What a whole shop stands on: a data folder of its own and a copy of the template database, either
 // in that folder or on PostgreSQL. Removed when the test ends.
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, inject, onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { openEmbeddedDatabase, type OpenDatabase, openPostgres } from '#db/open-database.server.ts'
 import { invariant } from '#domain/invariant.ts'
 import { lendCopyOfTemplate, makePostgresDatabase } from './template-copy.ts'
@@ -40,7 +40,7 @@ export async function makeShopData({ isEmpty = false } = {}): Promise<ShopData> 
     }
   }
   const database = join(folder, 'database')
-  if (!isEmpty) await cp(await unpackedTemplate(), database, { recursive: true })
+  if (!isEmpty) await cp(inject('templateFolder'), database, { recursive: true })
   return {
     ...common,
     settings: isEmpty ? { DATA_DIR: folder } : { DATA_DIR: folder, ...testKeys },
@@ -60,25 +60,3 @@ async function seededDatabase(): Promise<string> {
   invariant(copy.url, 'a copy on PostgreSQL has an address')
   return copy.url
 }
-
-let unpacked: Promise<string> | undefined
-
-/** The embedded engine's dump as a folder, unpacked once per test file: copying it is faster. */
-function unpackedTemplate(): Promise<string> {
-  unpacked ??= unpack()
-  return unpacked
-}
-
-async function unpack(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'vereda-unpacked-'))
-  const database = join(folder, 'database')
-  await mkdir(database)
-  const dump = new Blob([new Uint8Array(await readFile(inject('template')))])
-  const opened = await openEmbeddedDatabase(database, dump)
-  await opened.close()
-  return database
-}
-
-afterAll(async () => {
-  if (unpacked) await rm(join(await unpacked, '..'), { recursive: true })
-})
