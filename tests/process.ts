@@ -98,7 +98,7 @@ async function spawnShop(
   const port = Number(settings.PORT ?? (await freePort()))
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${port}`
   const child = spawn(process.execPath, command, {
-    env: { PATH: process.env.PATH, PORT: String(port), ...settings },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const stdout = collect(child.stdout)

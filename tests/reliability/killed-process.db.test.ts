@@ -9,8 +9,8 @@ import { postJson } from '#tests/request.ts'
 import { rounds } from '#tests/rounds.ts'
 import { makeShopData, type ShopData } from '#tests/shop-data.ts'
 
-/** Five of six die by an answer, one by a mail. */
-const KILLS = rounds({ short: 6, whole: 30 })
+/** Four of five die by an answer, one by a mail. */
+const KILLS = rounds({ short: 5, whole: 30 })
 const BUYERS = 4
 const ORDERS_PER_ROUND = 4
 /** A start takes 3 to 8 seconds, after how busy the machine is. */

@@ -86,27 +86,15 @@ test.skipIf(onPostgres)(
   },
 )
 
-const wrongSettings: [name: string, value: string][] = [
-  ['PORT', 'http'],
-  ['PUBLIC_URL', 'passes.example'],
-  ['DATABASE_URL', 'mysql://127.0.0.1/shop'],
-  ['SMTP_URL', 'mail.example'],
-  ['MAIL_FROM', 'Vereda'],
-  ['TRUSTED_PROXIES', 'the-proxy'],
-  ['AUTH_SECRET', 'short'],
-  ['PASS_SIGNING_KEY', 'a key'],
-  ['CITY_TIME_ZONE', 'Buenos Aires'],
-  ['LOG_LEVEL', 'verbose'],
-]
-
+// Which values are malformed, and that each sentence names its setting: server/env.test.ts.
 test.skipIf(onPostgres)(
-  'every malformed setting ends the start with one sentence that names it, and leaves the folder as it was (the embedded database alone has such a folder)',
+  'a malformed setting ends the start with one sentence that names it, and leaves the folder as it was (the embedded database alone has such a folder)',
   async () => {
     const data = await makeShopData()
     const before = await fingerprint(data.folder)
 
-    for (const [name, value] of wrongSettings) {
-      const refused = await runShop({ ...data.settings, [name]: value })
+    for (const name of ['PORT', 'PASS_SIGNING_KEY']) {
+      const refused = await runShop({ ...data.settings, [name]: 'not one' })
 
       expect(refused, name).toMatchObject({ code: 1, stdout: '' })
       expect(refused.stderr, name).toMatch(new RegExp(`^[^\\n]*\\b${name}\\b[^\\n]*\\.\\n$`))
