@@ -67,7 +67,7 @@ function codeGroups() {
           (name) => `app/${name}.`,
         ),
         ...['brand-mark', 'button', 'error-page', 'icons', 'pass-badge'].map(inUi),
-        ...['request-id', 'show-toast', 'stored-value', 'ticket'].map(inUi),
+        ...['page-ready', 'request-id', 'show-toast', 'stored-value', 'ticket'].map(inUi),
         ...['brand', 'catalog/product', 'money', 'passes/pass-words', 'short-code'].map(
           (name) => `domain/${name}.`,
         ),

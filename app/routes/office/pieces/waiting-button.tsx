@@ -1,15 +1,5 @@
-import { type ComponentProps, useSyncExternalStore } from 'react'
-
-const never = () => () => {}
-
-/** Whether the page's code runs: not on the server, and not before it has come to the browser. */
-export function usePageIsReady(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-}
+import type { ComponentProps } from 'react'
+import { usePageIsReady } from '#app/ui/page-ready.ts'
 
 /**
  * A button that does nothing without the page's code. It waits for it, so that no press is lost on a

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { filterControl, FilterField } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
-import { usePageIsReady } from '#app/routes/office/pieces/waiting-button.tsx'
+import { usePageIsReady } from '#app/ui/page-ready.ts'
 import { HourTableView, toHourTable } from './hour-table.tsx'
 
 /** Heavy, and nothing without the browser's measures: loaded when the page is there. */

@@ -14,10 +14,11 @@ import { NonceContext } from '#app/nonce.ts'
 import { itemName } from '#app/routes/order/pieces/cart-words.ts'
 import { citySlug } from '#app/routes/order/pieces/city-on-sale.ts'
 import { OrderFrame } from '#app/routes/order/pieces/order-frame.tsx'
-import { OrderSkeleton } from '#app/routes/order/pieces/order-skeleton.tsx'
+import { ContentOnItsWay, SummaryOnItsWay } from '#app/routes/order/pieces/order-skeleton.tsx'
 import { OrderSummary } from '#app/routes/order/pieces/order-summary.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { cartStore, updateCart } from '#app/ui/cart-store.ts'
+import { usePageIsReady } from '#app/ui/page-ready.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 import { CartLine } from './cart-line.tsx'
@@ -33,37 +34,23 @@ export function headers() {
   return { 'Page-Memory': 'always', 'Cache-Control': 'no-store' }
 }
 
-/** Nothing to fetch: the page waits for its code, because the cart is in the browser. */
-export const clientLoader = () => null
-clientLoader.hydrate = true as const
-
-/** Run where it stands, before the first paint: an empty cart, whose page is known, need not wait for its code. */
-const SHOW_IF_EMPTY = `{
+/**
+ * The cart is in the browser. Until the page's code has read it, both the page of an empty one and the
+ * frame of a full one are there; this, run where it stands before the first paint, shows which.
+ */
+const SHOW_WHICH = `{
   let cart = null
   try { cart = localStorage.getItem('${cartStore.key}') } catch {}
-  const [unread, empty] = document.querySelectorAll('[data-cart]')
-  unread.hidden = cart === null || cart === '[]'
-  empty.hidden = !unread.hidden
+  const [full, empty] = document.querySelectorAll('[data-cart]')
+  full.hidden = cart === null || cart === '[]'
+  empty.hidden = !full.hidden
 }`
-
-export function HydrateFallback() {
-  const nonce = use(NonceContext)
-  return (
-    <>
-      <section data-cart>
-        <OrderSkeleton title={m.order_cart_title()} />
-      </section>
-      <section data-cart hidden>
-        <EmptyCart waysBack={[]} />
-      </section>
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: SHOW_IF_EMPTY }} />
-    </>
-  )
-}
 
 type Removed = { item: CartItem; index: number }
 
 export default function CartPage() {
+  const nonce = use(NonceContext)
+  const isRead = usePageIsReady()
   const cart = cartStore.use()
   const [removals, setRemovals] = useState<Removed[]>([])
   const page = useRef<HTMLDivElement>(null)
@@ -95,32 +82,64 @@ export default function CartPage() {
       ))
   return (
     <div ref={page} tabIndex={-1} className="outline-none">
-      {cart.length === 0 ? (
-        <EmptyCart waysBack={waysBack(() => true)} />
-      ) : (
-        <OrderFrame aside={<CartSummary cart={cart} />}>
-          <PageTitle>{m.order_cart_title()}</PageTitle>
-          <ul className="mt-8 grid gap-6">
-            {cart.map((item, index) => (
-              <Fragment key={item.id}>
-                {waysBack((removedAt) => removedAt === index)}
-                <CartLine
-                  item={item}
-                  onChange={(adults, children) =>
-                    updateCart((current) => changeQuantities(current, item.id, adults, children))
-                  }
-                  onRemove={() => remove(item)}
-                />
-              </Fragment>
-            ))}
-            {waysBack((removedAt) => removedAt >= cart.length)}
-          </ul>
-          <Link to={href('/:city', { city: citySlug })} className={buttonLook('quiet', 'mt-4')}>
-            {m.order_cart_keep_looking()}
-          </Link>
-        </OrderFrame>
+      {(!isRead || cart.length > 0) && (
+        <section key="full" data-cart suppressHydrationWarning>
+          <OrderFrame
+            aside={isRead ? <CartSummary cart={cart} /> : <SummaryOnItsWay key="on-its-way" />}
+          >
+            <PageTitle>{m.order_cart_title()}</PageTitle>
+            {isRead ? (
+              <CartLines cart={cart} onRemove={remove} waysBack={waysBack} />
+            ) : (
+              <ContentOnItsWay />
+            )}
+          </OrderFrame>
+        </section>
+      )}
+      {(!isRead || cart.length === 0) && (
+        <section key="empty" data-cart hidden={!isRead} suppressHydrationWarning>
+          <EmptyCart waysBack={waysBack(() => true)} />
+        </section>
+      )}
+      {!isRead && (
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: SHOW_WHICH }}
+        />
       )}
     </div>
+  )
+}
+
+type CartLinesProps = {
+  cart: Cart
+  onRemove: (item: CartItem) => void
+  waysBack: (isHere: (index: number) => boolean) => ReactNode[]
+}
+
+function CartLines({ cart, onRemove, waysBack }: CartLinesProps) {
+  return (
+    <>
+      <ul className="mt-8 grid gap-6">
+        {cart.map((item, index) => (
+          <Fragment key={item.id}>
+            {waysBack((removedAt) => removedAt === index)}
+            <CartLine
+              item={item}
+              onChange={(adults, children) =>
+                updateCart((current) => changeQuantities(current, item.id, adults, children))
+              }
+              onRemove={() => onRemove(item)}
+            />
+          </Fragment>
+        ))}
+        {waysBack((removedAt) => removedAt >= cart.length)}
+      </ul>
+      <Link to={href('/:city', { city: citySlug })} className={buttonLook('quiet', 'mt-4')}>
+        {m.order_cart_keep_looking()}
+      </Link>
+    </>
   )
 }
 

@@ -1,17 +1,20 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Container } from '#app/ui/section.tsx'
 
 /**
  * The frame of every page of an order. It fills the screen while its content is on the way, so that
  * the footer never jumps.
  */
-export function OrderFrame({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+export function OrderFrame({ children, aside }: { children: ReactNode; aside?: ReactElement }) {
   return (
     <Container className="min-h-[calc(100svh-var(--spacing-header))] pt-8 pb-16 sm:pt-12">
       {aside ? (
         <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="min-w-0">{children}</div>
-          <aside className="min-w-0 lg:h-full">{aside}</aside>
+          {/* One that takes another's place is a new one: it never moves. */}
+          <aside key={aside.key} className="min-w-0 lg:h-full">
+            {aside}
+          </aside>
         </div>
       ) : (
         children

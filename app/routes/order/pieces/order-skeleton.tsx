@@ -12,17 +12,27 @@ type OrderSkeletonProps = {
 /** Stands where the page will be until the page's code has read what the browser keeps. */
 export function OrderSkeleton({ title, step }: OrderSkeletonProps) {
   return (
-    <OrderFrame aside={<Block className="h-72" />}>
+    <OrderFrame aside={<SummaryOnItsWay />}>
       {step && <CheckoutSteps current={step} />}
       <PageTitle eyebrow={step && m.order_step({ step })}>{title}</PageTitle>
-      <div className="mt-8 grid gap-6">
-        <output className="sr-only">{m.order_loading()}</output>
-        <noscript>{m.order_needs_code()}</noscript>
-        <Block className="h-60" />
-        <Block className="h-60" />
-      </div>
+      <ContentOnItsWay />
     </OrderFrame>
   )
+}
+
+export function ContentOnItsWay() {
+  return (
+    <div className="mt-8 grid gap-6">
+      <output className="sr-only">{m.order_loading()}</output>
+      <noscript>{m.order_needs_code()}</noscript>
+      <Block className="h-60" />
+      <Block className="h-60" />
+    </div>
+  )
+}
+
+export function SummaryOnItsWay() {
+  return <Block className="h-72" />
 }
 
 function Block({ className }: { className: string }) {
