@@ -4,9 +4,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { actividad, profiles } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
-import { writeTogether } from '#db/write-together.ts'
 import { readActor, type StaffActor } from '#domain/activity/actor.ts'
-import { activityWrite } from '#domain/activity/record-activity.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
 import { queueStaffMail } from '#domain/outbox/staff-mail.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
@@ -60,10 +59,8 @@ export async function decideAccess(
     const at = services.clock.now()
     await tx.update(profiles).set({ role, updatedAt: at }).where(eq(profiles.id, profileId))
     await andThen(tx)
-    await writeTogether(tx, [
-      mail,
-      activityWrite([{ at, actor, name: activity, objectId: profileId }]),
-    ])
+    await tx.execute(mail)
+    await recordActivity(tx, [{ at, actor, name: activity, objectId: profileId }])
     return { ok: true as const }
   })
 }
