@@ -2,10 +2,10 @@
 import { and, asc, desc, eq, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ciudades, ciudadesAnteriores } from '#db/schema.ts'
-import { withoutAccents } from './city.ts'
+import { foldText } from '#domain/fold-text.ts'
 import { CITIES_PAGE, type CityListQuery, type CityPage } from './city-list.ts'
 
-/** Letters that Spanish and its neighbours write, as `withoutAccents` makes them. */
+/** Letters that Spanish and its neighbours write, as `foldText` makes them. */
 const folded = (column: SQLWrapper) =>
   sql<string>`translate(lower(${column}), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')`
 
@@ -48,7 +48,7 @@ export async function listCities(db: Database, query: CityListQuery): Promise<Ci
 
 function matching(search: string): SQL | undefined {
   if (search === '') return undefined
-  const pattern = `%${withoutAccents(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = `%${foldText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return or(
     sql`${folded(ciudades.name)} like ${pattern}`,
     sql`${ciudades.slug} like ${pattern}`,
