@@ -3,7 +3,7 @@ import { and, asc, desc, eq, or, type SQL, sql, type SQLWrapper } from 'drizzle-
 import type { Database } from '#db/database.ts'
 import { ciudades, ciudadesAnteriores } from '#db/schema.ts'
 import { foldText } from '#domain/fold-text.ts'
-import { CITIES_PAGE, type CityListQuery, type CityPage } from './city-list.ts'
+import { CITIES_PAGE_SIZE, type CityListQuery, type CityPage } from './city-list.ts'
 
 /** Letters that Spanish and its neighbours write, as `foldText` makes them. */
 const folded = (column: SQLWrapper) =>
@@ -34,15 +34,15 @@ export async function listCities(db: Database, query: CityListQuery): Promise<Ci
       .from(ciudades)
       .where(and(matches, following(query)))
       .orderBy(...(query.orden === 'id' ? [] : [direction(value)]), direction(ciudades.id))
-      .limit(CITIES_PAGE + 1),
+      .limit(CITIES_PAGE_SIZE + 1),
     db.$count(ciudades, matches),
   ])
-  const shown = rows.slice(0, CITIES_PAGE)
+  const shown = rows.slice(0, CITIES_PAGE_SIZE)
   const last = shown.at(-1)
   return {
     cities: shown.map(({ value: _, ...city }) => city),
     total,
-    next: last && rows.length > CITIES_PAGE ? `${last.id}~${last.value}` : undefined,
+    next: last && rows.length > CITIES_PAGE_SIZE ? `${last.id}~${last.value}` : undefined,
   }
 }
 

@@ -21,7 +21,7 @@ import type { ProductName } from '#domain/vocabulary/product.ts'
 import type { ScanAnomaly, ScanMode, ScanSource, StoredRefusal } from '#domain/vocabulary/scan.ts'
 import { RECENT_SCANS, type RecentAnswer } from './gate-messages.ts'
 
-const SCANS_PAGE = 50
+const SCANS_PAGE_SIZE = 50
 const CODE_END = 4
 const ORDER_SCANS_MAX = 1_000
 
@@ -67,7 +67,7 @@ type ScanFilter = {
 export async function listScans(
   db: Database,
   filter: ScanFilter = {},
-  pageSize = SCANS_PAGE,
+  pageSize = SCANS_PAGE_SIZE,
 ): Promise<{ scans: OfficeScan[]; hasMore: boolean }> {
   const [entries, refusals] = await Promise.all([
     filter.kind === 'refusals' ? [] : listEntryRows(db, filter, pageSize),
