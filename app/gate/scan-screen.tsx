@@ -89,11 +89,11 @@ export function ScanScreen({ gate, state, device }: ScanScreenProps) {
           className="grid grid-cols-2 gap-3 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
         >
           <PanelButton onClick={() => setPanel('typing')}>
-            <KeyboardIcon />
+            <KeyboardIcon className="size-6" />
             {words.otherWays}
           </PanelButton>
           <PanelButton onClick={() => setPanel('recent')}>
-            <ListIcon />
+            <ListIcon className="size-6" />
             {words.recent}
           </PanelButton>
         </nav>
