@@ -1,4 +1,4 @@
-// The screen at the door: the camera, what it found, and two other ways to give a code. The camera
+// The gate's main screen: the camera, what it found, and two other ways to give a code. The camera
 // never stops; a list or a verdict lies over it.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CameraView } from './camera-view.tsx'

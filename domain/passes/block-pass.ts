@@ -1,5 +1,5 @@
 // A block stops a pass at every door until somebody lifts it: a lost phone, a payment in dispute. The
-// reason is for the office; doors say only that the pass is blocked.
+// reason is for the office; gates say only that the pass is blocked.
 import { eq } from 'drizzle-orm'
 import { pases } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
