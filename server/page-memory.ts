@@ -8,7 +8,7 @@ import { etagOf } from './etag.ts'
 import { contentSecurityPolicy, inlineScriptHashes, inlineStyleHashes } from './security-headers.ts'
 
 const PAGE_MEMORY_HEADER = 'Page-Memory'
-/** Far more than the shop's public pages. Should somebody find a way to make many, they are not kept. */
+/** Far more than the shop has public pages; any more that somebody manages to make are not kept. */
 const PAGES_MAX = 500
 
 export type RememberedPage = {

@@ -1,5 +1,5 @@
-// Only a city that nothing hangs on can go: what was sold must stay readable, and what is on sale is
-// taken off sale first.
+// Only a city that nothing refers to can go: what was sold must stay readable, and what is on sale
+// is taken off sale first.
 import { eq } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
@@ -24,7 +24,7 @@ export async function deleteCity(
 ): Promise<{ ok: true } | Refused<DeleteCityRefusal>> {
   const deleted = await services.db.transaction(async (tx) => {
     await lockSlugs(tx)
-    // The lock also holds back whoever is about to hang something on this city.
+    // The lock also makes anything wait that is about to refer to this city.
     const [stored] = await tx
       .select({ nombre_ciudad: ciudades.name, codigo_url: ciudades.slug })
       .from(ciudades)

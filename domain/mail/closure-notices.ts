@@ -122,7 +122,7 @@ function findHolders(services: Services, tx: Database, shut: ShutAttraction, aft
           pases.productName,
           productNames.filter((name) => productOpens(name, shut.pass)),
         ),
-        // Whoever bought later was told by the shop.
+        // Later buyers saw it in the shop.
         lte(pases.issuedAt, shut.announcedAt),
         eq(ordenes.state, 'covered'),
         eq(ordenes.cityId, shut.cityId),

@@ -12,9 +12,9 @@ export const EXPORT_BATCH_SIZE = 500
 const ALL_ORDERS = 'orders'
 
 /**
- * Records the export and answers with its lines, newest first, read as they are asked for: one short
- * statement per batch, and none any more once the reader is gone. Orders placed meanwhile are not in
- * it.
+ * Records the export and answers with its lines, newest first, read as they are asked for: one
+ * short statement per batch, and none any more once the reader is gone. Orders placed while it is
+ * read are not in it.
  */
 export async function exportOrders(
   services: Services,

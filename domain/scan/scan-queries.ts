@@ -37,7 +37,7 @@ export type OfficeScan = {
   source: ScanSource
   attraction: { id: number; name: string }
   device: { id: string; name: string }
-  /** Undefined for what was no code of ours. */
+  /** Undefined when the text was not one of our codes. */
   pass?: {
     id: string
     orderId: string

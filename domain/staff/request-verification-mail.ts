@@ -13,9 +13,9 @@ export type VerificationRefused =
   | { ok: false; reason: 'too_many_mails'; retryAfterSeconds: number }
 
 /**
- * Puts the mail into the outbox. Whoever registered twice gets the one that asks for a new password,
- * because theirs counts no more (registerAgain). Refuses `unknown_profile`, `not_pending` (somebody
- * decided meanwhile), `already_verified`, and `too_many_mails` for the mailbox's sake, counted per
+ * Puts the mail into the outbox. Somebody who registered twice gets the one that asks for a new
+ * password, because the old ones are void (registerAgain). Refuses `unknown_profile`, `not_pending`
+ * (already decided), `already_verified`, and `too_many_mails` for the mailbox's sake, counted per
  * profile.
  */
 export async function requestVerificationMail(
