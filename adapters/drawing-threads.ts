@@ -1,5 +1,5 @@
 // The threads that draw: as many as there are cores to spare, each with one drawing at a time; what
-// comes meanwhile waits its turn, in the order in which it came. Why not a library: decision 019.
+// comes in between waits its turn, in the order in which it came. Why not a library: decision 019.
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { type PassPdf, type Patience, TooManyDrawings } from '#domain/passes/pass-documents.ts'
@@ -13,7 +13,7 @@ type DrawingThreads = {
    * it was not begun before somebody's patience ended.
    */
   draw(drawing: Drawing, patience?: Patience): Promise<Uint8Array>
-  /** Rejects whatever is not drawn yet. A later drawing starts threads again. */
+  /** Rejects everything that is not drawn yet. A later drawing starts threads again. */
   close(): Promise<void>
 }
 export type DrawingLimits = {

@@ -8,28 +8,12 @@ import { build } from 'vite'
 import { expect, test } from 'vitest'
 import { createPassDocuments } from '#adapters/pass-documents.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
-import type { PassPdfPage } from '#domain/passes/pass-documents.ts'
 import { decodeQr, decodeQrSvg } from '#tests/decode-qr.ts'
+import { createdAt, page, title } from '#tests/sample-sheet.ts'
 import vectors from '../docs/pass-code-vectors.json' with { type: 'json' }
 
 const [sample, other] = vectors.codes
 if (!sample || !other) throw new Error('No test vectors')
-
-const page: PassPdfPage = {
-  code: sample.text,
-  productName: 'Full Pass',
-  heading: 'Vereda · Buenos Aires',
-  holder: 'Lucía Muñoz Ibáñez',
-  opens: 'Todas las atracciones de la ciudad.',
-  lines: [
-    { label: 'Duración', value: '3 días corridos' },
-    { label: 'Persona', value: 'Adulto' },
-  ],
-  shortCode: 'X7K2-M9QD-4A',
-  footer: 'Mostrá el código en la entrada.',
-}
-const title = 'Tus pases'
-const createdAt = new Date('2026-11-21T12:00:00Z')
 
 test('SVG and PNG carry the code, to the last symbol', async () => {
   await using documents = openDocuments()

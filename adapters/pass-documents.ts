@@ -10,7 +10,7 @@ import { qrSvg } from '#adapters/qr-drawing.ts'
 
 /**
  * A picture or a sheet is rejected when it took too long, when its thread ended or when too many
- * wait; whoever wanted it may ask again.
+ * wait; the caller may ask again.
  */
 export function createPassDocuments(
   limits: Partial<DrawingLimits> = {},

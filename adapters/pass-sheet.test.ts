@@ -2,30 +2,14 @@ import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { renderPassSheets } from '#adapters/pass-sheet.ts'
 import { readPassCode } from '#domain/passes/pass-code.ts'
-import type { PassPdfPage } from '#domain/passes/pass-documents.ts'
 import { importVerifyKey } from '#domain/passes/pass-keys.ts'
 import { decodeQrSvg } from '#tests/decode-qr.ts'
+import { createdAt, page, title } from '#tests/sample-sheet.ts'
 import vectors from '../docs/pass-code-vectors.json' with { type: 'json' }
 
 const [sample] = vectors.codes
 const [testKey] = vectors.trustedTestKeys
 if (!sample || !testKey) throw new Error('No test vectors')
-
-const page: PassPdfPage = {
-  code: sample.text,
-  productName: 'Full Pass',
-  heading: 'Vereda · Buenos Aires',
-  holder: 'Lucía Muñoz Ibáñez',
-  opens: 'Todas las atracciones de la ciudad.',
-  lines: [
-    { label: 'Duración', value: '3 días corridos' },
-    { label: 'Persona', value: 'Adulto' },
-  ],
-  shortCode: 'X7K2-M9QD-4A',
-  footer: 'Mostrá el código en la entrada.',
-}
-const title = 'Tus pases'
-const createdAt = new Date('2026-11-21T12:00:00Z')
 
 test('each page of the sheet shows the code of its pass, drawn 80 mm wide', async () => {
   const { kid, x } = testKey.publicJwk

@@ -1,4 +1,4 @@
-// The payment provider of a shop without credentials: approves whatever is well filled, and plays
+// The payment provider of a shop without credentials: approves what is filled in well, and plays
 // the failures that a real one has. It answers by the outcome inside the token, which the page's
 // code makes from the holder's name (app/routes/order/checkout/sandbox-token.ts); it never sees a card. Like a real
 // provider it remembers what it was asked, in a file, so that a repeat or a question after a crash
@@ -49,7 +49,7 @@ export function openSandboxPayments(
         currency: request.currency,
         startedAtMs: clock.now().getTime(),
       }
-      // Written before it is answered: what was said once is said again after a crash.
+      // Written before the answer leaves: after a crash the same is said again.
       writeSync(file, `${JSON.stringify(payment)}\n`)
       payments.set(payment.paymentId, payment)
       return answer(payment, clock)

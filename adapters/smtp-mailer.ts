@@ -26,7 +26,8 @@ const defaultLimits: SmtpLimits = {
   connections: 5,
   connectMs: 10_000,
   greetingMs: 10_000,
-  // What RFC 5321, 4.5.3.2.6, gives a relay after the last line: whoever leaves earlier sends twice.
+  // What RFC 5321, 4.5.3.2.6, gives a relay after the last line: leaving earlier means sending
+  // twice.
   silenceMs: 600_000,
   wholeMs: 660_000,
 }

@@ -26,7 +26,7 @@ export const requireStaff: MiddlewareFunction<Response> = async (
   return response
 }
 
-/** The same for the server functions: whoever is not let through gets 401 and words, not a page. */
+/** The same for the server functions: without the right, 401 and words instead of a page. */
 export const requireStaffCall: MiddlewareFunction<Response> = async (args, next) => {
   const { staffAccounts } = args.context.get(servicesContext)
   if (!(await staffAccounts.findStaff(args.request.headers))) {

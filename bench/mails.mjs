@@ -8,13 +8,14 @@
 // one whose worker sends them meanwhile; then that one's mails alone. Prints each round, then medians
 // and their ratio.
 import { execFileSync, spawn } from 'node:child_process'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { SMTPServer } from 'smtp-server'
+import { orderBody } from './order-body.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -101,39 +102,11 @@ async function openShop(worker, smtpUrl) {
   }
 }
 
-const holder = (given) => ({ name: given, lastname: 'Bench' })
 let placed = 0
-
-function order() {
-  return {
-    idempotencyKey: randomUUID(),
-    paymentId: randomUUID(),
-    items: [
-      { name: 'Full Pass', duration: 3, adults: 2, children: 1 },
-      { name: 'Sight Pass', duration: 3, adults: 1, children: 0 },
-    ],
-    buyer: {
-      name: 'Ana',
-      lastname: 'Bench',
-      nationality: 'Chile',
-      email: `ana-${placed}@example.com`,
-      phone: '+56 9 5555 1234',
-    },
-    holders: {
-      'Full Pass-3-0': holder('Ana'),
-      'Full Pass-3-1': holder('Eva'),
-      'Full Pass-3-2': holder('Leo'),
-      'Sight Pass-3-0': holder('Luz'),
-    },
-    method: 'credit-card',
-    token: `sandbox_approved_${randomUUID()}`,
-    shownTotalCents: 82_000,
-  }
-}
 
 function post(agent) {
   placed += 1
-  const body = JSON.stringify(order())
+  const body = JSON.stringify(orderBody(`ana-${placed}@example.com`))
   return new Promise((resolve, reject) => {
     const sent = request(
       `${url}/checkout/payment.data`,

@@ -9,9 +9,9 @@
 // spreads the orders over as many addresses (TRUSTED_PROXIES=127.0.0.1) and over mailboxes. --against
 // measures a second shop in turns. Prints each round, then medians and their ratio.
 import { execFileSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { parseArgs } from 'node:util'
+import { orderBody } from './order-body.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -32,40 +32,13 @@ let placed = 0
 // One per round: a server closes connections that idle while pgbench has its turn.
 let agent = new Agent({ keepAlive: true, maxSockets: clients })
 
-function holder(name) {
-  return { name, lastname: 'Bench' }
-}
-
-function order() {
-  return {
-    idempotencyKey: randomUUID(),
-    paymentId: randomUUID(),
-    items: [
-      { name: 'Full Pass', duration: 3, adults: 2, children: 1 },
-      { name: 'Sight Pass', duration: 3, adults: 1, children: 0 },
-    ],
-    buyer: {
-      name: 'Ana',
-      lastname: 'Bench',
-      nationality: 'Chile',
-      email: networks > 1 ? `ana.${run}.${placed}@example.com` : 'ana@example.com',
-      phone: '+56 9 5555 1234',
-    },
-    holders: {
-      'Full Pass-3-0': holder('Ana'),
-      'Full Pass-3-1': holder('Eva'),
-      'Full Pass-3-2': holder('Leo'),
-      'Sight Pass-3-0': holder('Luz'),
-    },
-    method: 'credit-card',
-    token: `sandbox_approved_${randomUUID()}`,
-    shownTotalCents: 82_000,
-  }
+function buyerEmail() {
+  return networks > 1 ? `ana.${run}.${placed}@example.com` : 'ana@example.com'
 }
 
 function post(url) {
   placed += 1
-  const body = JSON.stringify(order())
+  const body = JSON.stringify(orderBody(buyerEmail()))
   const network = placed % networks
   return new Promise((resolve, reject) => {
     const sent = request(

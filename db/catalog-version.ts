@@ -1,13 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { catalogo } from './schema.ts'
-import type { Write } from './write-together.ts'
 
 const THE_ROW = 1
 
-/** To be sent in the transaction of a change that a remembered page shows, last: it locks one row. */
-export function raiseCatalogVersion(db: Database): Write {
-  return db
+/** Belongs into the transaction of a change that a remembered page shows, last: it locks one row. */
+export async function raiseCatalogVersion(tx: Database): Promise<void> {
+  await tx
     .update(catalogo)
     .set({ version: sql`${catalogo.version} + 1` })
     .where(eq(catalogo.id, THE_ROW))

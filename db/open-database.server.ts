@@ -92,7 +92,7 @@ export function openPostgres(
     executePrepared: (text, values) => pool.query({ text, values }),
     migrate: (migrationsFolder = MIGRATIONS) => migrateNodePostgres(db, { migrationsFolder }),
     async alone(work) {
-      // Not one of the pool's: whoever waits here may wait longer than they may be silent.
+      // Not one of the pool's: the wait here may be longer than those may stay silent.
       const client = new Client({ connectionString: url, application_name: 'vereda start' })
       await client.connect()
       try {

@@ -2,7 +2,7 @@
 // who runs the shop and what is counted. Tables and the columns that the specification names carry
 // its Spanish names in SQL; here every column has an English one. Money is integer cents with a currency
 // beside it, except transacciones.monto_total, which the specification names as a number; instants are
-// timestamptz.
+// timestamptz. What the database does by itself, functions and triggers, is in functions.sql.
 export * from './tables/catalogue.ts'
 export * from './tables/orders.ts'
 export * from './tables/payments.ts'

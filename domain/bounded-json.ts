@@ -7,7 +7,7 @@ export const JSON_VALUES_MAX = 1_000
 export const JSON_LEVELS_MAX = 8
 
 /**
- * The value of a text of JSON; undefined for a text that is none, for more than `JSON_VALUES_MAX`
+ * The value of a JSON text; undefined for a text that is not JSON, for more than `JSON_VALUES_MAX`
  * values in it, lists and objects included, and for more than `JSON_LEVELS_MAX` levels.
  */
 export function readBoundedJson(text: string): unknown {

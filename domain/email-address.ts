@@ -1,5 +1,5 @@
-// An e-mail address, wherever one is read: of a buyer, of whoever asks for access, of an operator. What
-// no mail server takes is refused here, before money is taken for passes that would go nowhere.
+// An e-mail address, wherever one is read: of a buyer, an applicant, an operator. What no mail
+// server takes is refused here, before money is taken for passes that would go nowhere.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 

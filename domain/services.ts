@@ -26,7 +26,7 @@ export type Queue<Job extends object> = { name: string; job: z.ZodType<Job> }
 
 /** Work that must not be lost: written in the transaction of the change that causes it. */
 export type Jobs = {
-  /** The insert of a job, to be sent with writeTogether. Throws when it is none of the queue's. */
+  /** The insert of a job, for the caller's transaction. Throws for a job that the queue does not know. */
   entry<Job extends object>(
     queue: Queue<Job>,
     job: Job,

@@ -48,7 +48,7 @@ export function createAuth({ db, authSecret, publicUrl }: AuthOptions) {
       freshAge: 0,
     },
     account: { modelName: 'accounts' },
-    // Looking for a link would remove the expired ones, and whoever asks writes nothing.
+    // Looking for a link would remove the expired ones, and a question must not write.
     verification: { modelName: 'verifications', storeIdentifier: 'hashed', disableCleanup: true },
     emailAndPassword: {
       enabled: true,
@@ -88,7 +88,7 @@ export function createAuth({ db, authSecret, publicUrl }: AuthOptions) {
     api: auth.api,
     context: auth.$context,
     db,
-    /** What the library writes meanwhile belongs to the transaction. */
+    /** What the library writes until then belongs to the transaction. */
     inTransaction: <Result>(tx: Database, work: () => Promise<Result>) =>
       transactions.run(tx, work),
   }
@@ -112,7 +112,7 @@ async function assertMayEnter(db: Database, userId: string): Promise<void> {
 export const COOKIE_PREFIX = 'vereda'
 export const NOT_ADMITTED = 'NOT_ADMITTED'
 
-/** The database as the library sees it: the transaction of whoever calls, if there is one. */
+/** The database as the library sees it: the caller's transaction, if there is one. */
 function withTransactions(db: Database, transactions: AsyncLocalStorage<Database>): Database {
   return new Proxy(db, {
     get(_, name) {

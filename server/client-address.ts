@@ -6,8 +6,9 @@ const NETWORK_GROUPS = 4
 
 /**
  * Who a request came from, as allowances are counted: an IPv4 address, or the network (/64) of an
- * IPv6 address, because whoever has one address of it has them all. `X-Forwarded-For` is believed only from a trusted proxy, read
- * from the right: the first address that is not a proxy of ours is the visitor.
+ * IPv6 address, because one address of it comes with all the others. `X-Forwarded-For` is believed
+ * only from a trusted proxy, read from the right: the first address that is not a proxy of ours is
+ * the visitor.
  */
 export function clientAddress(
   request: IncomingMessage | Http2ServerRequest,

@@ -51,7 +51,7 @@ export function createGateApi(services: Services): Hono<Env> {
   const signers = createSigners(services)
 
   gate.use(async (c, next) => {
-    // Never the path itself: whoever asks for what is not there writes it.
+    // Never the path itself: a stranger chooses it.
     c.set('route', ROUTES.has(c.req.path) ? c.req.path : `${GATE_API}/*`)
     await next()
   })

@@ -1,5 +1,6 @@
-// Who signed a request of a gate: the device, with the key that only it has. Importing a key costs more
-// than using it, and a door uses the same one all day: keys are remembered, and for a while devices.
+// Who signed a request of a gate: the device, with the key that only it has. Importing a key costs
+// more than using it, and a gate uses the same one all day: keys are remembered, and for a while
+// devices.
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import type { Context } from 'hono'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
@@ -30,7 +31,7 @@ export function createSigners(services: Services) {
   const keys = createKeyMemory()
   const devices = new Map<string, { device: DeviceAtGate; until: number }>()
 
-  /** The device that signed the request, revoked or not, or what is wrong with whoever did not. */
+  /** The device that signed the request, revoked or not, or what is wrong with the request. */
   async function authenticate(c: Context): Promise<Asking | NoSigner> {
     const id = c.req.header(DEVICE_HEADER) ?? ''
     if (!UUID.test(id)) return 'unknown_device'

@@ -2,13 +2,13 @@
 // and hashes instead of nonces for their inline scripts. A route asks for it with the header
 // `Page-Memory`: `always`, or the instant (ISO) at which the page must be forgotten, such as the
 // next opening or closing time of a page that says "open now".
-import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Clock } from '#domain/services.ts'
+import { etagOf } from './etag.ts'
 import { contentSecurityPolicy, inlineScriptHashes, inlineStyleHashes } from './security-headers.ts'
 
 const PAGE_MEMORY_HEADER = 'Page-Memory'
-/** Far more than the shop's public pages. Should somebody find a way to make many, they are not kept. */
+/** Far more than the shop has public pages; any more that somebody manages to make are not kept. */
 const PAGES_MAX = 500
 
 export type RememberedPage = {
@@ -122,7 +122,7 @@ async function toPage(
   return {
     status: response.status,
     headers: { 'cache-control': 'public, max-age=0', ...headers, vary: 'Accept-Encoding' },
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(body),
     forgetAtMs: wish === 'always' ? Number.POSITIVE_INFINITY : Date.parse(wish),
     bodies: { identity: body, gzip: body, br: body },
   }

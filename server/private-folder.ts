@@ -1,6 +1,6 @@
 // What the shop keeps is for the user that runs it: keys, names of buyers, mails with working links. The
 // folder itself keeps everybody else out, and what lies in it is private as well, so that a copy or a
-// folder moved elsewhere is no open door. New files are private by the process's umask and, for the
+// folder moved elsewhere stays closed. New files are private by the process's umask and, for the
 // embedded database, by db/private-files.server.ts; here follows what earlier versions left open.
 import { chmodSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -79,7 +79,7 @@ function shopNamesIn(folder: string): string[] {
   return own
 }
 
-/** It and all in it, save links. What disappears meanwhile is no fault: processes may share a folder. */
+/** It and all in it, save links. A file may disappear on the way: processes may share a folder. */
 function lookThrough(path: string, owner: Owner): Found[] {
   const found = owner.lookAt(path)
   if (!found || found.isSymbolicLink()) return []

@@ -78,7 +78,7 @@ function endOnFault(log: Logger, flush: () => void): void {
   process.on('unhandledRejection', end)
 }
 
-/** From now on a process that dies is worth another start. Nobody listens when there is no launcher. */
+/** From now on the launcher restarts a process that dies; without a launcher nobody listens. */
 function tellLauncher(): void {
   if (process.connected) process.send?.('open')
 }

@@ -1,9 +1,9 @@
 // The files of the browser build, read into memory at the start with the compressed twins that the
 // build has laid beside them. Names under /assets and /gate/assets carry a hash of their content, so
 // browsers may keep them for ever.
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { etagOf } from './etag.ts'
 import type { RememberedPage } from './page-memory.ts'
 
 const contentTypes: Record<string, string> = {
@@ -52,7 +52,7 @@ function toFile(urlPath: string, bodies: RememberedPage['bodies']): RememberedPa
       'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       vary: 'Accept-Encoding',
     },
-    etag: `"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(bodies.identity),
     forgetAtMs: Number.POSITIVE_INFINITY,
     bodies,
   }

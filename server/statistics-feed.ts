@@ -24,7 +24,7 @@ export function createStatisticsFeed(db: Database, log: Log): StatisticsFeed {
       tell(await getStatistics(db))
       isFailing = false
     } catch (error) {
-      // Said once: whoever looks each second would fill the log while the database is away.
+      // Once, not every second, or the log would fill up while the database is away.
       if (!isFailing) log.warn({ error }, 'the figures of open dashboards could not be read')
       isFailing = true
     } finally {

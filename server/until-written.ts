@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#domain/services.ts'
 
 const PAUSE_MS = 1_000
-/** An hour; after that somebody had to look at the database anyway. */
+/** An hour; by then somebody has to look at the database anyway. */
 const TRIES_MAX = 3_600
 
 /**

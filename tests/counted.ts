@@ -2,9 +2,7 @@
 // snapshot, and admissions written as rows, because they must be counted whoever writes them.
 import { count, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { insertRows } from '#db/insert-rows.ts'
 import { atracciones, dispositivos, entradas, pases, scaneos, transacciones } from '#db/schema.ts'
-import { writeTogether } from '#db/write-together.ts'
 import type { Statistics, TopAttraction } from '#domain/statistics/statistics.ts'
 import { getStatistics } from '#domain/statistics/statistics-queries.ts'
 import { makeKey } from './make.ts'
@@ -48,9 +46,7 @@ async function countPlainly(db: Database): Promise<Statistics> {
 /** A phone at the door of an attraction. */
 export async function makeDevice(db: Database, attractionId: number): Promise<string> {
   const id = makeKey()
-  await writeTogether(db, [
-    insertRows(dispositivos, [{ id, name: 'Puerta', attractionId, createdAt: SCANNED_AT }]),
-  ])
+  await db.insert(dispositivos).values({ id, name: 'Puerta', attractionId, createdAt: SCANNED_AT })
   return id
 }
 

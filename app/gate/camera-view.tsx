@@ -156,7 +156,7 @@ function Controls({ camera, onChoose }: { camera: Camera; onChoose: (id: string)
           }}
           className="flex min-h-11 items-center gap-2 rounded-control bg-night px-3 font-semibold text-cream"
         >
-          <TorchIcon />
+          <TorchIcon className="size-6" />
           {isLit ? words.torchOff : words.torchOn}
         </button>
       )}

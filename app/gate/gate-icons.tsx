@@ -1,24 +1,5 @@
 // The signs of the gate, drawn to be told apart by shape alone, in the sun and without colours.
-import type { ReactNode } from 'react'
-
-type IconProps = { className?: string }
-
-function Icon({ className = 'size-6', children }: IconProps & { children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      className={`shrink-0 ${className}`}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden
-    >
-      {children}
-    </svg>
-  )
-}
+import { Icon, type IconProps } from '#app/ui/icon.tsx'
 
 /** A tick in a full circle. */
 export function AdmittedIcon({ className = 'size-40' }: IconProps) {

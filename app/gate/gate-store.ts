@@ -64,7 +64,7 @@ export type KeptScan = {
   sentAt?: number
   /** How the server took a scan that was decided here. */
   result?: UploadResult
-  /** What the server answered when it would not take it. */
+  /** The server's answer when it would not take it. */
   rejection?: string
   /** The guard has read the verdict: a restart does not show it again. */
   isRead?: true
@@ -90,7 +90,7 @@ type Kept = IDBPDatabase<GateSchema>
 
 /** The device's own list. */
 const RECENT_MAX = 20
-/** Puts in one transaction: a scan that comes meanwhile waits for one part, not for 50,000. */
+/** Puts in one transaction: a scan in between waits for one part, not for 50,000. */
 const PASSES_AT_ONCE = 500
 
 export type GateStore = Awaited<ReturnType<typeof openGateStore>>
@@ -140,7 +140,7 @@ function scansIn(db: Kept) {
       await Promise.all([writing.store.put(indexed(scan)), writing.done])
     },
 
-    /** Whatever became of the scan meanwhile stays. */
+    /** What has become of the scan since then stays. */
     async markRead(nonce: string): Promise<void> {
       const writing = db.transaction('scans', 'readwrite', { durability: 'relaxed' })
       const kept = await writing.store.get(nonce)

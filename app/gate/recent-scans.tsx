@@ -13,7 +13,7 @@ export function RecentScans({ scans, timeZone, onClose }: RecentScansProps) {
   const { words } = useSpeech()
   const close = useRef<HTMLButtonElement>(null)
 
-  // Whoever opened the list with the keyboard closes it with the next key.
+  // A list opened with the keyboard closes with the next key.
   useEffect(() => close.current?.focus(), [])
 
   return (

@@ -1,4 +1,4 @@
-// The screen at the door: the camera, what it found, and two other ways to give a code. The camera
+// The gate's main screen: the camera, what it found, and two other ways to give a code. The camera
 // never stops; a list or a verdict lies over it.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CameraView } from './camera-view.tsx'
@@ -89,11 +89,11 @@ export function ScanScreen({ gate, state, device }: ScanScreenProps) {
           className="grid grid-cols-2 gap-3 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
         >
           <PanelButton onClick={() => setPanel('typing')}>
-            <KeyboardIcon />
+            <KeyboardIcon className="size-6" />
             {words.otherWays}
           </PanelButton>
           <PanelButton onClick={() => setPanel('recent')}>
-            <ListIcon />
+            <ListIcon className="size-6" />
             {words.recent}
           </PanelButton>
         </nav>

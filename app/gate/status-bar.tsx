@@ -35,7 +35,7 @@ export function StatusBar({ state }: { state: GateState }) {
           key={warning}
           className="flex items-center gap-3 bg-gold px-4 py-2 font-semibold text-ink"
         >
-          <WarningIcon />
+          <WarningIcon className="size-6" />
           {warning}
         </output>
       ))}

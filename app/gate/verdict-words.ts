@@ -25,11 +25,11 @@ export type VerdictWords = {
 }
 
 /** `at` is when it was scanned; days and times are shown as the city counts them. */
-type Saying = { language: GateLanguage; timeZone: string; at: Date }
+type ScanContext = { language: GateLanguage; timeZone: string; at: Date }
 
 /** The words of a verdict. */
-export function verdictWords(verdict: ScanVerdict, saying: Saying): VerdictWords {
-  const { language, timeZone } = saying
+export function verdictWords(verdict: ScanVerdict, context: ScanContext): VerdictWords {
+  const { language, timeZone } = context
   const words = gateWords[language]
   const common = {
     isChild: verdict.age === 'child',
@@ -59,7 +59,7 @@ export function verdictWords(verdict: ScanVerdict, saying: Saying): VerdictWords
     ...common,
     isAdmitted: true,
     word: words.admitted,
-    days: daysWords(verdict, saying),
+    days: daysWords(verdict, context),
     needsReservation: verdict.isReservationRequired,
   }
 }
@@ -82,7 +82,7 @@ export function spokenVerdict(spoken: VerdictWords, language: GateLanguage): str
     .join(' ')
 }
 
-function daysWords(verdict: ScanAccepted, { language, timeZone, at }: Saying): string[] {
+function daysWords(verdict: ScanAccepted, { language, timeZone, at }: ScanContext): string[] {
   const words = gateWords[language]
   const until = words.validUntil(dayOf(verdict.validUntil, language, timeZone))
   const left = words.daysLeft(verdict.daysLeft)

@@ -1,6 +1,6 @@
 // A toast that outlives a redirect, also that of a form which was sent before the page's code ran:
 // a cookie for one minute names it, the page that comes next shows it and forgets it. The cookie
-// names a text of ours; whoever writes another value sees nothing.
+// names a text of ours; any other value shows nothing.
 import { m } from '#messages/messages.js'
 import { showToast } from './show-toast.ts'
 

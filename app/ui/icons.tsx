@@ -1,25 +1,6 @@
 // The few icons of the shop, drawn on one 24 px grid with one line. Decoration: the words stand
 // beside them or in the label of what they sit in.
-import type { ReactNode } from 'react'
-
-type IconProps = { className?: string }
-
-function Icon({ className = 'size-5', children }: IconProps & { children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      className={`shrink-0 ${className}`}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden
-    >
-      {children}
-    </svg>
-  )
-}
+import { Icon, type IconProps } from './icon.tsx'
 
 export const MinusIcon = (props: IconProps) => (
   <Icon {...props}>

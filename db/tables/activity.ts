@@ -20,7 +20,7 @@ export const actividad = pgTable(
     index('actividad_at_idx').on(table.at, table.id),
     index('actividad_name_idx').on(table.name, table.at, table.id),
     index('actividad_actor_idx').on(table.actor, table.at, table.id),
-    // What people and doors did is rare among what visitors did, and asked for by kind.
+    // What staff and devices did is rare beside what visitors did, and asked for by kind.
     index('actividad_staff_idx')
       .on(table.at, table.id)
       .where(sql`actor like 'staff:%'`),

@@ -67,7 +67,7 @@ export const pases = pgTable(
   ],
 )
 
-/** Short codes that were good once: whoever types one learns that there is a newer. */
+/** Short codes that were good once: typing one tells that there is a newer one. */
 export const codigosReemplazados = pgTable('codigos_reemplazados', {
   shortCode: text('short_code').primaryKey(),
   passId: uuid('pase_id')

@@ -1,4 +1,4 @@
-// What happens at the doors: the devices that may ask, and what they were answered.
+// What happens at the doors: the devices that may ask, and the answers that they got.
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -75,7 +75,7 @@ export const entradas = pgTable(
     isDuplicate: boolean('is_duplicate').notNull().default(false),
     anomaly: text('anomaly', { enum: scanAnomalies }),
     undoneAt: instant('undone_at'),
-    /** What the device was answered, to the letter: a repeated request gets it again. */
+    /** The answer that the device got, to the letter: a repeated request gets it again. */
     answer: text('answer'),
   },
   (table) => [
@@ -100,7 +100,7 @@ export const entradas = pgTable(
 
 /**
  * The scans of the specification, which counts them plainly: the entries that are neither undone nor
- * duplicates, whoever asks the database.
+ * duplicates, in one place for every reader of the database.
  */
 export const scaneos = pgView('scaneos').as((query) =>
   query
@@ -114,7 +114,7 @@ export const scaneosRechazados = pgTable(
   'scaneos_rechazados',
   {
     id: uuid('id').primaryKey(),
-    /** Empty for what is no code of ours. */
+    /** Empty when the text was not one of our codes. */
     passId: uuid('pase_id').references(() => pases.id),
     attractionId: integer('atraccion_id')
       .notNull()
@@ -129,7 +129,7 @@ export const scaneosRechazados = pgTable(
     mode: text('mode', { enum: scanModes }).notNull(),
     source: text('source', { enum: scanSources }).notNull(),
     reason: text('reason', { enum: storedRefusals }).notNull(),
-    /** What the device was answered, to the letter: a repeated request gets it again. */
+    /** The answer that the device got, to the letter: a repeated request gets it again. */
     answer: text('answer'),
   },
   (table) => [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { activityFilterIsSet, readActivityFilter, writeActivityFilter } from './activity-filter.ts'
+import { filterIsSet } from '#domain/address-filter.ts'
+import { readActivityFilter, writeActivityFilter } from './activity-filter.ts'
 
 test('an address is read and written back as the same filter', () => {
   const address =
@@ -35,6 +36,6 @@ test('what makes no sense in an address is left out, and the rest counts', () =>
   })
 
   expect(readActivityFilter(address)).toEqual({ filter: {}, after: undefined })
-  expect(activityFilterIsSet(readActivityFilter(address).filter)).toBe(false)
+  expect(filterIsSet(readActivityFilter(address).filter)).toBe(false)
   expect(readActivityFilter(long)).toEqual({ filter: { actor: 'worker' }, after: undefined })
 })

@@ -1,14 +1,12 @@
-// What staff ask the activity for. It stands in the address of the page, so that a view can be kept and
-// passed on. What an address holds that makes no sense is left out, never an error.
+// What staff ask the activity for, as the address of the page holds it.
 import { z } from 'zod'
+import { daysInAddress, writeFilter } from '#domain/address-filter.ts'
 import { atMost } from '#domain/at-most.ts'
 import { type ActivityName, activityNames } from '#domain/vocabulary/activity.ts'
 import { readActor } from './actor.ts'
 
 const OBJECT_LENGTH_MAX = 64
 const ID_DIGITS_MAX = 15
-const FIRST_DAY = '2000-01-01'
-const LAST_DAY = '2999-12-31'
 
 export type ActivityFilter = {
   /** One actor, such as `staff:{profile}`, or all of a kind, such as `staff`. */
@@ -21,8 +19,6 @@ export type ActivityFilter = {
   to?: string
 }
 
-const day = z.iso.date().refine((value) => value >= FIRST_DAY && value <= LAST_DAY)
-
 const addressFilter = z.object({
   actor: z
     .string()
@@ -32,8 +28,7 @@ const addressFilter = z.object({
     .catch(undefined),
   name: z.enum(activityNames).optional().catch(undefined),
   object: z.string().trim().min(1).check(atMost(OBJECT_LENGTH_MAX)).optional().catch(undefined),
-  from: day.optional().catch(undefined),
-  to: day.optional().catch(undefined),
+  ...daysInAddress,
   despues: z
     .string()
     .check(atMost(ID_DIGITS_MAX))
@@ -55,12 +50,5 @@ export function readActivityFilter(params: URLSearchParams): {
 
 /** The filter as an address holds it, without empty fields and without a place in the list. */
 export function writeActivityFilter(filter: ActivityFilter): URLSearchParams {
-  const entries = Object.entries(filter)
-  return new URLSearchParams(
-    entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  )
-}
-
-export function activityFilterIsSet(filter: ActivityFilter): boolean {
-  return Object.values(filter).some((value) => value !== undefined)
+  return writeFilter(filter)
 }

@@ -10,7 +10,7 @@ import { type ActivityObject, findActivityObjects, objectKey } from './activity-
 import { readActor } from './actor.ts'
 
 export const ACTIVITIES_PAGE_SIZE = 50
-/** Those whom the filter offers; a longer list nobody looks through. */
+/** Those whom the filter offers; nobody looks through a longer list. */
 const PEOPLE_MAX = 200
 
 export type OfficeActivityLine = {

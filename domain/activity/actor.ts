@@ -1,13 +1,13 @@
 // Who acts, as a row of the activity names them: a kind, and for staff and devices the id of the one.
 import { type ActorKind, actorKinds } from '#domain/vocabulary/activity.ts'
 
-/** Somebody of the office; the names of people are looked up when the list is shown. */
+/** A member of staff; the names of people are looked up when the list is shown. */
 export type StaffActor = `staff:${string}`
 
 /** `operator` has the command line. */
 export type Actor = Exclude<ActorKind, 'staff' | 'device'> | StaffActor | `device:${string}`
 
-/** Whoever is signed in, as verbs are told who acts. */
+/** A signed-in member of staff, in the form in which verbs are told who acts. */
 export function staffActor({ id }: { id: string }): StaffActor {
   return `staff:${id}`
 }

@@ -3,7 +3,6 @@
 import { actividad } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
-import { type Write, writeTogether } from '#db/write-together.ts'
 import type { ActivityName } from '#domain/vocabulary/activity.ts'
 import type { Actor } from './actor.ts'
 
@@ -15,15 +14,11 @@ export type Activity = {
   data?: Record<string, unknown>
 }
 
-/** The insert of these rows, to be sent with writeTogether beside the writes that they tell of. */
-export function activityWrite(activities: Activity[]): Write {
-  return insertRows(
-    actividad,
-    activities.map((row) => ({ ...row, data: row.data ?? {} })),
-  )
-}
-
-/** Writes the rows by themselves, inside the caller's transaction. */
-export async function recordActivity(tx: Database, activities: Activity[]): Promise<void> {
-  await writeTogether(tx, [activityWrite(activities)])
+/**
+ * Writes at least one row in the caller's transaction, when it is awaited. A purchase does not await
+ * it but hands it to writeTogether, with the writes that it tells of.
+ */
+export function recordActivity(tx: Database, activities: Activity[]) {
+  const rows = activities.map((row) => ({ ...row, data: row.data ?? {} }))
+  return tx.execute(insertRows(actividad, rows))
 }

@@ -71,8 +71,8 @@ export function removeFromCart(cart: Cart, id: string): Cart {
 }
 
 /**
- * Takes a removal back: the item stands at `index` again, with whoever was added to the same pass and
- * days meanwhile.
+ * Takes a removal back: the item stands at `index` again, together with
+ * people added to the same pass and days since.
  */
 export function putBackInCart(cart: Cart, removed: CartItem, index: number): Cart {
   const since = cart.find((item) => item.id === removed.id)

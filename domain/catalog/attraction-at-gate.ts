@@ -1,4 +1,4 @@
-// What a door must know of the attraction behind it.
+// What a gate must know of its attraction.
 import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 
 export type AttractionAtGate = {

@@ -1,5 +1,6 @@
 // Which attractions of the list a visitor asked for. The three filters work together; words are
 // found wherever they stand, with or without accents and capitals.
+import { foldText } from '#domain/fold-text.ts'
 import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import { productOpens } from './product.ts'
@@ -16,11 +17,6 @@ export type AttractionFilter = {
 }
 
 type Filterable = { name: string; kind: string; pass: AttractionPass; summary: string }
-
-/** Lower case without accents: "Jardín" and "JARDIN" are the same. */
-export function foldText(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-}
 
 export function attractionsMatching<Attraction extends Filterable>(
   attractions: Attraction[],

@@ -4,9 +4,8 @@ import { eq } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
 import { ciudades, ciudadesAnteriores } from '#db/schema.ts'
-import { writeTogether } from '#db/write-together.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
-import { activityWrite } from '#domain/activity/record-activity.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import { type CityForm, cityIn } from './city.ts'
@@ -47,18 +46,16 @@ export async function changeCity(
       .set({ ...cityIn(city), version: version + 1 })
       .where(eq(ciudades.id, cityId))
     if (city.codigo_url !== stored.codigo_url) await moveSlug(tx, cityId, stored.codigo_url, city)
-    await writeTogether(tx, [
-      activityWrite([
-        {
-          at: services.clock.now(),
-          actor,
-          name: 'city.changed',
-          objectId: String(cityId),
-          data: { version: version + 1, from: stored.codigo_url, to: city.codigo_url },
-        },
-      ]),
-      raiseCatalogVersion(tx),
+    await recordActivity(tx, [
+      {
+        at: services.clock.now(),
+        actor,
+        name: 'city.changed',
+        objectId: String(cityId),
+        data: { version: version + 1, from: stored.codigo_url, to: city.codigo_url },
+      },
     ])
+    await raiseCatalogVersion(tx)
     return { ok: true as const, isEdit: true }
   })
   if (!changed.ok) return changed

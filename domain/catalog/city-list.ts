@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { CITY_TEXT_MAX } from './city.ts'
 
-export const CITIES_PAGE = 25
+export const CITIES_PAGE_SIZE = 25
 /** An id and a name, whose letters may have become two each. */
 const PAGE_KEY_MAX = 10 + 2 * CITY_TEXT_MAX
 

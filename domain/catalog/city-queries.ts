@@ -2,10 +2,10 @@
 import { and, asc, desc, eq, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ciudades, ciudadesAnteriores } from '#db/schema.ts'
-import { withoutAccents } from './city.ts'
-import { CITIES_PAGE, type CityListQuery, type CityPage } from './city-list.ts'
+import { foldText } from '#domain/fold-text.ts'
+import { CITIES_PAGE_SIZE, type CityListQuery, type CityPage } from './city-list.ts'
 
-/** Letters that Spanish and its neighbours write, as `withoutAccents` makes them. */
+/** Letters that Spanish and its neighbours write, as `foldText` makes them. */
 const folded = (column: SQLWrapper) =>
   sql<string>`translate(lower(${column}), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')`
 
@@ -34,21 +34,21 @@ export async function listCities(db: Database, query: CityListQuery): Promise<Ci
       .from(ciudades)
       .where(and(matches, following(query)))
       .orderBy(...(query.orden === 'id' ? [] : [direction(value)]), direction(ciudades.id))
-      .limit(CITIES_PAGE + 1),
+      .limit(CITIES_PAGE_SIZE + 1),
     db.$count(ciudades, matches),
   ])
-  const shown = rows.slice(0, CITIES_PAGE)
+  const shown = rows.slice(0, CITIES_PAGE_SIZE)
   const last = shown.at(-1)
   return {
     cities: shown.map(({ value: _, ...city }) => city),
     total,
-    next: last && rows.length > CITIES_PAGE ? `${last.id}~${last.value}` : undefined,
+    next: last && rows.length > CITIES_PAGE_SIZE ? `${last.id}~${last.value}` : undefined,
   }
 }
 
 function matching(search: string): SQL | undefined {
   if (search === '') return undefined
-  const pattern = `%${withoutAccents(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = `%${foldText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return or(
     sql`${folded(ciudades.name)} like ${pattern}`,
     sql`${ciudades.slug} like ${pattern}`,

@@ -6,7 +6,7 @@ import { ciudades, ciudadesAnteriores } from '#db/schema.ts'
 
 const SLUGS_LOCK = 7_204_552
 
-/** Held until the transaction ends; whoever creates, renames or deletes a city waits for it. */
+/** Held until the transaction ends; creating, renaming or deleting another city waits for it. */
 export async function lockSlugs(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SLUGS_LOCK}::bigint)`)
 }

@@ -3,6 +3,7 @@
 // the words that mean something there are not given away. A slug that was in use leads on for ever.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
+import { foldText } from '#domain/fold-text.ts'
 
 export const CITY_TEXT_MAX = 80
 const SLUG_MAX = 60
@@ -67,13 +68,8 @@ export function cityIn({ nombre_ciudad: name, codigo_url: slug, pais: country }:
 
 /** The slug that a name suggests: "San Carlos de Bariloche" → `san-carlos-de-bariloche`. */
 export function proposedSlug(name: string): string {
-  return withoutAccents(name)
+  return foldText(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, SLUG_MAX)
     .replaceAll(/^-|-$/g, '')
-}
-
-/** Lower case, accents taken off: as names are searched and slugs proposed. */
-export function withoutAccents(words: string): string {
-  return words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,9 +1,8 @@
 // A new city. The shop lists it as coming soon until it has products.
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import { ciudades } from '#db/schema.ts'
-import { writeTogether } from '#db/write-together.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
-import { activityWrite } from '#domain/activity/record-activity.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
 import { invariant } from '#domain/invariant.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
@@ -23,18 +22,16 @@ export async function createCity(
     if (await slugIsTaken(tx, city.codigo_url)) return refused('slug_taken')
     const [row] = await tx.insert(ciudades).values(cityIn(city)).returning({ id: ciudades.id })
     invariant(row, 'an inserted city has an id')
-    await writeTogether(tx, [
-      activityWrite([
-        {
-          at: services.clock.now(),
-          actor,
-          name: 'city.created',
-          objectId: String(row.id),
-          data: { codigo_url: city.codigo_url },
-        },
-      ]),
-      raiseCatalogVersion(tx),
+    await recordActivity(tx, [
+      {
+        at: services.clock.now(),
+        actor,
+        name: 'city.created',
+        objectId: String(row.id),
+        data: { codigo_url: city.codigo_url },
+      },
     ])
+    await raiseCatalogVersion(tx)
     return { ok: true as const, cityId: row.id }
   })
   if (created.ok) services.catalogChanged()

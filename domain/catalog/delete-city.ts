@@ -1,12 +1,11 @@
-// Only a city that nothing hangs on can go: what was sold must stay readable, and what is on sale is
-// taken off sale first.
+// Only a city that nothing refers to can go: what was sold must stay readable, and what is on sale
+// is taken off sale first.
 import { eq } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
 import { atracciones, ciudades, ordenes, productos } from '#db/schema.ts'
-import { writeTogether } from '#db/write-together.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
-import { activityWrite } from '#domain/activity/record-activity.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import { lockSlugs } from './city-slug.ts'
@@ -25,7 +24,7 @@ export async function deleteCity(
 ): Promise<{ ok: true } | Refused<DeleteCityRefusal>> {
   const deleted = await services.db.transaction(async (tx) => {
     await lockSlugs(tx)
-    // The lock also holds back whoever is about to hang something on this city.
+    // The lock also makes anything wait that is about to refer to this city.
     const [stored] = await tx
       .select({ nombre_ciudad: ciudades.name, codigo_url: ciudades.slug })
       .from(ciudades)
@@ -36,19 +35,17 @@ export async function deleteCity(
     if (inUse) return refused(inUse)
 
     await tx.delete(ciudades).where(eq(ciudades.id, cityId))
-    await writeTogether(tx, [
-      activityWrite([
-        {
-          at: services.clock.now(),
-          actor,
-          name: 'city.deleted',
-          objectId: String(cityId),
-          // The activity names the city by it from now on.
-          data: stored,
-        },
-      ]),
-      raiseCatalogVersion(tx),
+    await recordActivity(tx, [
+      {
+        at: services.clock.now(),
+        actor,
+        name: 'city.deleted',
+        objectId: String(cityId),
+        // The activity names the city by it from now on.
+        data: stored,
+      },
     ])
+    await raiseCatalogVersion(tx)
     return { ok: true as const }
   })
   if (deleted.ok) services.catalogChanged()

@@ -29,7 +29,7 @@ function closureOn(closures: Closure[], date: string): Closure | undefined {
   return closures.find(({ from, until }) => from <= date && date <= until)
 }
 
-/** The next midnight at which a closure begins or is over, for whoever shows them. */
+/** The next midnight at which a closure begins or is over: what is shown of them changes then. */
 export function nextClosureChangeAt(
   closures: Closure[],
   at: Date,

@@ -68,8 +68,8 @@ export async function buyPasses(services: Services, input: BuyPasses): Promise<B
 
 /**
  * Spends an order for one that is placed, a decline for one that the provider gives, and a
- * confirmation for money that is or may still be taken. Each is spent by whoever writes it down: of
- * eight equal submissions at once, one.
+ * confirmation for money that is or may still be taken. Each is spent by the submission that writes
+ * it down: by one of eight equal ones at once.
  */
 async function buyWithin(
   allowance: PurchaseAllowance,

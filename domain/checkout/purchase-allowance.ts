@@ -37,7 +37,7 @@ const reasons: Record<PurchaseLimit, TooManyPurchases['reason']> = {
   confirmation_per_address: 'too_many_confirmations',
 }
 
-/** Takes one of each limit at once. Decides nothing: an order that stands is answered all the same. */
+/** Takes one of each limit at once. Decides nothing: an order that stands still gets its answer. */
 export async function takePurchaseAllowance(
   { limits, log }: Services,
   { clientAddress, buyer }: { clientAddress: string; buyer: { email: string } },
@@ -73,7 +73,7 @@ export async function takePurchaseAllowance(
   }
 }
 
-/** Whoever comes back sooner would be refused again. */
+/** A shorter wait would only end in another refusal. */
 function longest(refusals: TooManyPurchases[]): TooManyPurchases | undefined {
   return refusals.toSorted((a, b) => b.retryAfterSeconds - a.retryAfterSeconds)[0]
 }

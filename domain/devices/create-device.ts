@@ -2,10 +2,8 @@
 // key. Only the token's hash is kept: who reads the database cannot enrol.
 import { eq } from 'drizzle-orm'
 import { atracciones, dispositivos } from '#db/schema.ts'
-import { insertRows } from '#db/insert-rows.ts'
-import { writeTogether } from '#db/write-together.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
-import { activityWrite } from '#domain/activity/record-activity.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import { newEnrolmentToken } from './enrolment-token.ts'
@@ -33,13 +31,13 @@ export async function createDevice(
   const deviceId = services.newId()
   const at = services.clock.now()
   const { token, hash, enrolBy } = await newEnrolmentToken(services)
-  await writeTogether(services.db, [
-    insertRows(dispositivos, [
-      { id: deviceId, name, attractionId, createdAt: at, enrolTokenHash: hash, enrolBy },
-    ]),
-    activityWrite([
+  await services.db.transaction(async (tx) => {
+    await tx
+      .insert(dispositivos)
+      .values({ id: deviceId, name, attractionId, createdAt: at, enrolTokenHash: hash, enrolBy })
+    await recordActivity(tx, [
       { at, actor, name: 'device.created', objectId: deviceId, data: { attractionId } },
-    ]),
-  ])
+    ])
+  })
   return { ok: true, deviceId, token, enrolBy }
 }

@@ -1,5 +1,5 @@
 // When a device was last heard of, how wrong its clock is and how much it still keeps: what the
-// office sees of a door. A busy door asks many times a second, so it is written now and then only.
+// office sees of a device. A busy one asks many times a second, so it is written now and then only.
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { dispositivos } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'

@@ -5,7 +5,6 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { atracciones, cierres, ordenes, pases } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
-import { writeTogether } from '#db/write-together.ts'
 import { localDay } from '#domain/calendar.ts'
 import { productOpens } from '#domain/catalog/product.ts'
 import {
@@ -45,7 +44,7 @@ export function tellNextHolders(services: Services, batch: ClosureBatch) {
     if (last && orders.length === NOTICES_BATCH) {
       jobs.push(queueNextClosureNotices(services, event, last.orderId))
     }
-    if (jobs.length > 0) await writeTogether(tx, await Promise.all(jobs))
+    for (const job of await Promise.all(jobs)) await tx.execute(job)
   })
 }
 
@@ -123,7 +122,7 @@ function findHolders(services: Services, tx: Database, shut: ShutAttraction, aft
           pases.productName,
           productNames.filter((name) => productOpens(name, shut.pass)),
         ),
-        // Whoever bought later was told by the shop.
+        // Later buyers saw it in the shop.
         lte(pases.issuedAt, shut.announcedAt),
         eq(ordenes.state, 'covered'),
         eq(ordenes.cityId, shut.cityId),

@@ -1,5 +1,6 @@
-// The sheets of an order as a file, for whoever has its link: the same that the mail carries. Drawing
-// them is the dearest thing that a visitor can ask for, so a link may ask for it a few times only.
+// The sheets of an order as a file, for anyone who has its link: the same ones that the mail
+// carries. Drawing them is the most expensive thing that a visitor can ask for, so a link may ask
+// for it a few times only.
 import { TooManyDrawings } from '#domain/passes/pass-documents.ts'
 import { findSheetsByOrderSecret } from '#domain/passes/pass-queries.ts'
 import { type Refused, refused } from '#domain/refusal.ts'

@@ -1,5 +1,5 @@
 // Which passes the mail of an order carries. One that somebody stopped has no code to send; the mail says
-// so, because whoever counts the codes would look for the missing one.
+// so, because a reader who counts the codes would look for the missing one.
 import { type HolderPass, listPassViewsOfOrder } from '#domain/passes/pass-queries.ts'
 import type { Services } from '#domain/services.ts'
 

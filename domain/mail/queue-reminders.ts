@@ -4,7 +4,6 @@
 import { and, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { avisos, ordenes, pases } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
-import { writeTogether } from '#db/write-together.ts'
 import { queueReminder } from '#domain/outbox/pass-notice.ts'
 import type { Services } from '#domain/services.ts'
 import { rememberNotices } from './remember-notices.ts'
@@ -27,11 +26,10 @@ function queueStep(services: Services, step: ReminderStep): Promise<number> {
     const waiting = await findWaiting(tx, step, services.timeZone)
     const notices = waiting.map((row) => ({ ...row, kind: reminderKind(step.days, row.lastDay) }))
     const ours = await rememberNotices(tx, notices, services.clock.now())
-    if (ours.length === 0) return 0
     const jobs = ours.map(({ orderId, lastDay }) =>
       queueReminder(services, { orderId, lastDay, days: step.days }),
     )
-    await writeTogether(tx, await Promise.all(jobs))
+    for (const job of await Promise.all(jobs)) await tx.execute(job)
     return ours.length
   })
 }

@@ -2,8 +2,8 @@ import { avisos } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
 
 /**
- * Remembers that these orders are told something and answers those that nobody remembered before: a
- * second worker at the same moment waits for the first one's transaction and gets none of them.
+ * Remembers that these orders are told something and returns those that were not remembered before:
+ * a second worker at the same moment waits for the first one's transaction and gets none of them.
  */
 export async function rememberNotices<Notice extends { orderId: string; kind: string }>(
   tx: Database,

@@ -1,4 +1,4 @@
-// Run by the worker after an order got another address: the old one is told.
+// Run by the worker after an order got another address: the old one is told of it.
 import { eq } from 'drizzle-orm'
 import { ordenes } from '#db/schema.ts'
 import { invariant } from '#domain/invariant.ts'

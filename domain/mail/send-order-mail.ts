@@ -35,7 +35,7 @@ export async function sendOrderMail(
     .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
     .where(eq(ordenes.id, orderId))
   invariant(order, 'a mail belongs to an order')
-  // Cancelled meanwhile: nothing to confirm.
+  // Cancelled since: nothing to confirm.
   if (order.state !== 'covered') return
 
   const { links, passDocuments, publicUrl, timeZone } = services

@@ -19,7 +19,7 @@ export function composeVerifyMail(envelope: Envelope, name: string, url: string)
   })
 }
 
-/** To an account that is in use: whoever registered again learns nothing. */
+/** To an account that is in use: a stranger who registers with it learns nothing. */
 export function composeAlreadyRegisteredMail(envelope: Envelope, url: string): MailMessage {
   return compose(envelope, {
     subject: m.staff_mail_again_subject({ brand: brandName }),

@@ -6,9 +6,8 @@
 // a repeated submission is recognised by them.
 import { eq, sql } from 'drizzle-orm'
 import { ordenes, pases } from '#db/schema.ts'
-import { type Write, writeTogether } from '#db/write-together.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
-import { activityWrite } from '#domain/activity/record-activity.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
 import { queueEmailChanged } from '#domain/outbox/email-changed.ts'
 import { queueOrderMail } from '#domain/outbox/order-mail.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -55,30 +54,24 @@ export function correctBuyerEmail(
     if (order.email === email) return refused('same_email')
 
     const linkVersion = order.linkVersion + 1
-    const notice = await queueEmailChanged(services, {
-      orderId,
-      oldEmail: order.email,
-      linkVersion,
-    })
-    const writes: Write[] = [
-      tx.update(ordenes).set({ buyerEmail: email, linkVersion }).where(eq(ordenes.id, orderId)),
-      tx
-        .update(pases)
-        .set({ linkVersion: sql`${pases.linkVersion} + 1` })
-        .where(eq(pases.orderId, orderId)),
-      notice,
-      ...(order.state === 'covered' ? [await queueOrderMail(services, orderId)] : []),
-      activityWrite([
-        {
-          at: services.clock.now(),
-          actor,
-          name: 'order.email_corrected',
-          objectId: orderId,
-          data: { linkVersion },
-        },
-      ]),
-    ]
-    await writeTogether(tx, writes)
+    await tx.update(ordenes).set({ buyerEmail: email, linkVersion }).where(eq(ordenes.id, orderId))
+    await tx
+      .update(pases)
+      .set({ linkVersion: sql`${pases.linkVersion} + 1` })
+      .where(eq(pases.orderId, orderId))
+    await tx.execute(
+      await queueEmailChanged(services, { orderId, oldEmail: order.email, linkVersion }),
+    )
+    if (order.state === 'covered') await tx.execute(await queueOrderMail(services, orderId))
+    await recordActivity(tx, [
+      {
+        at: services.clock.now(),
+        actor,
+        name: 'order.email_corrected',
+        objectId: orderId,
+        data: { linkVersion },
+      },
+    ])
     return { ok: true }
   })
 }

@@ -1,9 +1,10 @@
 // The orders of a view as a stream of batches, for a file that may be larger than memory. Who took
 // the buyers' addresses away is written down before the first of them leaves.
+import { filterIsSet } from '#domain/address-filter.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { Services } from '#domain/services.ts'
-import { filterIsSet, type OfficeOrderFilter } from './order-filter.ts'
+import type { OfficeOrderFilter } from './order-filter.ts'
 import { type OfficeOrderLine, readOrderLines } from './order-list.ts'
 
 export const EXPORT_BATCH_SIZE = 500
@@ -11,9 +12,9 @@ export const EXPORT_BATCH_SIZE = 500
 const ALL_ORDERS = 'orders'
 
 /**
- * Records the export and answers with its lines, newest first, read as they are asked for: one short
- * statement per batch, and none any more once the reader is gone. Orders placed meanwhile are not in
- * it.
+ * Records the export and answers with its lines, newest first, read as they are asked for: one
+ * short statement per batch, and none any more once the reader is gone. Orders placed while it is
+ * read are not in it.
  */
 export async function exportOrders(
   services: Services,

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
+import { filterIsSet } from '#domain/address-filter.ts'
 import { formatShortCode, shortCodeFrom } from '#domain/short-code.ts'
-import {
-  filterIsSet,
-  orderSearch,
-  readOfficeOrderFilter,
-  writeOfficeOrderFilter,
-} from './order-filter.ts'
+import { orderSearch, readOfficeOrderFilter, writeOfficeOrderFilter } from './order-filter.ts'
 
 test('an address is read and written back as the same filter', () => {
   const address = 'q=N%C3%BA%C3%B1ez&state=covered&method=paypal&from=2026-11-01&to=2026-11-30'

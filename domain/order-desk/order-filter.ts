@@ -1,7 +1,7 @@
-// What staff ask the list of orders for. It stands in the address of the page, so that a view can be
-// kept and passed on, and the export of the same view is asked with the same words. What an address
-// holds that makes no sense is left out, never an error: nobody typed it into a field.
+// What staff ask the list of orders for, as the address of the page holds it; the export of the same
+// view is asked with the same words.
 import { z } from 'zod'
+import { daysInAddress, writeFilter } from '#domain/address-filter.ts'
 import { atMost } from '#domain/at-most.ts'
 import { parseShortCode } from '#domain/short-code.ts'
 import { type OrderState, orderStates } from '#domain/vocabulary/order.ts'
@@ -10,8 +10,6 @@ import { type PaymentMethod, paymentMethods } from '#domain/vocabulary/payment.t
 /** Longer texts are no name and no address. */
 const SEARCH_LENGTH_MAX = 254
 const SEARCH_WORDS_MAX = 8
-const FIRST_DAY = '2000-01-01'
-const LAST_DAY = '2999-12-31'
 
 export type OfficeOrderFilter = {
   /** Operation number or telephone or part of one, short code, or words of a name or an address. */
@@ -23,14 +21,11 @@ export type OfficeOrderFilter = {
   to?: string
 }
 
-const day = z.iso.date().refine((value) => value >= FIRST_DAY && value <= LAST_DAY)
-
 const addressFilter = z.object({
   q: z.string().trim().min(1).check(atMost(SEARCH_LENGTH_MAX)).optional().catch(undefined),
   state: z.enum(orderStates).optional().catch(undefined),
   method: z.enum(paymentMethods).optional().catch(undefined),
-  from: day.optional().catch(undefined),
-  to: day.optional().catch(undefined),
+  ...daysInAddress,
   despues: z.uuid().optional().catch(undefined),
 })
 
@@ -47,15 +42,7 @@ export function readOfficeOrderFilter(params: URLSearchParams): {
 /** The filter as an address holds it, without empty fields and without a place in the list. */
 export function writeOfficeOrderFilter(filter: OfficeOrderFilter): URLSearchParams {
   const { search, ...rest } = filter
-  const entries = Object.entries({ q: search, ...rest })
-  return new URLSearchParams(
-    entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  )
-}
-
-/** Whether anything narrows the list. */
-export function filterIsSet(filter: OfficeOrderFilter): boolean {
-  return Object.values(filter).some((value) => value !== undefined)
+  return writeFilter({ q: search, ...rest })
 }
 
 /** What a search text may mean; an order that any of it finds is found. */

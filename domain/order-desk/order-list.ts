@@ -1,6 +1,6 @@
 // The list of orders that staff search, page through and export. Newest first by (placed_at, id),
 // and every page begins at a key, never at a count: page a thousand is as quick as page one, and an
-// order that arrives meanwhile shifts nothing.
+// order that arrives between two pages shifts nothing.
 import { desc, type SQL, sql } from 'drizzle-orm'
 import {
   digitTriples,

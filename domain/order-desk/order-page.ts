@@ -41,7 +41,7 @@ export type OfficeOrder = Row<typeof readHead> & {
   timeZone: string
 }
 
-/** The order with this id; undefined for an unknown one and for what is no id at all. */
+/** The order with this id; undefined for an unknown one and for a text that is no id. */
 export async function findOfficeOrder(
   { clock, db, links, timeZone }: Services,
   orderId: string,

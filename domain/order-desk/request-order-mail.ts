@@ -1,9 +1,8 @@
 // Staff send the confirmation of an order once more, to the address that the order has now.
 import { and, eq } from 'drizzle-orm'
 import { ordenes, pases } from '#db/schema.ts'
-import { writeTogether } from '#db/write-together.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
-import { activityWrite } from '#domain/activity/record-activity.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
 import { queueOrderMailAgain } from '#domain/outbox/order-mail.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
@@ -37,16 +36,11 @@ export async function requestOrderMail(
   const allowance = await services.limits.take('mail_per_order', orderId)
   if (!allowance.ok) return { ...allowance, reason: 'too_many_mails' }
 
-  await writeTogether(services.db, [
-    await queueOrderMailAgain(services, orderId),
-    activityWrite([
-      {
-        at: services.clock.now(),
-        actor,
-        name: 'order.mail_requested',
-        objectId: orderId,
-      },
-    ]),
-  ])
+  const mail = await queueOrderMailAgain(services, orderId)
+  const at = services.clock.now()
+  await services.db.transaction(async (tx) => {
+    await tx.execute(mail)
+    await recordActivity(tx, [{ at, actor, name: 'order.mail_requested', objectId: orderId }])
+  })
   return { ok: true }
 }

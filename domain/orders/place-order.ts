@@ -6,7 +6,7 @@ import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import { type Write, writeTogether } from '#db/write-together.ts'
-import { activityWrite } from '#domain/activity/record-activity.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
 import { cityIsAt } from '#domain/catalog/city-at.ts'
 import { cartItemId } from '#domain/cart/cart.ts'
 import { invariant } from '#domain/invariant.ts'
@@ -120,7 +120,7 @@ function newOrder(
 
 /** The order, its lines, the first attempt to pay it and the activity: all or nothing. */
 function orderWrites(
-  { newId, payments }: Services,
+  services: Services,
   input: PlaceOrder,
   order: typeof ordenes.$inferInsert,
   lines: PricedLine[],
@@ -132,7 +132,7 @@ function orderWrites(
       ordenItems,
       lines.map(({ cityId: _, ...line }, position) => ({
         ...line,
-        id: newId(),
+        id: services.newId(),
         orderId,
         position,
       })),
@@ -143,14 +143,14 @@ function orderWrites(
         orderId,
         attempt: 1,
         method: input.method,
-        provider: payments.name,
+        provider: services.payments.name,
         amountCents: totalCents,
         currency,
         createdAt: placedAt,
         updatedAt: placedAt,
       },
     ]),
-    activityWrite([
+    recordActivity(services.db, [
       {
         at: placedAt,
         actor: 'visitor',

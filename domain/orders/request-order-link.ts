@@ -1,6 +1,5 @@
 // Look-up of an order that is not on this device. The answer and the work in the request are the
 // same whether or not such an order exists: finding it and writing to its buyer happen in a job.
-import { writeTogether } from '#db/write-together.ts'
 import { normalizedEmail } from '#domain/email-address.ts'
 import { queueOrderLookup } from '#domain/outbox/order-lookup.ts'
 import type { Services } from '#domain/services.ts'
@@ -27,6 +26,6 @@ export async function requestOrderLink(
     operationNumber: parseOperationNumber(operationNumber) ?? '',
     email: address,
   })
-  await writeTogether(services.db, [job])
+  await services.db.execute(job)
   return { ok: true }
 }

@@ -23,8 +23,9 @@ export function queueOrderMail(services: Services, orderId: string): Promise<Wri
 }
 
 /**
- * The confirmation once more as a mail of its own, with an id of its own: mail programs show two mails
- * with one id as one, and whoever is sent it again did not find the first, or needs its newer codes.
+ * The confirmation once more as a mail of its own, with an id of its own: mail programs show two
+ * mails with one id as one, and a buyer who gets it again did not find the first, or needs the
+ * newer codes.
  */
 export function queueOrderMailAgain(
   services: Services,

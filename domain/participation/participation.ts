@@ -5,10 +5,8 @@ import { eq } from 'drizzle-orm'
 import { atracciones, cierres } from '#db/schema.ts'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
-import { insertRows } from '#db/insert-rows.ts'
-import { writeTogether } from '#db/write-together.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
-import { activityWrite } from '#domain/activity/record-activity.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
 import { localDay } from '#domain/calendar.ts'
 import { queueClosureNotices } from '#domain/outbox/pass-notice.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -40,28 +38,22 @@ async function setParticipation(
     if (!attraction) return refused('no_such_attraction')
     if (attraction.isParticipating === isParticipating) return refused('already_so')
     const at = services.clock.now()
-    const notices = isParticipating
-      ? []
-      : [
-          await queueClosureNotices(services, {
-            event: 'left',
-            attractionId,
-            announcedAt: at.getTime(),
-          }),
-        ]
-    await writeTogether(tx, [
-      ...notices,
-      tx.update(atracciones).set({ isParticipating }).where(eq(atracciones.id, attractionId)),
-      activityWrite([
-        {
-          at,
-          actor,
-          name: isParticipating ? 'attraction.joined' : 'attraction.left',
-          objectId: String(attractionId),
-        },
-      ]),
-      raiseCatalogVersion(tx),
+    await tx.update(atracciones).set({ isParticipating }).where(eq(atracciones.id, attractionId))
+    if (!isParticipating) {
+      const announcedAt = at.getTime()
+      await tx.execute(
+        await queueClosureNotices(services, { event: 'left', attractionId, announcedAt }),
+      )
+    }
+    await recordActivity(tx, [
+      {
+        at,
+        actor,
+        name: isParticipating ? 'attraction.joined' : 'attraction.left',
+        objectId: String(attractionId),
+      },
     ])
+    await raiseCatalogVersion(tx)
     return { ok: true } as const
   })
   if (result.ok) services.catalogChanged()
@@ -94,22 +86,20 @@ export async function closeAttraction(
   const closureId = services.newId()
   const result = await services.db.transaction(async (tx) => {
     if (!(await lockAttraction(tx, attractionId))) return refused('no_such_attraction')
-    await writeTogether(tx, [
-      await queueClosureNotices(services, { event: 'closure', closureId }),
-      insertRows(cierres, [
-        { id: closureId, attractionId, closedFrom, closedUntil, reason, createdAt: at },
-      ]),
-      activityWrite([
-        {
-          at,
-          actor,
-          name: 'attraction.closed',
-          objectId: String(attractionId),
-          data: { closureId, closedFrom, closedUntil },
-        },
-      ]),
-      raiseCatalogVersion(tx),
+    await tx
+      .insert(cierres)
+      .values({ id: closureId, attractionId, closedFrom, closedUntil, reason, createdAt: at })
+    await tx.execute(await queueClosureNotices(services, { event: 'closure', closureId }))
+    await recordActivity(tx, [
+      {
+        at,
+        actor,
+        name: 'attraction.closed',
+        objectId: String(attractionId),
+        data: { closureId, closedFrom, closedUntil },
+      },
     ])
+    await raiseCatalogVersion(tx)
     return { ok: true, closureId } as const
   })
   if (result.ok) services.catalogChanged()
@@ -127,18 +117,16 @@ export async function reopenAttraction(
       .where(eq(cierres.id, closureId))
       .returning({ attractionId: cierres.attractionId })
     if (!removed) return refused('no_such_closure')
-    await writeTogether(tx, [
-      activityWrite([
-        {
-          at: services.clock.now(),
-          actor,
-          name: 'attraction.reopened',
-          objectId: String(removed.attractionId),
-          data: { closureId },
-        },
-      ]),
-      raiseCatalogVersion(tx),
+    await recordActivity(tx, [
+      {
+        at: services.clock.now(),
+        actor,
+        name: 'attraction.reopened',
+        objectId: String(removed.attractionId),
+        data: { closureId },
+      },
     ])
+    await raiseCatalogVersion(tx)
     return { ok: true } as const
   })
   if (result.ok) services.catalogChanged()

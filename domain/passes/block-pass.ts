@@ -1,6 +1,7 @@
 // A block stops a pass at every door until somebody lifts it: a lost phone, a payment in dispute. The
-// reason is for the office; doors say only that the pass is blocked.
+// reason is for the office; gates say only that the pass is blocked.
 import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
 import { pases } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
@@ -22,11 +23,7 @@ export async function blockPass(
 ): Promise<{ ok: true; orderId: string } | Refused<BlockPassRefusal>> {
   const at = services.clock.now()
   return services.db.transaction(async (tx) => {
-    const [pass] = await tx
-      .select({ state: pases.state, orderId: pases.orderId })
-      .from(pases)
-      .where(eq(pases.id, passId))
-      .for('update')
+    const pass = await lockPass(tx, passId)
     if (!pass) return refused('no_such_pass')
     if (pass.state === 'blocked') return refused('already_blocked')
     if (pass.state === 'refunded') return refused('pass_refunded')
@@ -48,11 +45,7 @@ export async function unblockPass(
 ): Promise<{ ok: true; orderId: string } | Refused<UnblockPassRefusal>> {
   const at = services.clock.now()
   return services.db.transaction(async (tx) => {
-    const [pass] = await tx
-      .select({ state: pases.state, orderId: pases.orderId })
-      .from(pases)
-      .where(eq(pases.id, passId))
-      .for('update')
+    const pass = await lockPass(tx, passId)
     if (!pass) return refused('no_such_pass')
     if (pass.state !== 'blocked') return refused('not_blocked')
     await tx
@@ -64,4 +57,13 @@ export async function unblockPass(
     ])
     return { ok: true, orderId: pass.orderId }
   })
+}
+
+async function lockPass(tx: Database, passId: string) {
+  const [pass] = await tx
+    .select({ state: pases.state, orderId: pases.orderId })
+    .from(pases)
+    .where(eq(pases.id, passId))
+    .for('update')
+  return pass
 }

@@ -1,5 +1,5 @@
 // What a pass looks like outside our pages: its QR as a drawing, as a picture for a mail, and as a
-// sheet to print. The words come in as texts, because whoever draws has none of its own.
+// sheet to print. The words come in as texts, because the drawing code has none of its own.
 import type { ProductName } from '#domain/vocabulary/product.ts'
 
 export type PassDocuments = {

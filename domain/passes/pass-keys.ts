@@ -25,16 +25,11 @@ const PKCS8_PREFIX = [
 ]
 
 /**
- * Makes a signing key from its 32-byte seed, or from a private JWK (RFC 8037), whose `d` is that
- * seed. Throws a RangeError when the id or the seed is out of range, or when `x` belongs to
- * another key: a wrong setting must stop the start, not spoil codes.
+ * Makes a signing key from its 32-byte seed. Throws a RangeError when the id or the seed is out of
+ * range: a wrong setting must stop the start, not spoil codes.
  */
-export async function importSigningKey(
-  keyId: number,
-  secret: Uint8Array | JsonWebKey,
-): Promise<PassSigningKey> {
+export async function importSigningKey(keyId: number, seed: Uint8Array): Promise<PassSigningKey> {
   checkKeyId(keyId)
-  const seed = secret instanceof Uint8Array ? secret : fromBase64Url(secret.d ?? '')
   if (seed.length !== SEED_BYTES) throw new RangeError('A signing key has a seed of 32 bytes')
 
   const pkcs8 = new Uint8Array([...PKCS8_PREFIX, ...seed])
@@ -43,9 +38,6 @@ export async function importSigningKey(
     'jwk',
     await crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', true, ['sign']),
   )
-  if (!(secret instanceof Uint8Array) && secret.x !== undefined && secret.x !== x) {
-    throw new RangeError('The two halves of the signing key do not belong together')
-  }
 
   const privateKey = await crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', false, ['sign'])
   const { publicKey } = await importVerifyKey({
@@ -78,10 +70,4 @@ function checkKeyId(keyId: number): void {
   if (!Number.isInteger(keyId) || keyId < 0 || keyId > 255) {
     throw new RangeError('A key id is a whole number from 0 to 255')
   }
-}
-
-function fromBase64Url(text: string): Uint8Array {
-  if (!/^[\w-]*$/.test(text)) return new Uint8Array()
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0))
 }

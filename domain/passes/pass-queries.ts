@@ -65,8 +65,8 @@ const columns = {
 
 /**
  * The pass behind a link with its entries and the closures ahead of it, oldest first. Undefined for an unknown or wrong link and
- * for one that a reissue replaced: all look the same. A blocked or refunded pass is found: whoever
- * has its link held its code before, and is told what to do instead.
+ * for one that a reissue replaced: all look the same. A blocked or refunded pass is found: a
+ * visitor with its link held its code before, and is told what to do instead.
  */
 export async function findPassBySecret(
   services: Services,

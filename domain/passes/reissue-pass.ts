@@ -2,11 +2,9 @@
 // as `revoked`, the old link leads nowhere; what the pass was used for stays.
 import { eq } from 'drizzle-orm'
 import { codigosReemplazados, pases } from '#db/schema.ts'
-import { insertRows } from '#db/insert-rows.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
-import { writeTogether } from '#db/write-together.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
-import { activityWrite } from '#domain/activity/record-activity.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
 import { queueOrderMailAgain } from '#domain/outbox/order-mail.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
@@ -73,27 +71,21 @@ function reissue(
     if (pass.serial >= SERIAL_MAX) return refused('reissued_too_often')
 
     const serial = pass.serial + 1
-    await writeTogether(tx, [
-      tx
-        .update(pases)
-        .set({
-          serial,
-          linkVersion: pass.linkVersion + 1,
-          shortCode: shortCodeFrom(services.randomBytes(SHORT_CODE_BYTES)),
-          changedAt: at,
-        })
-        .where(eq(pases.id, passId)),
-      insertRows(codigosReemplazados, [{ shortCode: pass.shortCode, passId, replacedAt: at }]),
-      await queueOrderMailAgain(services, pass.orderId, { reissuedPassId: passId }),
-      activityWrite([
-        {
-          at,
-          actor,
-          name: 'pass.reissued',
-          objectId: pass.orderId,
-          data: { passId, serial },
-        },
-      ]),
+    await tx
+      .update(pases)
+      .set({
+        serial,
+        linkVersion: pass.linkVersion + 1,
+        shortCode: shortCodeFrom(services.randomBytes(SHORT_CODE_BYTES)),
+        changedAt: at,
+      })
+      .where(eq(pases.id, passId))
+    await tx
+      .insert(codigosReemplazados)
+      .values({ shortCode: pass.shortCode, passId, replacedAt: at })
+    await tx.execute(await queueOrderMailAgain(services, pass.orderId, { reissuedPassId: passId }))
+    await recordActivity(tx, [
+      { at, actor, name: 'pass.reissued', objectId: pass.orderId, data: { passId, serial } },
     ])
     return { ok: true, orderId: pass.orderId }
   })

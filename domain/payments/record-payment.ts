@@ -7,7 +7,7 @@ import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import { type Write, writeTogether } from '#db/write-together.ts'
-import { type Activity, activityWrite } from '#domain/activity/record-activity.ts'
+import { type Activity, recordActivity } from '#domain/activity/record-activity.ts'
 import { invariant } from '#domain/invariant.ts'
 import { queueOrderMail } from '#domain/outbox/order-mail.ts'
 import { amountFromCents } from '#domain/money.ts'
@@ -73,7 +73,7 @@ async function settle(
     movePayment(tx, services, paymentId, payment),
     ...(payment.state === 'settled' ? [recordTransaction(services, paymentId, payment)] : []),
     ...(isCovered ? await coverOrder(tx, services, order) : []),
-    activityWrite(activities(services, order, payment, isCovered)),
+    recordActivity(tx, activities(services, order, payment, isCovered)),
   ])
   const orderState = isCovered ? 'covered' : order.state
   return { paymentState: payment.state, orderState, hasMoved: true }

@@ -4,6 +4,7 @@
 // 1 for a child, state, last second to start; once started also the last valid second and the start in
 // milliseconds; then the entries at the device's attraction as [day since 1970, milliseconds since the
 // start].
+import { fromBase64Url, toBase64Url } from '#domain/base64-url.ts'
 import { passStates } from '#domain/vocabulary/pass.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
 import type { PassCodeContent } from '#domain/passes/pass-code.ts'
@@ -128,27 +129,21 @@ export function packWouldHold(passId: string, dataAt: Date): boolean {
 export async function hashShortCode(shortCode: string): Promise<string> {
   const text = new TextEncoder().encode(`vereda-short-code\0${shortCode}`)
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
-  return base64Url(hash.subarray(0, 6))
+  return toBase64Url(hash.subarray(0, 6))
 }
 
 /** The 16 bytes of a UUID as 22 symbols of base64url. */
 export function packId(id: string): string {
   const pairs = id.replaceAll('-', '').match(/../g) ?? []
-  return base64Url(Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16)))
+  return toBase64Url(Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16)))
 }
 
 /** The UUID in lower case that `packId` packed. */
 export function unpackId(packed: string): string {
-  const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'))
-  const hexadecimal = Array.from(binary, (symbol) =>
-    symbol.charCodeAt(0).toString(16).padStart(2, '0'),
+  const hexadecimal = Array.from(fromBase64Url(packed), (byte) =>
+    byte.toString(16).padStart(2, '0'),
   ).join('')
   return hexadecimal.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
-function base64Url(bytes: Uint8Array): string {
-  const text = btoa(String.fromCharCode(...bytes))
-  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
 function seconds(instant: Date): number {

@@ -52,7 +52,7 @@ export type ScanToDecide = {
   timeZone: string
 }
 
-/** Answers what a guard is shown. Admits nothing by itself: whoever asked writes the entry. */
+/** Decides what a guard is shown. It only decides: writing the entry is the caller's part. */
 export function decideScan(scan: ScanToDecide): ScanVerdict {
   const { pass, at } = scan
   const ofPass = refusalOfPass(scan)
@@ -149,7 +149,7 @@ function refusal(scan: ScanToDecide, reason: GateRefusal): ScanRefused {
       }
     }
     case 'revoked': {
-      // What the pass is called now is not for whoever holds the code that it had.
+      // The holder of an old code must not learn the new one.
       const { codeEnd: _newer, ...rest } = refused
       return rest
     }

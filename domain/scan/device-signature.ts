@@ -1,6 +1,7 @@
 // How a device proves that a request is its own: ECDSA P-256 with SHA-256 over the request's line,
 // the device's clock and the hash of the body. The key pair is made on the device, its private half
 // cannot leave it. Both sides build the signed text here; WebCrypto alone, so the gate runs it too.
+import { toBase64Url } from '#domain/base64-url.ts'
 
 export const DEVICE_HEADER = 'Gate-Device'
 export const TIME_HEADER = 'Gate-Time'
@@ -47,9 +48,4 @@ export async function signRequest(privateKey: CryptoKey, request: SignedRequest)
 /** The public half as it is enrolled: SPKI, base64url. */
 export async function exportDeviceKey(publicKey: CryptoKey): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.exportKey('spki', publicKey)))
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

@@ -65,7 +65,7 @@ const scanned = {
   source,
 }
 
-/** POST /gate/api/scan, answered with 200 and a verdict, also when the door stays shut. */
+/** POST /gate/api/scan: the response is 200 with a verdict, also when the door stays shut. */
 export const scanRequest = z.object(scanned)
 
 export const scanVerdict = z.discriminatedUnion('ok', [

@@ -1,6 +1,6 @@
-// All entries of one pass seen together. Doors without a network admit without knowing of each other,
-// and report in any order; whatever the order, the same entries give the same start of the pass and
-// the same labels. Nothing is un-admitted: what should not have been an entry is labelled.
+// All entries of one pass seen together. Gates without a network admit without knowing of each
+// other, and report in any order; whatever the order, the same entries give the same start of the
+// pass and the same labels. Nothing is un-admitted: what should not have been an entry is labelled.
 import { validityFrom } from '#domain/passes/validity.ts'
 import type { ScanAnomaly } from '#domain/vocabulary/scan.ts'
 

@@ -1,6 +1,6 @@
 // What a decision needs, read in one question: the pass, whether its order is paid, the device with
-// its attraction's rules, the entries there, and what this very scan was answered before, if it is a
-// repetition. A door has a second per visitor; every question less counts.
+// its attraction's rules, the entries there, and the earlier answer to this very scan, if it is a
+// repetition. A gate has a second per visitor, so every question saved counts.
 import { eq, type SQL, sql } from 'drizzle-orm'
 import {
   atracciones,
@@ -132,7 +132,7 @@ export async function readPass(
 }
 
 /**
- * The pass whose code this was before it was issued anew, with a serial older than any that counts, so
+ * The pass that had this code before it was reissued, with a serial older than any that counts, so
  * that it is decided on as a replaced QR is; undefined for a QR, which says so itself.
  */
 export async function findReplaced(
@@ -147,7 +147,7 @@ export async function findReplaced(
   return row && { passId: row.passId, serial: REPLACED }
 }
 
-/** What a scan was answered before, when no pass belongs to it. */
+/** The earlier answer to a scan that belongs to no pass. */
 export async function readVerdictBefore(
   db: Database,
   { device, nonce }: ScanPlace,

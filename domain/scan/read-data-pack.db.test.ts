@@ -11,7 +11,7 @@ import { makeDevice, makePasses, scan, STAFF } from '#tests/gate.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { hashShortCode, unpackPass } from './data-pack.ts'
 import { syncAnswer } from './gate-messages.ts'
-import { PACK_PAGE, readDataPack } from './read-data-pack.ts'
+import { PACK_PAGE_SIZE, readDataPack } from './read-data-pack.ts'
 
 async function sync(shop: Services, device: DeviceAtGate, cursor?: string) {
   const answer = syncAnswer.parse(await readDataPack(shop, device, cursor))
@@ -103,16 +103,16 @@ test('many passes come in pages that hold each of them once', { timeout: 60_000 
       'id', gen_random_uuid(), 'position', number,
       'short_code', 'T' || lpad(number::text, 9, '0'),
       'changed_at', '2027-05-01T13:00:00.123456Z'::timestamptz))).*
-    from pases, generate_series(1, ${PACK_PAGE + 500}) as number where pases.id = ${model.id}
+    from pases, generate_series(1, ${PACK_PAGE_SIZE + 500}) as number where pases.id = ${model.id}
   `)
 
   const first = await sync(shop, device)
   const second = await sync(shop, device, first.cursor)
 
   expect([first.hasMore, second.hasMore]).toEqual([true, false])
-  expect([first.passes.length, second.passes.length]).toEqual([PACK_PAGE, 501])
+  expect([first.passes.length, second.passes.length]).toEqual([PACK_PAGE_SIZE, 501])
   const ids = [...first.passes, ...second.passes].map((pass) => pass?.passId)
-  expect(new Set(ids).size).toBe(PACK_PAGE + 501)
+  expect(new Set(ids).size).toBe(PACK_PAGE_SIZE + 501)
 })
 
 test('a cursor that is not ours starts from the beginning', async () => {

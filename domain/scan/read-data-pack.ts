@@ -13,7 +13,7 @@ import type { Services } from '#domain/services.ts'
 import { PACK_KEEPS_MS, packId, packPass, passIsForgotten } from './data-pack.ts'
 import type { SyncAnswer } from './gate-messages.ts'
 
-export const PACK_PAGE = 5_000
+export const PACK_PAGE_SIZE = 5_000
 
 /** No transaction that changes a pass takes longer; statements end after 15 seconds. */
 const LATE_COMMIT_MS = 30_000
@@ -37,7 +37,7 @@ export async function readDataPack(
   const cursor = readCursor(cursorText)
   const rows = await readPage(services.db, device, cursor, now)
   const last = rows.at(-1)
-  const hasMore = last !== undefined && rows.length === PACK_PAGE
+  const hasMore = last !== undefined && rows.length === PACK_PAGE_SIZE
   if (!hasMore) await noteSync(services, device.id)
 
   const live = rows.filter((row) => !passIsForgotten(row, now))
@@ -97,7 +97,7 @@ const pageAfter = preparedOnce((db) =>
       ),
     )
     .orderBy(asc(pases.changedAt), asc(pases.id))
-    .limit(PACK_PAGE)
+    .limit(PACK_PAGE_SIZE)
     .prepare('data_pack_page'),
 )
 

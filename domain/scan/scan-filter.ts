@@ -1,6 +1,6 @@
-// What staff ask the list of scans for. It stands in the address of the page; what an address holds
-// that makes no sense is left out, never an error.
+// What staff ask the list of scans for, as the address of the page holds it.
 import { z } from 'zod'
+import { daysInAddress, writeFilter } from '#domain/address-filter.ts'
 import { atMost } from '#domain/at-most.ts'
 
 export const scanKinds = ['entries', 'refusals', 'anomalies'] as const
@@ -18,14 +18,11 @@ export type OfficeScanFilter = {
   to?: string
 }
 
-const day = z.iso.date().refine((value) => value >= '2000-01-01' && value <= '2999-12-31')
-
 const addressFilter = z.object({
   kind: z.enum(scanKinds).optional().catch(undefined),
   attraction: z.coerce.number().int().positive().max(2_147_483_647).optional().catch(undefined),
   device: z.uuid().optional().catch(undefined),
-  from: day.optional().catch(undefined),
-  to: day.optional().catch(undefined),
+  ...daysInAddress,
   despues: z
     .string()
     .check(atMost(PLACE_MAX))
@@ -55,17 +52,10 @@ export function readScanFilter(params: URLSearchParams): {
 /** The filter as an address holds it, without empty fields and without a place in the list. */
 export function writeScanFilter(filter: OfficeScanFilter): URLSearchParams {
   const { attractionId, deviceId, ...rest } = filter
-  const entries = Object.entries({ ...rest, attraction: attractionId, device: deviceId })
-  return new URLSearchParams(
-    entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  )
+  return writeFilter({ ...rest, attraction: attractionId, device: deviceId })
 }
 
 /** A place in the list as an address holds it. */
 export function writeScanPlace({ receivedAt, id }: ScanPlace): string {
   return `${receivedAt.getTime()}_${id}`
-}
-
-export function scanFilterIsSet(filter: OfficeScanFilter): boolean {
-  return Object.values(filter).some((value) => value !== undefined)
 }

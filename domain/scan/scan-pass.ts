@@ -28,7 +28,7 @@ type ScanPass = {
   /** Made by the device: a request with the same one is the same scan. */
   nonce: string
   source: ScanSource
-  /** Device clock minus server clock, kept for whoever looks into a complaint. */
+  /** Device clock minus server clock, kept for looking into a complaint. */
   clockOffsetMs: number
 }
 
@@ -77,7 +77,7 @@ async function scanUnlocked(
   return named ? decideOn(services, services.db, scan, named) : refuseUnknown(services, scan)
 }
 
-/** Waits for whoever holds the pass, then decides on it with the lock held. */
+/** Waits for the lock on the pass, then decides while holding it. */
 async function scanLocked(
   services: Services,
   scan: ScanPass,

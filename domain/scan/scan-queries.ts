@@ -21,7 +21,7 @@ import type { ProductName } from '#domain/vocabulary/product.ts'
 import type { ScanAnomaly, ScanMode, ScanSource, StoredRefusal } from '#domain/vocabulary/scan.ts'
 import { RECENT_SCANS, type RecentAnswer } from './gate-messages.ts'
 
-const SCANS_PAGE = 50
+const SCANS_PAGE_SIZE = 50
 const CODE_END = 4
 const ORDER_SCANS_MAX = 1_000
 
@@ -37,7 +37,7 @@ export type OfficeScan = {
   source: ScanSource
   attraction: { id: number; name: string }
   device: { id: string; name: string }
-  /** Undefined for what was no code of ours. */
+  /** Undefined when the text was not one of our codes. */
   pass?: {
     id: string
     orderId: string
@@ -67,7 +67,7 @@ type ScanFilter = {
 export async function listScans(
   db: Database,
   filter: ScanFilter = {},
-  pageSize = SCANS_PAGE,
+  pageSize = SCANS_PAGE_SIZE,
 ): Promise<{ scans: OfficeScan[]; hasMore: boolean }> {
   const [entries, refusals] = await Promise.all([
     filter.kind === 'refusals' ? [] : listEntryRows(db, filter, pageSize),
@@ -91,11 +91,8 @@ export async function countAnomalies(db: Database): Promise<number> {
 /** Every scan of these passes, the newest first; for the order's page. */
 export async function listScansOfPasses(db: Database, passIds: string[]): Promise<OfficeScan[]> {
   if (passIds.length === 0) return []
-  const [entries, refusals] = await Promise.all([
-    selectEntries(db, inArray(entradas.passId, passIds), ORDER_SCANS_MAX),
-    selectRefusals(db, inArray(scaneosRechazados.passId, passIds), ORDER_SCANS_MAX),
-  ])
-  return [...entries, ...refusals].toSorted(newestFirst).slice(0, ORDER_SCANS_MAX)
+  const inPasses = (scans: Scans) => inArray(scans.passId, passIds)
+  return selectNewest(db, inPasses, ORDER_SCANS_MAX)
 }
 
 /** The device's own last 20, without anything that tells who was there. */
@@ -103,11 +100,8 @@ export async function listRecentScans(
   db: Database,
   deviceId: string,
 ): Promise<RecentAnswer['scans']> {
-  const [entries, refusals] = await Promise.all([
-    selectEntries(db, eq(entradas.deviceId, deviceId), RECENT_SCANS),
-    selectRefusals(db, eq(scaneosRechazados.deviceId, deviceId), RECENT_SCANS),
-  ])
-  const scans = [...entries, ...refusals].toSorted(newestFirst).slice(0, RECENT_SCANS)
+  const ofDevice = (scans: Scans) => eq(scans.deviceId, deviceId)
+  const scans = await selectNewest(db, ofDevice, RECENT_SCANS)
   return scans.map((scan) => ({
     nonce: scan.nonce,
     scannedAt: scan.scannedAt.toISOString(),
@@ -136,7 +130,7 @@ function listRefusalRows(db: Database, filter: ScanFilter, pageSize: number) {
 }
 
 function conditions(
-  table: typeof entradas | typeof scaneosRechazados,
+  table: Scans,
   { attractionId, deviceId, from, before, except = [], after }: ScanFilter,
 ): SQL | undefined {
   return and(
@@ -162,6 +156,20 @@ const passColumns = {
   shortCode: pases.shortCode,
   productName: pases.productName,
   age: pases.age,
+}
+
+type Scans = typeof entradas | typeof scaneosRechazados
+
+async function selectNewest(
+  db: Database,
+  condition: (scans: Scans) => SQL,
+  limit: number,
+): Promise<OfficeScan[]> {
+  const [entries, refusals] = await Promise.all([
+    selectEntries(db, condition(entradas), limit),
+    selectRefusals(db, condition(scaneosRechazados), limit),
+  ])
+  return [...entries, ...refusals].toSorted(newestFirst).slice(0, limit)
 }
 
 async function selectEntries(

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { actividad, profiles, sessions } from '#db/schema.ts'
-import { writeTogether } from '#db/write-together.ts'
 import { jobStates } from '#tests/jobs.ts'
 import { makeKey } from '#tests/make.ts'
 import { makeAdmin } from '#tests/staff.ts'
@@ -10,21 +9,18 @@ import { staffActor } from '#domain/activity/actor.ts'
 import { approveAccess } from './approve-access.ts'
 import { listPendingUsers } from './pending-queries.ts'
 import { rejectAccess } from './reject-access.ts'
-import { profileWrites } from './write-profile.ts'
+import { writeProfile } from './write-profile.ts'
 
 async function makeApplicant(shop: TestShop, name = 'Bruno', emailVerified = true) {
   const id = shop.newId()
-  await writeTogether(
-    shop.db,
-    profileWrites(shop, {
-      id,
-      fullName: `${name} Núñez`,
-      email: `${name.toLowerCase()}@example.com`,
-      passwordHash: 'none',
-      role: 'pending',
-      emailVerified,
-    }),
-  )
+  await writeProfile(shop, shop.db, {
+    id,
+    fullName: `${name} Núñez`,
+    email: `${name.toLowerCase()}@example.com`,
+    passwordHash: 'none',
+    role: 'pending',
+    emailVerified,
+  })
   return id
 }
 

@@ -1,12 +1,11 @@
 // Whether somebody who asked may enter the office. Only a profile that waits can be decided on, its
-// row is locked meanwhile, and the decision stands: of two administrators at once one decides and
-// the other is told who did. What was decided is told to the person by mail, once.
+// row stays locked while it is decided, and the decision stands: of two administrators at once one
+// decides and the other is told who did. What was decided is told to the person by mail, once.
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { actividad, profiles } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
-import { writeTogether } from '#db/write-together.ts'
 import { readActor, type StaffActor } from '#domain/activity/actor.ts'
-import { activityWrite } from '#domain/activity/record-activity.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
 import { queueStaffMail } from '#domain/outbox/staff-mail.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
@@ -28,18 +27,16 @@ const outcomes = {
   rejected: { role: 'rejected', activity: 'access.rejected' },
 } as const satisfies Record<AccessDecision, { role: StaffRole; activity: string }>
 
-type AndThen = (tx: Database) => Promise<void>
-
 /**
- * Decides in one transaction with what must happen besides. The same decision by the same person
- * again changes nothing and answers the same. Refuses an id that nobody has, an approval of an
- * address that is not proved, and what somebody else decided before.
+ * Decides, and does in the same transaction what `alsoDo` adds. The same decision by the same
+ * person again changes nothing and answers the same. Refuses an id that nobody has, an approval of
+ * an address that is not proved, and what somebody else decided before.
  */
 export async function decideAccess(
   services: Services,
   decision: AccessDecision,
   { profileId, actor }: DecideAccess,
-  andThen: AndThen = async () => {},
+  alsoDo: (tx: Database) => Promise<void> = async () => {},
 ): Promise<{ ok: true } | DecisionRefused> {
   const { role, activity } = outcomes[decision]
   const mail = await queueStaffMail(services, { kind: decision, profileId })
@@ -59,11 +56,9 @@ export async function decideAccess(
 
     const at = services.clock.now()
     await tx.update(profiles).set({ role, updatedAt: at }).where(eq(profiles.id, profileId))
-    await andThen(tx)
-    await writeTogether(tx, [
-      mail,
-      activityWrite([{ at, actor, name: activity, objectId: profileId }]),
-    ])
+    await alsoDo(tx)
+    await tx.execute(mail)
+    await recordActivity(tx, [{ at, actor, name: activity, objectId: profileId }])
     return { ok: true as const }
   })
 }

@@ -1,10 +1,9 @@
 // An administrator made by whoever runs the machine: at the first start or on the command line.
 // Everybody else comes in by asking and being approved.
 import { violatedConstraint } from '#db/unique-violation.ts'
-import { writeTogether } from '#db/write-together.ts'
-import { activityWrite } from '#domain/activity/record-activity.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { StaffServices } from './staff-services.ts'
-import { profileWrites } from './write-profile.ts'
+import { writeProfile } from './write-profile.ts'
 
 type CreateAdministrator = { fullName: string; email: string; password: string }
 
@@ -16,19 +15,19 @@ export async function createAdministrator(
   const id = services.newId()
   const passwordHash = await services.staffAccounts.hashPassword(password)
   try {
-    await writeTogether(services.db, [
-      ...profileWrites(services, {
+    await services.db.transaction(async (tx) => {
+      await writeProfile(services, tx, {
         id,
         fullName,
         email: email.toLowerCase(),
         passwordHash,
         role: 'admin',
         emailVerified: true,
-      }),
-      activityWrite([
+      })
+      await recordActivity(tx, [
         { at: services.clock.now(), actor: 'operator', name: 'staff.created', objectId: id },
-      ]),
-    ])
+      ])
+    })
   } catch (error) {
     if (violatedConstraint(error) === 'profiles_email_key')
       return { ok: false, reason: 'email_taken' }

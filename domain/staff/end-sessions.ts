@@ -1,5 +1,5 @@
-// Whoever loses the right to enter is out with the same transaction: sessions, and every link and
-// half sign-in that could still become one.
+// Losing the right to enter ends, in the same transaction, every session, and every link and
+// half-done sign-in that could still become one.
 import { eq } from 'drizzle-orm'
 import { sessions, verifications } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'

@@ -1,5 +1,4 @@
 // A forgotten password: a link by mail, and what it opens, which is a new password and nothing else.
-import { writeTogether } from '#db/write-together.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { queueStaffMail } from '#domain/outbox/staff-mail.ts'
@@ -26,9 +25,8 @@ export async function requestRecovery(
     ['recovery_per_address', address],
   ])
   if (!limits.ok) return limits
-  await writeTogether(services.db, [
-    await queueStaffMail(services, { kind: 'recovery', email: address }),
-  ])
+  const mail = await queueStaffMail(services, { kind: 'recovery', email: address })
+  await services.db.execute(mail)
   return { ok: true }
 }
 

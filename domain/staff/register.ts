@@ -4,11 +4,10 @@
 import { and, eq } from 'drizzle-orm'
 import { accounts, profiles, verifications } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
-import { writeTogether } from '#db/write-together.ts'
 import { queueStaffMail } from '#domain/outbox/staff-mail.ts'
 import type { Services } from '#domain/services.ts'
 import { takeAll, type TooManyAttempts } from './take-limits.ts'
-import { profileWrites } from './write-profile.ts'
+import { writeProfile } from './write-profile.ts'
 
 type Register = {
   fullName: string
@@ -34,18 +33,19 @@ export async function register(
 
   const id = services.newId()
   const passwordHash = await services.staffAccounts.hashPassword(password)
+  const mail = await queueStaffMail(services, { kind: 'verify', profileId: id })
   try {
-    await writeTogether(services.db, [
-      ...profileWrites(services, {
+    await services.db.transaction(async (tx) => {
+      await writeProfile(services, tx, {
         id,
         fullName,
         email: address,
         passwordHash,
         role: 'pending',
         emailVerified: false,
-      }),
-      await queueStaffMail(services, { kind: 'verify', profileId: id }),
-    ])
+      })
+      await tx.execute(mail)
+    })
   } catch (error) {
     if (violatedConstraint(error) !== 'profiles_email_key') throw error
     await registerAgain(services, address)
@@ -70,6 +70,6 @@ async function registerAgain(services: Services, email: string): Promise<void> {
       await tx.update(accounts).set({ password: null }).where(eq(accounts.userId, unproved.id))
       await tx.delete(verifications).where(eq(verifications.value, unproved.id))
     }
-    await writeTogether(tx, [mail])
+    await tx.execute(mail)
   })
 }

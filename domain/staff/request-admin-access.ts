@@ -4,8 +4,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { profiles } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
-import { writeTogether } from '#db/write-together.ts'
-import { activityWrite } from '#domain/activity/record-activity.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
 import { queueStaffMail } from '#domain/outbox/staff-mail.ts'
 import type { Services } from '#domain/services.ts'
 import { listAdministrators } from './staff-queries.ts'
@@ -57,8 +56,8 @@ export async function askAdministrators(
       queueStaffMail(services, { kind: 'access_requested', profileId, adminId: id }),
     ),
   )
-  const row = activityWrite([
+  for (const mail of mails) await tx.execute(mail)
+  await recordActivity(tx, [
     { at, actor: 'visitor', name: 'access.requested', objectId: profileId },
   ])
-  await writeTogether(tx, [...mails, row])
 }

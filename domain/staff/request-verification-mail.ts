@@ -1,9 +1,8 @@
 // Staff send the link that proves an applicant's address once more: the first one ran out or got lost.
 import { and, eq, isNull } from 'drizzle-orm'
 import { accounts, profiles } from '#db/schema.ts'
-import { writeTogether } from '#db/write-together.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
-import { activityWrite } from '#domain/activity/record-activity.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
 import { queueStaffMail } from '#domain/outbox/staff-mail.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
@@ -14,9 +13,9 @@ export type VerificationRefused =
   | { ok: false; reason: 'too_many_mails'; retryAfterSeconds: number }
 
 /**
- * Puts the mail into the outbox. Whoever registered twice gets the one that asks for a new password,
- * because theirs counts no more (registerAgain). Refuses `unknown_profile`, `not_pending` (somebody
- * decided meanwhile), `already_verified`, and `too_many_mails` for the mailbox's sake, counted per
+ * Puts the mail into the outbox. Somebody who registered twice gets the one that asks for a new
+ * password, because the old ones are void (registerAgain). Refuses `unknown_profile`, `not_pending`
+ * (already decided), `already_verified`, and `too_many_mails` for the mailbox's sake, counted per
  * profile.
  */
 export async function requestVerificationMail(
@@ -46,16 +45,12 @@ export async function requestVerificationMail(
       ? { kind: 'verify', profileId }
       : { kind: 'registered_again', email: profile.email },
   )
-  await writeTogether(services.db, [
-    mail,
-    activityWrite([
-      {
-        at: services.clock.now(),
-        actor,
-        name: 'access.verification_requested',
-        objectId: profileId,
-      },
-    ]),
-  ])
+  const at = services.clock.now()
+  await services.db.transaction(async (tx) => {
+    await tx.execute(mail)
+    await recordActivity(tx, [
+      { at, actor, name: 'access.verification_requested', objectId: profileId },
+    ])
+  })
   return { ok: true }
 }

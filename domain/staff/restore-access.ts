@@ -8,7 +8,7 @@ import type { ActivityName } from '#domain/vocabulary/activity.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import type { StaffServices } from './staff-services.ts'
 
-/** Writes a password and ends every session. Not to be called with a password that somebody typed. */
+/** Writes a password and ends every session. Not for a password that somebody typed. */
 export async function resetPassword(
   services: StaffServices,
   { profileId, password }: { profileId: string; password: string },

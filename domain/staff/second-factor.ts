@@ -92,8 +92,8 @@ export async function changeOwnPassword(
   return changed
 }
 
-/** Whoever found an open session must not try out passwords with it either. */
-async function withOwnPassword<Result extends Answered>(
+/** Nobody who finds an open session may use it to try out passwords. */
+async function withOwnPassword<Result extends Outcome>(
   services: Services,
   staff: Staff,
   change: () => Promise<Result>,
@@ -105,11 +105,11 @@ async function withOwnPassword<Result extends Answered>(
   return result
 }
 
-type Answered = { ok: true } | { ok: false; reason: string }
+type Outcome = { ok: true } | { ok: false; reason: string }
 
-/** Whoever is told that it is on already has tried out nothing: neither password nor code was read. */
-function isInOrder(answered: Answered): boolean {
-  return answered.ok || answered.reason === 'second_factor_on'
+/** `second_factor_on` gives nothing away: neither password nor code was read. */
+function isInOrder(outcome: Outcome): boolean {
+  return outcome.ok || outcome.reason === 'second_factor_on'
 }
 
 async function recordOwn(services: Services, staff: Staff, name: ActivityName): Promise<void> {

@@ -1,5 +1,5 @@
-// The way in. An address that nobody has and a password that is wrong are one answer; so is the work
-// for it, which the library sees to.
+// The way in. An unknown address and a wrong password get the same answer after the same
+// work, which the library sees to.
 import { staffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { Services } from '#domain/services.ts'

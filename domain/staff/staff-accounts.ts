@@ -1,6 +1,6 @@
-// What the rules of the office need of whoever keeps passwords, sessions and second factors: a
-// library on our tables, wired in server/staff-accounts.ts. Nothing here knows a role of its own
-// accord: who may enter is said once, in staff.ts.
+// What the rules of the office need of the keeper of passwords, sessions and second factors: a
+// library on our tables, wired in server/staff-accounts.ts. Nothing here decides by role:
+// who may enter is said once, in staff.ts.
 import type { Database } from '#db/database.ts'
 import type { Staff } from './staff.ts'
 

@@ -1,7 +1,7 @@
 // A profile and its password, as every way of making one writes them: registration, the first
 // start, the command line.
 import { accounts, profiles } from '#db/schema.ts'
-import type { Write } from '#db/write-together.ts'
+import type { Database } from '#db/database.ts'
 import type { StaffRole } from '#domain/vocabulary/staff.ts'
 import type { StaffServices } from './staff-services.ts'
 
@@ -15,29 +15,30 @@ type NewProfile = {
   emailVerified: boolean
 }
 
-/** To be sent with writeTogether; an address that is taken violates `profiles_email_key`. */
-export function profileWrites(services: StaffServices, profile: NewProfile): Write[] {
-  const { db } = services
+/** Writes both in the caller's transaction; an address that is taken violates `profiles_email_key`. */
+export async function writeProfile(
+  services: StaffServices,
+  tx: Database,
+  profile: NewProfile,
+): Promise<void> {
   const now = services.clock.now()
-  return [
-    db.insert(profiles).values({
-      id: profile.id,
-      fullName: profile.fullName,
-      email: profile.email,
-      role: profile.role,
-      emailVerified: profile.emailVerified,
-      createdAt: now,
-      updatedAt: now,
-    }),
-    db.insert(accounts).values({
-      id: services.newId(),
-      userId: profile.id,
-      // Both as the library writes them for an account with a password.
-      accountId: profile.id,
-      providerId: 'credential',
-      password: profile.passwordHash,
-      createdAt: now,
-      updatedAt: now,
-    }),
-  ]
+  await tx.insert(profiles).values({
+    id: profile.id,
+    fullName: profile.fullName,
+    email: profile.email,
+    role: profile.role,
+    emailVerified: profile.emailVerified,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await tx.insert(accounts).values({
+    id: services.newId(),
+    userId: profile.id,
+    // Both as the library writes them for an account with a password.
+    accountId: profile.id,
+    providerId: 'credential',
+    password: profile.passwordHash,
+    createdAt: now,
+    updatedAt: now,
+  })
 }

@@ -27,8 +27,8 @@ export async function foldStatistics({ db }: Pick<Services, 'db'>): Promise<numb
 }
 
 async function foldBatch(tx: Database): Promise<{ totals: number; visits: number }> {
-  // Whoever holds the totals folds. The statements that follow have snapshots younger than this lock,
-  // so they see totals and changes as the fold before left them.
+  // Only the holder of this lock folds. The statements that follow have snapshots younger than this
+  // lock, so they see totals and changes as the fold before left them.
   const held = await tx
     .select({ id: totales.id })
     .from(totales)

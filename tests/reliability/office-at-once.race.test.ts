@@ -3,12 +3,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { actividad, ciudades, profiles } from '#db/schema.ts'
-import { writeTogether } from '#db/write-together.ts'
 import { changeCity } from '#domain/catalog/change-city.ts'
 import { createCity } from '#domain/catalog/create-city.ts'
 import { approveAccess } from '#domain/staff/approve-access.ts'
 import { rejectAccess } from '#domain/staff/reject-access.ts'
-import { profileWrites } from '#domain/staff/write-profile.ts'
+import { writeProfile } from '#domain/staff/write-profile.ts'
 import { jobStates } from '#tests/jobs.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop } from '#tests/test-shop.ts'
@@ -24,15 +23,12 @@ test('of an approval and a rejection at once one happens, and the other is told 
   for (let round = 0; round < ROUNDS; round += 1) {
     const profileId = shop.newId()
     const profile = { id: profileId, fullName: 'Bruno', email: `bruno-${round}@example.com` }
-    await writeTogether(
-      shop.db,
-      profileWrites(shop, {
-        ...profile,
-        passwordHash: 'none',
-        role: 'pending',
-        emailVerified: true,
-      }),
-    )
+    await writeProfile(shop, shop.db, {
+      ...profile,
+      passwordHash: 'none',
+      role: 'pending',
+      emailVerified: true,
+    })
 
     const [approved, rejected] = await Promise.all([
       approveAccess(shop, { profileId, actor: staffActor(ana) }),

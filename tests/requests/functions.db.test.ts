@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { actividad, profiles } from '#db/schema.ts'
-import { writeTogether } from '#db/write-together.ts'
-import { profileWrites } from '#domain/staff/write-profile.ts'
+import { writeProfile } from '#domain/staff/write-profile.ts'
 import { makeKey } from '#tests/make.ts'
 import { type BuiltShop, openBuiltShop } from '#tests/request.ts'
 import { makeAdmin, signIn } from '#tests/staff.ts'
@@ -13,7 +12,7 @@ const functions = ['approve-user', 'reject-user']
 async function makeApplicant({ services }: BuiltShop, email: string, emailVerified = true) {
   const id = services.newId()
   const profile = { id, fullName: 'Bruno Núñez', email, passwordHash: 'none', emailVerified }
-  await writeTogether(services.db, profileWrites(services, { ...profile, role: 'pending' }))
+  await writeProfile(services, services.db, { ...profile, role: 'pending' })
   return id
 }
 

@@ -5,7 +5,6 @@ import { entradas, ordenes, pases, profiles } from '#db/schema.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { register } from '#domain/staff/register.ts'
 import { insertRows } from '#db/insert-rows.ts'
-import { writeTogether } from '#db/write-together.ts'
 import { listPlaces, makeDevice, makeScan } from '#tests/counted.ts'
 import { makeSubmission } from '#tests/make.ts'
 import { openBuiltShop, postJson } from '#tests/request.ts'
@@ -106,7 +105,7 @@ test('an anomaly stands once among the scans, above the rest, on whichever page 
   const deviceId = await makeDevice(db, attractionId)
   const odd = makeScan({ passId, attractionId, deviceId, mode: 'offline', anomaly: 'expired' })
   const even = makeScan({ passId: other, attractionId: elsewhere, deviceId })
-  await writeTogether(db, [insertRows(entradas, [odd, even])])
+  await db.execute(insertRows(entradas, [odd, even]))
   const codes = await db.select({ id: pases.id, code: pases.shortCode }).from(pases)
   const shown = (text: string, id: string) => {
     const code = codes.find((pass) => pass.id === id)?.code ?? ''

@@ -1,4 +1,4 @@
-// What the forms before the office are answered: problems by field, or one refusal in words; and
+// The answers to the forms before the office: problems by field, or one refusal in words; and
 // what was typed, save passwords.
 import { data } from 'react-router'
 import { m } from '#messages/messages.js'

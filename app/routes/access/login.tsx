@@ -23,7 +23,7 @@ export const meta = () => [
 
 const loginForm = z.object({ email: staffEmailAddress, password: knownPasswordField })
 
-/** Whoever is signed in is led on. */
+/** Sends a signed-in visitor on. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { staffAccounts } = context.get(servicesContext)
   const staff = await staffAccounts.findStaff(request.headers)

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
-import { type ActivityFilter, activityFilterIsSet } from '#domain/activity/activity-filter.ts'
+import type { ActivityFilter } from '#domain/activity/activity-filter.ts'
+import { filterIsSet } from '#domain/address-filter.ts'
 import type { ActingPerson } from '#domain/activity/activity-queries.ts'
 import { m } from '#messages/messages.js'
 import {
@@ -18,7 +19,7 @@ export function ActivityFilterBar({ filter, people }: ActivityFilterProps) {
       // Another address, other fields: what was typed and not sent goes with the old one.
       key={JSON.stringify(filter)}
       label={m.activity_filters()}
-      clear={activityFilterIsSet(filter) ? href('/admin/activity') : undefined}
+      clear={filterIsSet(filter) ? href('/admin/activity') : undefined}
     >
       <FilterField label={m.activity_filter_who()}>
         <select name="actor" defaultValue={filter.actor ?? ''} className={filterControl}>

@@ -2,10 +2,10 @@
 import { href, useSearchParams } from 'react-router'
 import {
   type ActivityFilter,
-  activityFilterIsSet,
   readActivityFilter,
   writeActivityFilter,
 } from '#domain/activity/activity-filter.ts'
+import { filterIsSet } from '#domain/address-filter.ts'
 import {
   type ActivityList,
   listActingPeople,
@@ -96,5 +96,5 @@ function Activities({ list, filter, isFirstPage, timeZone }: ActivitiesProps) {
 
 function emptyWords(filter: ActivityFilter, isFirstPage: boolean): string {
   if (!isFirstPage) return m.activity_none_further()
-  return activityFilterIsSet(filter) ? m.activity_none_match() : m.activity_none()
+  return filterIsSet(filter) ? m.activity_none_match() : m.activity_none()
 }

@@ -13,5 +13,5 @@ export const cityIntent = z.discriminatedUnion('intent', [
 ])
 
 export type CityDone = 'created' | 'changed' | 'deleted'
-/** `stored` is what somebody else stored meanwhile. */
+/** `stored` is what somebody else has stored since. */
 export type CityAnswer = Answer<{ done: CityDone }, { stored?: StoredCity }>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import {
-  CITIES_PAGE,
+  CITIES_PAGE_SIZE,
   cityListQuery,
   type CityPage,
   type OfficeCity,
@@ -33,7 +33,7 @@ type CityTableProps = {
 export function CityTable({ page: { cities, total, next }, onEdit, onDelete }: CityTableProps) {
   const [search] = useSearchParams()
   const query = cityListQuery.parse(Object.fromEntries(search))
-  const isPaged = total > CITIES_PAGE || query.despues !== undefined
+  const isPaged = total > CITIES_PAGE_SIZE || query.despues !== undefined
   return (
     <>
       {(isPaged || query.q !== '') && <CitySearch search={search} typed={query.q} />}

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { href, Outlet, useLocation } from 'react-router'
 import { requireStaff } from '#app/middleware.ts'
 import { SessionGuard } from '#app/routes/access/session-guard.tsx'
-import { reachedOr } from '#app/routes/office/pieces/answered.ts'
+import { askOrElse } from '#app/routes/office/pieces/answered.ts'
 import { staffContext } from '#app/services.server.ts'
 import { showFlashToast } from '#app/ui/flash-toast.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
@@ -23,7 +23,7 @@ let lastAnswer = { staffName: '', isMenuNarrow: false }
 
 /** A server that is not reached for a moment does not take the menu away. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return reachedOr(serverLoader, () => lastAnswer)
+  return askOrElse(serverLoader, () => lastAnswer)
 }
 
 export default function OfficeLayout({ loaderData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/of
 import { wordsOfActivity, wordsOfActor } from '#app/routes/office/activity/activity-words.ts'
 import { OrderSection } from './order-section.tsx'
 
-/** The pass that it happened to; what happens at doors and to codes is written down under the order. */
+/** The pass that it happened to; what happens at doors and to codes is recorded under the order. */
 function passIdOf({ objectId, data }: OfficeActivity): string {
   return typeof data.passId === 'string' ? data.passId : objectId
 }

@@ -28,7 +28,7 @@ export function EmailDialog({ shownEmail, onClose }: EmailDialogProps) {
     >
       <IntentForm
         form={form}
-        // Whoever was told of another address and saves again, knows it.
+        // Saving again after being told of another address means that it was seen.
         fields={{ intent: 'email', shownEmail: refusal?.currentEmail ?? shownEmail }}
         refusal={
           refusal?.currentEmail && (

@@ -18,7 +18,7 @@ type HolderDialogProps = {
 export function HolderDialog({ passId, shown, onClose }: HolderDialogProps) {
   const form = useIntentForm<OrderAnswer>({ schema: holderForm, onDone: onClose })
   const current = form.refusal?.currentHolder
-  // Whoever was told of another name and saves again, knows it.
+  // Saving again after being told of another name means that it was seen.
   const known = current ?? shown
   return (
     <OfficeDialog

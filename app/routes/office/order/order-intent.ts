@@ -36,7 +36,7 @@ export const orderIntent = z.discriminatedUnion('intent', [
 ])
 export type OrderIntent = z.output<typeof orderIntent>
 
-/** The details are what somebody else stored meanwhile. */
+/** The details are what somebody else has stored since. */
 export type OrderAnswer = Answer<
   { done: OrderIntent['intent'] },
   { currentEmail?: string; currentHolder?: Holder }

@@ -8,7 +8,7 @@ export type PassQuestion =
 
 type PassConfirmProps = { question: PassQuestion; onClose: () => void }
 
-/** Asks before doors and mails follow. */
+/** Asks first: gates and mails follow at once. */
 export function PassConfirm({ question, onClose }: PassConfirmProps) {
   return <IntentConfirm {...wordsOf(question)} fields={question} onClose={onClose} />
 }

@@ -16,7 +16,7 @@ type PassScansProps = {
   onAsk: (question: PassQuestion) => void
 }
 
-/** What a pass was used for; what doors refused is folded away. */
+/** What a pass was used for; refusals are folded away. */
 export function PassScans({ holder, scans, undoable, timeZone, onAsk }: PassScansProps) {
   const lateId = useId()
   const entries = scans.filter((scan) => scan.isEntry)

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
-import { filterIsSet, type OfficeOrderFilter } from '#domain/order-desk/order-filter.ts'
+import { filterIsSet } from '#domain/address-filter.ts'
+import type { OfficeOrderFilter } from '#domain/order-desk/order-filter.ts'
 import { m } from '#messages/messages.js'
 import {
   FilterBar,

@@ -1,7 +1,7 @@
 // The orders: what a person on the phone can say of theirs finds it.
 import { href, Link, useSearchParams } from 'react-router'
+import { filterIsSet } from '#domain/address-filter.ts'
 import {
-  filterIsSet,
   type OfficeOrderFilter,
   readOfficeOrderFilter,
   writeOfficeOrderFilter,

@@ -8,7 +8,7 @@ export type ParticipationQuestion =
 
 type ParticipationConfirmProps = { question: ParticipationQuestion; onClose: () => void }
 
-/** Asks before doors, shop and mails follow. */
+/** Asks first: gates, shop and mails follow at once. */
 export function ParticipationConfirm({ question, onClose }: ParticipationConfirmProps) {
   const { intent, attraction } = question
   return (

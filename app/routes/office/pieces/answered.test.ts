@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadsAgain, orUnread, reachedOr } from './answered.ts'
+import { askOrElse, loadsAgain, orUnread } from './answered.ts'
 
 test('a server that is not reached leaves a page whose content did not come', async () => {
   const away = new TypeError('Failed to fetch')
@@ -12,7 +12,7 @@ test('a server that is not reached leaves a page whose content did not come', as
 test('a redirect passes, for the router', async () => {
   const elsewhere = new Response(null, { status: 302, headers: { Location: '/admin/login' } })
 
-  const asked = reachedOr(
+  const asked = askOrElse(
     () => Promise.reject(elsewhere),
     () => 'unreached',
   )

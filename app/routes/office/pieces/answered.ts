@@ -1,5 +1,5 @@
 // Deferred data of the office. A page comes at once and says 'Cargando...' where data is on its way;
-// data that does not come is an answer too, which the page shows as a toast and a way to ask again
+// when it does not come, the page says so in a toast and offers to ask again
 // (deferred.tsx).
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Log } from '#domain/services.ts'
@@ -18,34 +18,34 @@ export async function answered<Value>(log: Log, read: Promise<Value>): Promise<A
 
 /**
  * For the clientLoader of a screen whose loader defers its `content`: a server that failed or was not
- * reached leaves the page standing, with content that did not come.
+ * reached leaves the page standing, without its content.
  */
 export function orUnread<Loaded>({ serverLoader }: { serverLoader: () => Promise<Loaded> }) {
   const content: Promise<Answered<never>> = Promise.resolve({ ok: false })
-  return reachedOr(serverLoader, () => ({ content }))
+  return askOrElse(serverLoader, () => ({ content }))
 }
 
 /**
- * In the browser: what a server that failed or was not reached left unanswered. Redirects, and
- * refusals such as 401 and 403, pass: the router knows what they mean.
+ * In the browser: the server's answer, or `otherwise` when it failed or was not reached. Redirects,
+ * and refusals such as 401 and 403, are thrown on: the router knows what they mean.
  */
-export async function reachedOr<Reached, Unreached>(
-  ask: () => Promise<Reached>,
-  unreached: () => Unreached,
-): Promise<Reached | Unreached> {
+export async function askOrElse<Answer, Otherwise>(
+  ask: () => Promise<Answer>,
+  otherwise: () => Otherwise,
+): Promise<Answer | Otherwise> {
   try {
     return await ask()
   } catch (error) {
     if (error instanceof Response) throw error
     if (isRouteErrorResponse(error) && error.status < 500) throw error
-    return unreached()
+    return otherwise()
   }
 }
 
 /**
- * The `shouldRevalidate` of every screen with buttons. Loads again also after a refusal: what somebody
- * else did meanwhile is what the page must show. Not while the server is away: what was typed into a
- * dialog would go with the page.
+ * The `shouldRevalidate` of every screen with buttons. Loads again after a refusal too: the page
+ * must show what somebody else has done in the meantime. Not while the server is away: what was
+ * typed into a dialog would go with the page.
  */
 export function loadsAgain({
   actionResult,

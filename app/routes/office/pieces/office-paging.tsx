@@ -14,7 +14,7 @@ type PagingProps = {
 const look =
   'inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4 hover:decoration-ink'
 
-/** Pages by key: the next one begins after the last row, whatever was added meanwhile. */
+/** Pages by key: the next one begins after the last row, whatever was added in between. */
 export function Paging({ children, next, first }: PagingProps) {
   return (
     <nav

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js'
 import type { MalformedForm } from '#app/form.ts'
 import { showToast, takeBackError, type Toast } from '#app/ui/show-toast.ts'
 import { withWait } from '#app/ui/wait-words.ts'
-import { reachedOr } from './answered.ts'
+import { askOrElse } from './answered.ts'
 
 /** As refusalReply gives it, or in place of an answer when the server was not reached. */
 type Refused = { ok: false; reason: string; message: string; retryAfterSeconds?: number }
@@ -61,7 +61,7 @@ export async function toldAnswer<Given extends Answer>(
 ): Promise<Given | Refused> {
   const form = await request.clone().formData()
   const sent: Sent = (name) => String(form.get(name) ?? '')
-  const answer = await reachedOr(serverAction, unreachable)
+  const answer = await askOrElse(serverAction, unreachable)
   if (isRefused(answer)) {
     const description = withWait(answer)
     showToast({ tone: 'destructive', title: failedTitle(sent), description })

@@ -16,8 +16,8 @@ type IntentFormOptions<Given> = {
 }
 
 /**
- * An intent with fields that can be wrong, for an IntentForm. Whoever finds a problem, the page or the
- * server, it stands in `problems` by the field's name until it is mended, and the first such field
+ * An intent with fields that can be wrong, for an IntentForm. A problem found by the page or
+ * the server stands in `problems` by the field's name until it is mended, and the first such field
  * gets the focus.
  */
 export function useIntentForm<Given extends Answer>({

@@ -2,7 +2,7 @@
 // forms hold secrets and work as plain posts, so nothing of them waits for the page's code.
 import type { AccessAnswer } from '#app/routes/access/access-answer.ts'
 
-/** What the profile's forms are answered; `typed.intent` says which one it was. */
+/** The answers to the profile's forms; `typed.intent` says which one it was. */
 export type ProfileAnswer = AccessAnswer & {
   /** For the app: a picture of the key, and the key in letters. */
   key?: { picture: string; secret: string }

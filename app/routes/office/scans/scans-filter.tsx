@@ -1,5 +1,6 @@
 import { href } from 'react-router'
-import { type OfficeScanFilter, scanFilterIsSet, scanKinds } from '#domain/scan/scan-filter.ts'
+import { filterIsSet } from '#domain/address-filter.ts'
+import { type OfficeScanFilter, scanKinds } from '#domain/scan/scan-filter.ts'
 import { m } from '#messages/messages.js'
 import {
   FilterBar,
@@ -29,7 +30,7 @@ export function ScansFilter({
       // Another address, other fields: what was chosen and not sent goes with the old one.
       key={JSON.stringify(filter)}
       label={m.scan_filters()}
-      clear={scanFilterIsSet(filter) ? href('/admin/scans') : undefined}
+      clear={filterIsSet(filter) ? href('/admin/scans') : undefined}
     >
       <FilterField label={m.scan_kind()}>
         <select name="kind" defaultValue={filter.kind ?? ''} className={filterControl}>

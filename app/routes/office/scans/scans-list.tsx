@@ -1,10 +1,6 @@
 import { href, Link } from 'react-router'
-import {
-  type OfficeScanFilter,
-  scanFilterIsSet,
-  writeScanFilter,
-  writeScanPlace,
-} from '#domain/scan/scan-filter.ts'
+import { filterIsSet } from '#domain/address-filter.ts'
+import { type OfficeScanFilter, writeScanFilter, writeScanPlace } from '#domain/scan/scan-filter.ts'
 import type { OfficeScan } from '#domain/scan/scan-queries.ts'
 import { m } from '#messages/messages.js'
 import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
@@ -68,7 +64,7 @@ export function ScansList({
       ) : (
         odd.length === 0 && (
           <EmptyState>
-            {scanFilterIsSet(filter) || !isFirstPage ? m.scan_none_found() : m.scan_none()}
+            {filterIsSet(filter) || !isFirstPage ? m.scan_none_found() : m.scan_none()}
           </EmptyState>
         )
       )}

@@ -123,7 +123,7 @@ function PassCode({ code, pass }: { code: NonNullable<CardPass['code']>; pass: C
   )
 }
 
-/** Word and icon: whoever checks a pass has a second. */
+/** Word and icon: a guard has one second to check a pass. */
 function AgeMark({ age }: { age: PassAge }) {
   if (age === 'adult') {
     return (

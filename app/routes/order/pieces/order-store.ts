@@ -28,7 +28,7 @@ const receiptPass = z.object({
   activateBy: instant,
 })
 
-/** What the server says of an order to whoever has its link. */
+/** What the server says of an order to anyone who has its link. */
 export const orderReceipt = z.object({
   secret,
   operationNumber: text,

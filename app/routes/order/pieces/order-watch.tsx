@@ -1,6 +1,6 @@
 // Looks after the stored order until it is known what became of it, on whatever page its buyer is:
 // a payment that takes its time completes by itself, the cart is emptied and the toast shown once,
-// also when the tab was closed meanwhile.
+// even when the tab was closed in between.
 import { useEffect } from 'react'
 import { sameItems } from '#domain/cart/cart.ts'
 import { draftAfterPurchase } from '#domain/checkout/details-draft.ts'
@@ -42,7 +42,7 @@ export default function OrderWatch() {
 /** Two tabs may both get here; the first one's mark is in storage before the second one looks. */
 function completeOrder(order: StoredOrder) {
   orderStore.set({ ...order, isAnnounced: true })
-  // What was put into the cart meanwhile is another purchase.
+  // What was put into the cart since then is another purchase.
   if (sameItems(cartStore.get(), order.items)) {
     cartStore.set(undefined)
     detailsStore.set(draftAfterPurchase(detailsStore.get()))

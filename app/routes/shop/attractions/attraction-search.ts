@@ -1,5 +1,6 @@
 // How the filters of the attraction list stand in the address: ?q=&pase=&categoria=
-import { type AttractionFilter, foldText } from '#domain/catalog/attraction-filter.ts'
+import type { AttractionFilter } from '#domain/catalog/attraction-filter.ts'
+import { foldText } from '#domain/fold-text.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 
 /** The passes one can filter by (specification, section 2); Full Pass opens everything. */

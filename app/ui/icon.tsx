@@ -1,0 +1,22 @@
+// The grid and the line that all icons of shop, office and gate are drawn with. Decoration: the words
+// stand beside them or in the label of what they sit in.
+import type { ReactNode } from 'react'
+
+export type IconProps = { className?: string }
+
+export function Icon({ className = 'size-5', children }: IconProps & { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={`shrink-0 ${className}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
+      {children}
+    </svg>
+  )
+}

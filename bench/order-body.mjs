@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+
+const holder = (name) => ({ name, lastname: 'Bench' })
+
+/** A family's order as the checkout posts it: four passes of two lines, approved by the sandbox. */
+export function orderBody(email) {
+  return {
+    idempotencyKey: randomUUID(),
+    paymentId: randomUUID(),
+    items: [
+      { name: 'Full Pass', duration: 3, adults: 2, children: 1 },
+      { name: 'Sight Pass', duration: 3, adults: 1, children: 0 },
+    ],
+    buyer: {
+      name: 'Ana',
+      lastname: 'Bench',
+      nationality: 'Chile',
+      email,
+      phone: '+56 9 5555 1234',
+    },
+    holders: {
+      'Full Pass-3-0': holder('Ana'),
+      'Full Pass-3-1': holder('Eva'),
+      'Full Pass-3-2': holder('Leo'),
+      'Sight Pass-3-0': holder('Luz'),
+    },
+    method: 'credit-card',
+    token: `sandbox_approved_${randomUUID()}`,
+    shownTotalCents: 82_000,
+  }
+}

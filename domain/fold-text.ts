@@ -1,0 +1,4 @@
+/** Lower case without accents, as names are searched: "Jardín" and "JARDIN" are the same. */
+export function foldText(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}
