@@ -1,6 +1,6 @@
 // Everything that `npm test` checks, in its order. Each check answers with a tally; `root` is the
 // project's folder, `node` the Node to run with, `env` the environment for the tools, `files` the
-// test files to run where not all are wanted. Those with a `project` run together (`runProjects`).
+// test files and `journeys` the specs to run where not all are wanted. Those with a `project` run together (`runProjects`).
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
@@ -80,13 +80,17 @@ async function checkJourneys(bench) {
   const chromium = await ensureChromium(bench.root, bench.node)
   if (chromium) {
     const env = { ...bench.env, CHROMIUM: chromium }
-    const { report, code } = await playwright({ ...bench, env }, '--reporter=list,json')
+    const { report, code } = await playwright(
+      { ...bench, env },
+      ...bench.journeys,
+      '--reporter=list,json',
+    )
     return tallyOfPlaywright('e2e', report, code)
   }
 
   const reason = 'no Chromium could be found or installed'
   if (bench.isCI) return tally({ failures: [`e2e: ${reason}`] })
-  const { report } = await playwright(bench, '--list', '--reporter=json')
+  const { report } = await playwright(bench, ...bench.journeys, '--list', '--reporter=json')
   const count = report ? countPlaywrightTests(report) : 1
   return tallyOfSkipped(count, `The journeys were skipped: ${reason}.`)
 }
