@@ -15,11 +15,19 @@ import {
   tallyOfVitest,
 } from './tally.mjs'
 
-/** `needsBuild`: the check reads build/. */
+/** `needsBuild`: the check reads build/. `isStatic`: it runs nothing of ours and can be beside others. */
 export const checks = [
-  { name: 'types', run: checkTypes },
-  { name: 'lint', run: (bench) => command(bench, 'lint', ['oxlint', 'oxlint'], '--deny-warnings') },
-  { name: 'format', run: (bench) => command(bench, 'format', ['oxfmt', 'oxfmt'], '--check') },
+  { name: 'types', isStatic: true, run: checkTypes },
+  {
+    name: 'lint',
+    isStatic: true,
+    run: (bench) => command(bench, 'lint', ['oxlint', 'oxlint'], '--deny-warnings'),
+  },
+  {
+    name: 'format',
+    isStatic: true,
+    run: (bench) => command(bench, 'format', ['oxfmt', 'oxfmt'], '--check'),
+  },
   { name: 'pure', project: 'pure' },
   { name: 'pglite', project: 'pglite', needsBuild: true },
   { name: 'postgres', project: 'postgres', needsBuild: true },
@@ -128,6 +136,10 @@ async function command(bench, name, program, ...args) {
   return tallyOfCommand(name, code)
 }
 
-function tool({ root, node, env }, [packageName, name], ...args) {
-  return run(node, [toolFile(root, packageName, name), ...args], { cwd: root, env })
+/** Prints to our terminal, or into the list `printed` for whoever prints it later. */
+async function tool({ root, node, env, printed }, [packageName, name], ...args) {
+  const options = { cwd: root, env, quiet: printed !== undefined }
+  const ended = await run(node, [toolFile(root, packageName, name), ...args], options)
+  printed?.push(ended.output)
+  return ended
 }

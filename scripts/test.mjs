@@ -50,20 +50,35 @@ await endPlainly(async () => {
   const possible = wanted.filter(({ needsBuild }) => isBuilt || !needsBuild)
   tallies.push(...wanted.filter((check) => !possible.includes(check)).map(notRun))
   const projects = possible.flatMap(({ project }) => project ?? [])
-  for (const check of possible) {
-    if (check.project === undefined) {
-      say(`\n── ${check.name}`)
-      tallies.push(await check.run(bench))
-    } else if (check.project === projects[0]) {
-      say(`\n── ${projects.join(', ')}`)
-      tallies.push(...(await runProjects(bench, projects)))
-    }
+  // What is static needs no order among the tests: it runs beside them, and is printed whole.
+  const beside = runStatic(
+    bench,
+    possible.filter(({ isStatic }) => isStatic),
+  )
+  if (projects.length > 0) {
+    say(`\n── ${projects.join(', ')}`)
+    tallies.push(...(await runProjects(bench, projects)))
+  }
+  tallies.push(...(await beside))
+  for (const check of possible.filter((one) => !one.isStatic && one.project === undefined)) {
+    say(`\n── ${check.name}`)
+    tallies.push(await check.run(bench))
   }
 
   const lines = closingLines(tallies)
   process.stdout.write(`\n${lines.join('\n')}\n`)
   if (tallies.some(({ failures }) => failures.length > 0)) process.exitCode = 1
 })
+
+async function runStatic(bench, wanted) {
+  const tallies = []
+  for (const check of wanted) {
+    const printed = []
+    tallies.push(await check.run({ ...bench, printed }))
+    say(`\n── ${check.name}\n${printed.join('').trim()}`)
+  }
+  return tallies
+}
 
 function wantedChecks(names) {
   const known = checks.map(({ name }) => name)
