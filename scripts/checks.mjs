@@ -1,6 +1,6 @@
 // Everything that `npm test` checks, in its order. Each check answers with a tally; `root` is the
 // project's folder, `node` the Node to run with, `env` the environment for the tools, `files` the
-// test files to run where not all are wanted. Those with a `project` run together (`runProjects`).
+// test files and `journeys` the specs to run where not all are wanted. Those with a `project` run together (`runProjects`).
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
@@ -15,11 +15,19 @@ import {
   tallyOfVitest,
 } from './tally.mjs'
 
-/** `needsBuild`: the check reads build/. */
+/** `needsBuild`: the check reads build/. `isStatic`: it runs nothing of ours and can be beside others. */
 export const checks = [
-  { name: 'types', run: checkTypes },
-  { name: 'lint', run: (bench) => command(bench, 'lint', ['oxlint', 'oxlint'], '--deny-warnings') },
-  { name: 'format', run: (bench) => command(bench, 'format', ['oxfmt', 'oxfmt'], '--check') },
+  { name: 'types', isStatic: true, run: checkTypes },
+  {
+    name: 'lint',
+    isStatic: true,
+    run: (bench) => command(bench, 'lint', ['oxlint', 'oxlint'], '--deny-warnings'),
+  },
+  {
+    name: 'format',
+    isStatic: true,
+    run: (bench) => command(bench, 'format', ['oxfmt', 'oxfmt'], '--check'),
+  },
   { name: 'pure', project: 'pure' },
   { name: 'pglite', project: 'pglite', needsBuild: true },
   { name: 'postgres', project: 'postgres', needsBuild: true },
@@ -80,13 +88,17 @@ async function checkJourneys(bench) {
   const chromium = await ensureChromium(bench.root, bench.node)
   if (chromium) {
     const env = { ...bench.env, CHROMIUM: chromium }
-    const { report, code } = await playwright({ ...bench, env }, '--reporter=list,json')
+    const { report, code } = await playwright(
+      { ...bench, env },
+      ...bench.journeys,
+      '--reporter=list,json',
+    )
     return tallyOfPlaywright('e2e', report, code)
   }
 
   const reason = 'no Chromium could be found or installed'
   if (bench.isCI) return tally({ failures: [`e2e: ${reason}`] })
-  const { report } = await playwright(bench, '--list', '--reporter=json')
+  const { report } = await playwright(bench, ...bench.journeys, '--list', '--reporter=json')
   const count = report ? countPlaywrightTests(report) : 1
   return tallyOfSkipped(count, `The journeys were skipped: ${reason}.`)
 }
@@ -124,6 +136,10 @@ async function command(bench, name, program, ...args) {
   return tallyOfCommand(name, code)
 }
 
-function tool({ root, node, env }, [packageName, name], ...args) {
-  return run(node, [toolFile(root, packageName, name), ...args], { cwd: root, env })
+/** Prints to our terminal, or into the list `printed` for whoever prints it later. */
+async function tool({ root, node, env, printed }, [packageName, name], ...args) {
+  const options = { cwd: root, env, quiet: printed !== undefined }
+  const ended = await run(node, [toolFile(root, packageName, name), ...args], options)
+  printed?.push(ended.output)
+  return ended
 }

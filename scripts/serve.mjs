@@ -1,11 +1,14 @@
-// Runs the built shop until it ends in order; a shop that dies by itself is started again.
+// Runs a shop until it ends in order; a shop that dies by itself is started again.
 import { spawn } from 'node:child_process'
 import { exitCodeOf } from './command.mjs'
 import { say } from './progress.mjs'
 import { keepRunning } from './restart.mjs'
 
+/** The shop as it is built. */
+const BUILT = { file: 'server/run.mjs', env: { NODE_ENV: 'production' } }
+
 /** Keeps the server process running, passes signals on to it, and answers with its exit code. */
-export async function serve(root, node) {
+export async function serve(root, node, program = BUILT) {
   const asked = new AbortController()
   let server
 
@@ -22,7 +25,7 @@ export async function serve(root, node) {
 
   const end = await keepRunning(
     () => {
-      server = start(root, node)
+      server = start(root, node, program)
       return endOf(server)
     },
     { stop: asked.signal, say },
@@ -30,13 +33,13 @@ export async function serve(root, node) {
   return exitCodeOf(end.code, end.signal)
 }
 
-function start(root, node) {
+function start(root, node, { file, env }) {
   return spawn(
     node,
-    ['--enable-source-maps', '--import', './scripts/leave-with-parent.mjs', 'server/run.mjs'],
+    ['--enable-source-maps', '--import', './scripts/leave-with-parent.mjs', file],
     {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, ...env },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     },
   )

@@ -1,8 +1,10 @@
-// `npm test`: every check, or those named behind `--`, for instance `npm test -- types pure`.
+// `npm test`: every check, or those named behind `--`, for instance `npm test -- types pure`; any other
+// name is a test file's path or a part of it, for instance `npm test -- domain/orders purchase.spec`.
 // `npm run whole`: the tests that go round (tests/rounds.ts) at their full length.
 // The last line counts what passed, failed and was skipped; a failure does not stop the rest.
 import { delimiter, join } from 'node:path'
 import { checks, compileMessages, filesThatGoRound, runProjects } from './checks.mjs'
+import { checkOf, choose, fileNeedsBuild, testFiles } from './chosen.mjs'
 import { endPlainly, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 import { Explained, say } from './progress.mjs'
 import { closingLines, tally, tallyOfSkipped } from './tally.mjs'
@@ -28,14 +30,19 @@ const SHOP_SETTINGS = [
 
 await endPlainly(async () => {
   const isWhole = process.argv.includes('--whole')
-  const wanted = wantedChecks(isWhole ? ['pglite', 'postgres'] : process.argv.slice(2))
+  const { wanted, files } = wantedChecks(isWhole ? ['pglite', 'postgres'] : process.argv.slice(2))
   const node = await ensureInstalled()
   const bench = {
     root,
     node,
     env: { ...environment(), WHOLE: String(isWhole) },
-    files: isWhole ? filesThatGoRound(root) : [],
+    files: isWhole ? filesThatGoRound(root) : files.filter((file) => checkOf(file) !== 'e2e'),
+    journeys: files.filter((file) => checkOf(file) === 'e2e'),
     isCI: ['1', 'true'].includes(process.env.CI),
+  }
+  // With an address, what asks the built shop runs there alone; who names files wants them here.
+  if (files.length > 0 && !wanted.some(({ name }) => name === 'postgres')) {
+    delete bench.env.TEST_DATABASE_URL
   }
   const tallies = []
 
@@ -43,14 +50,19 @@ await endPlainly(async () => {
   const possible = wanted.filter(({ needsBuild }) => isBuilt || !needsBuild)
   tallies.push(...wanted.filter((check) => !possible.includes(check)).map(notRun))
   const projects = possible.flatMap(({ project }) => project ?? [])
-  for (const check of possible) {
-    if (check.project === undefined) {
-      say(`\n── ${check.name}`)
-      tallies.push(await check.run(bench))
-    } else if (check.project === projects[0]) {
-      say(`\n── ${projects.join(', ')}`)
-      tallies.push(...(await runProjects(bench, projects)))
-    }
+  // What is static needs no order among the tests: it runs beside them, and is printed whole.
+  const beside = runStatic(
+    bench,
+    possible.filter(({ isStatic }) => isStatic),
+  )
+  if (projects.length > 0) {
+    say(`\n── ${projects.join(', ')}`)
+    tallies.push(...(await runProjects(bench, projects)))
+  }
+  tallies.push(...(await beside))
+  for (const check of possible.filter((one) => !one.isStatic && one.project === undefined)) {
+    say(`\n── ${check.name}`)
+    tallies.push(await check.run(bench))
   }
 
   const lines = closingLines(tallies)
@@ -58,13 +70,34 @@ await endPlainly(async () => {
   if (tallies.some(({ failures }) => failures.length > 0)) process.exitCode = 1
 })
 
-function wantedChecks(names) {
-  const unknown = names.find((name) => !checks.some((check) => check.name === name))
-  if (unknown) {
-    const known = checks.map(({ name }) => name).join(', ')
-    throw new Explained(`There is no check named ${unknown}. There are: ${known}.`)
+async function runStatic(bench, wanted) {
+  const tallies = []
+  for (const check of wanted) {
+    const printed = []
+    tallies.push(await check.run({ ...bench, printed }))
+    say(`\n── ${check.name}\n${printed.join('').trim()}`)
   }
-  return checks.filter(({ name }) => names.length === 0 || names.includes(name))
+  return tallies
+}
+
+function wantedChecks(names) {
+  const known = checks.map(({ name }) => name)
+  if (names.every((name) => known.includes(name))) {
+    const wanted = checks.filter(({ name }) => names.length === 0 || names.includes(name))
+    return { wanted, files: [] }
+  }
+  const { checks: named, files, unknown } = choose(names, known, testFiles(root))
+  if (unknown) {
+    throw new Explained(
+      `There is no check and no test file named ${unknown}. Checks are: ${known.join(', ')}.`,
+    )
+  }
+  const runs = new Set([...named, ...files.map(checkOf)])
+  const needsBuild = files.some((file) => fileNeedsBuild(root, file))
+  const wanted = checks
+    .filter(({ name }) => runs.has(name))
+    .map((check) => (named.includes(check.name) ? check : { ...check, needsBuild }))
+  return { wanted, files }
 }
 
 // Answers whether there is a build; what cannot be made counts as a failure and stops nothing else.

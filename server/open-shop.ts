@@ -3,6 +3,7 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { createFileMailer } from '#adapters/file-mailer.ts'
 import { createPassDocuments } from '#adapters/pass-documents.ts'
@@ -18,7 +19,7 @@ import { withGatePage } from './gate-page.ts'
 import { type FirstAdministrator, makeFirstAdministrator } from './first-administrator.ts'
 import { createHttpServer } from './http.ts'
 import { openJobs } from './jobs.ts'
-import { createPageMemory, type PageMemory } from './page-memory.ts'
+import { createPageMemory, type PageMemory, type RememberedPage } from './page-memory.ts'
 import { createReadiness } from './readiness.ts'
 import { createRequestLog } from './request-log.ts'
 import { seedWhenEmpty } from './seed.ts'
@@ -40,10 +41,19 @@ type Shop = {
   close(): Promise<void>
 }
 
+/** What browsers get: the pages, and the files beside them. While somebody works on them, both change. */
+type Front = {
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  readFiles(): Promise<Map<string, RememberedPage>>
+}
+
+const builtFront: Front = { build, readFiles: () => readStaticFiles('build/client') }
+
 export async function openShop(
   settings: Settings,
   log: Logger,
   clock: Clock = systemClock,
+  front: Front = builtFront,
 ): Promise<Shop> {
   const keys = await readServerKeys(settings)
   const database = await openDatabase(settings, log)
@@ -76,11 +86,11 @@ export async function openShop(
   const catalogWatch = await watchCatalog(database.db, log, () => pages.forgetAll())
   const requestLog = createRequestLog(log)
   const readiness = createReadiness(database, worker)
-  const shell = createShell({ build, services, pages, readiness, log: requestLog })
+  const shell = createShell({ build: front.build, services, pages, readiness, log: requestLog })
   const server = createHttpServer({
     publicUrl: settings.publicUrl,
     trustedProxies: settings.trustedProxies,
-    files: withGatePage(await readStaticFiles('build/client')),
+    files: withGatePage(await front.readFiles()),
     pages,
     shell,
     log: requestLog,

@@ -33,7 +33,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const FOR_STAFF = /^\/(admin|functions|gate)([/.]|$)/i
 
 type ShellOptions = {
-  build: ServerBuild
+  build: ServerBuild | (() => Promise<ServerBuild>)
   services: Services
   pages: PageMemory
   readiness: Readiness

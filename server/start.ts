@@ -83,7 +83,8 @@ function tellLauncher(): void {
   if (process.connected) process.send?.('open')
 }
 
-function announce(settings: Settings): void {
+/** Says on the terminal where the shop is and where its mails are. */
+export function announce(settings: Settings): void {
   const mails = settings.smtpUrl
     ? `Mails go to ${new URL(settings.smtpUrl).host}.`
     : `Mails are files in ${settings.dataFolder}/outbox.`
@@ -103,7 +104,7 @@ function announce(settings: Settings): void {
 }
 
 /** On the terminal, where nobody keeps it; standard output is the log's. */
-function sayOnce({ email, password }: FirstAdministrator): void {
+export function sayOnce({ email, password }: FirstAdministrator): void {
   process.stderr.write(
     `The first administrator is ${email}, password ${password} (shown this once).\n`,
   )
@@ -127,7 +128,8 @@ export function takeDataFolder({ dataFolder, databaseUrl }: Settings) {
   }
 }
 
-function cannotListen(error: unknown, { host, port }: Settings): SettingsError {
+/** The sentence for a port or host that is not to be had. */
+export function cannotListen(error: unknown, { host, port }: Settings): SettingsError {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
       return new SettingsError(`The port ${port} is taken: stop the other program or set PORT.`)
@@ -142,6 +144,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'no code'
 }
 
+/** What the terminal shows of a start that failed. */
 export function sentence(error: unknown): string {
   if (error instanceof SettingsError || error instanceof DataFolderInUse) return error.message
   if (['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(codeOf(error))) {
