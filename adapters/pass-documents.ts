@@ -4,9 +4,9 @@
 // Node runs the threads' file as it stands in the repository, beside a bundle too: it is found
 // through the `imports` of package.json, so the sources of the adapters must be on the disk.
 import { createRequire } from 'node:module'
-import type { PassDocuments } from '#domain/passes/pass-documents.ts'
 import { createDrawingThreads, type DrawingLimits } from '#adapters/drawing-threads.ts'
 import { qrSvg } from '#adapters/qr-drawing.ts'
+import type { PassDocuments } from '#domain/passes/pass-documents.ts'
 
 /**
  * A picture or a sheet is rejected when it took too long, when its thread ended or when too many

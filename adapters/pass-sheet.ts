@@ -2,7 +2,6 @@
 // decided here is where they stand. They are real text, tagged and in reading order, so that a
 // screen reader reads the pass aloud and a search finds a name.
 import PdfDocument from 'pdfkit'
-import type { PassPdf, PassPdfPage } from '#domain/passes/pass-documents.ts'
 import { drawQr } from '#adapters/qr-drawing.ts'
 import {
   CARD,
@@ -15,6 +14,7 @@ import {
 } from '#adapters/sheet-card.ts'
 import { readFonts, type Typeface } from '#adapters/sheet-fonts.ts'
 import { drawableText, layLines } from '#adapters/sheet-text.ts'
+import type { PassPdf, PassPdfPage } from '#domain/passes/pass-documents.ts'
 
 type Section = PDFKit.PDFStructureElement
 type Place = { x: number; y: number; width: number }

@@ -12,7 +12,6 @@ import styles from './app.css?inline'
 import { DatabaseAwayContext } from './database-away.ts'
 import { InlineStylesContext } from './inline-styles.ts'
 import { NonceContext } from './nonce.ts'
-import { RequestIdContext } from './ui/request-id.ts'
 import {
   databaseAwayContext,
   isDatabaseAway,
@@ -20,6 +19,7 @@ import {
   requestIdContext,
   servicesContext,
 } from './services.server.ts'
+import { RequestIdContext } from './ui/request-id.ts'
 
 export const streamTimeout = 5_000
 

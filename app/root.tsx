@@ -11,15 +11,15 @@ import {
   useRouteError,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { LateScripts } from './late-scripts.tsx'
-import { requestIdContext, routePatternContext } from './services.server.ts'
-import { DatabaseAwayContext } from './database-away.ts'
-import { AwayPage, ErrorPage } from './ui/error-page.tsx'
-import { InlineStylesContext } from './inline-styles.ts'
-import { NonceContext } from './nonce.ts'
-import { RequestIdContext } from './ui/request-id.ts'
-import { ToastOutlet } from './toast-outlet.tsx'
 import stylesUrl from './app.css?url'
+import { DatabaseAwayContext } from './database-away.ts'
+import { InlineStylesContext } from './inline-styles.ts'
+import { LateScripts } from './late-scripts.tsx'
+import { NonceContext } from './nonce.ts'
+import { requestIdContext, routePatternContext } from './services.server.ts'
+import { ToastOutlet } from './toast-outlet.tsx'
+import { AwayPage, ErrorPage } from './ui/error-page.tsx'
+import { RequestIdContext } from './ui/request-id.ts'
 
 const WITHOUT_EVAL = 'globalThis.__zod_globalConfig={jitless:true}'
 

@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
 // A first visit on a phone, throttled in a real Chromium: 4× CPU, 1.6 Mbit/s, 150 ms latency,
 // 412×823. Prints one line a run and the medians: largest contentful paint, total blocking time
 // (long tasks after the first paint), layout shift, and what was transferred by kind. In turns with each
@@ -7,8 +9,6 @@
 //
 // CHROMIUM=/path/to/chromium; with --cart the visitor comes with something in the cart.
 import { chromium } from '@playwright/test'
-import { parseArgs } from 'node:util'
-import { gzipSync } from 'node:zlib'
 import { serveBarePage } from './bare-page.mjs'
 
 const { values: options, positionals } = parseArgs({

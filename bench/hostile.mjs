@@ -11,8 +11,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { hostileConnections, sendConnection } from './hostile-connections.mjs'
 import { fieldsOn, hostileRequests, openPages } from '../tests/hostile/requests.ts'
+import { hostileConnections, sendConnection } from './hostile-connections.mjs'
 
 const WANTED_MS = 100
 const CONNECTIONS = 4

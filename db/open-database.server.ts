@@ -8,8 +8,8 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Client, Pool } from 'pg'
 import type { Database } from './database.ts'
-import { PrivateFiles } from './private-files.server.ts'
 import { prepareStatements } from './prepare-statements.server.ts'
+import { PrivateFiles } from './private-files.server.ts'
 import * as schema from './schema.ts'
 
 export type OpenDatabase = {

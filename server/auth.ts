@@ -1,7 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 // better-auth on our tables. Its HTTP handler is mounted nowhere: routes ask through
 // Services.staffAccounts, so that every way in passes our own limits, texts and checks.
 import { hkdfSync } from 'node:crypto'
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'

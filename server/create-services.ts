@@ -1,7 +1,6 @@
 // Everything a verb is given, put together once per process.
 import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-
 import type { OpenDatabase } from '#db/open-database.server.ts'
 import type { Mailer } from '#domain/mail/mail-message.ts'
 import { createOperationNumbers } from '#domain/orders/operation-number.ts'
@@ -10,12 +9,12 @@ import type { PaymentProvider } from '#domain/payments/payment.ts'
 import type { Clock, Jobs, Log, Services } from '#domain/services.ts'
 import { createAuth } from './auth.ts'
 import { createLimits, liftedLimits } from './limits.ts'
-import { verifiedByNode } from './verified-by-node.ts'
 import { createLinkSecrets } from './link-secrets.ts'
 import type { ServerKeys } from './server-keys.ts'
 import { createStaffAccounts } from './staff-accounts.ts'
 import { createStatisticsFeed } from './statistics-feed.ts'
 import { createUntilWritten } from './until-written.ts'
+import { verifiedByNode } from './verified-by-node.ts'
 
 type ServiceParts = {
   database: OpenDatabase

@@ -1,9 +1,9 @@
 // Nobody can approve the first administrator, so the start makes one: from the settings, or with a
 // random password that is shown once, on the terminal and not in the log.
 import { randomBytes } from 'node:crypto'
-import { countAdministrators } from '#domain/staff/staff-queries.ts'
-import { createAdministrator } from '#domain/staff/create-administrator.ts'
 import type { Services } from '#domain/services.ts'
+import { createAdministrator } from '#domain/staff/create-administrator.ts'
+import { countAdministrators } from '#domain/staff/staff-queries.ts'
 import { m } from '#messages/messages.js'
 import type { Settings } from './env.ts'
 

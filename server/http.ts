@@ -15,10 +15,10 @@ import {
   TIMEOUTS_CHECKED_MS,
 } from './connection-budget.ts'
 import { GATE_BODY_MAX_BYTES } from './gate-api.ts'
-import { type RequestLog, rounded } from './request-log.ts'
-import { commonHeaders } from './security-headers.ts'
 import { normalPath } from './normal-path.ts'
 import { isSharedPage, type PageMemory, pathOf, type RememberedPage } from './page-memory.ts'
+import { type RequestLog, rounded } from './request-log.ts'
+import { commonHeaders } from './security-headers.ts'
 import type { Shell } from './shell.ts'
 
 type HttpOptions = {

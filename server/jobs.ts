@@ -2,8 +2,8 @@
 // them. pg-boss keeps, retries and expires them.
 import { SQL, sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { Write } from '#db/write-together.ts'
 import type { OpenDatabase } from '#db/open-database.server.ts'
+import type { Write } from '#db/write-together.ts'
 import { queues } from '#domain/outbox/queues.ts'
 import type { Jobs, Log } from '#domain/services.ts'
 

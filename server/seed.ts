@@ -1,8 +1,8 @@
 // Fills an empty database with the shop's catalogue: it is the demo, the screenshots, the manual
 // test and the world of the journeys in one.
 import { count } from 'drizzle-orm'
-import { atracciones, ciudades, destinos, precios, productos, tiposAtraccion } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
+import { atracciones, ciudades, destinos, precios, productos, tiposAtraccion } from '#db/schema.ts'
 import { attractionSeeds, kindSeeds } from './seed/attractions.ts'
 import { citySeed, destinationSeed } from './seed/city.ts'
 import { productSeeds } from './seed/products.ts'

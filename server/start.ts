@@ -3,10 +3,10 @@
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import type { Logger } from 'pino'
-import { createLog } from './log.ts'
-import { readSettings, SettingsError, type Settings } from './env.ts'
 import { DataFolderInUse, lockDataFolder } from './data-folder-lock.ts'
+import { readSettings, SettingsError, type Settings } from './env.ts'
 import type { FirstAdministrator } from './first-administrator.ts'
+import { createLog } from './log.ts'
 import { openShop } from './open-shop.ts'
 import { makeFolderPrivate, PRIVATE_UMASK } from './private-folder.ts'
 

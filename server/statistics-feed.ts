@@ -3,8 +3,8 @@
 import type { Database } from '#db/database.ts'
 import type { Log } from '#domain/services.ts'
 import type { FiguresFollower, StatisticsFeed } from '#domain/statistics/statistics-feed.ts'
-import { sameStatistics, type Statistics } from '#domain/statistics/statistics.ts'
 import { getStatistics } from '#domain/statistics/statistics-queries.ts'
+import { sameStatistics, type Statistics } from '#domain/statistics/statistics.ts'
 
 /** How old figures on an open dashboard may be; a look costs a millisecond or two. */
 const LOOK_MS = 1_000

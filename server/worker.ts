@@ -1,6 +1,3 @@
-// The worker: sends what is due in the outbox and completes what waits. It runs in the server's own
-// process; several processes share the work through the database.
-import type { Queue, Services } from '#domain/services.ts'
 import { tellNextHolders } from '#domain/mail/closure-notices.ts'
 import { queueReminders } from '#domain/mail/queue-reminders.ts'
 import { sendClosureNotice } from '#domain/mail/send-closure-notice.ts'
@@ -9,13 +6,16 @@ import { sendOrderLink } from '#domain/mail/send-order-link.ts'
 import { sendOrderMail } from '#domain/mail/send-order-mail.ts'
 import { sendReminder } from '#domain/mail/send-reminder.ts'
 import { sendStaffMail } from '#domain/mail/send-staff-mail.ts'
+import { expireOrders } from '#domain/orders/expire-orders.ts'
 import { emailChanged } from '#domain/outbox/email-changed.ts'
 import { orderLookup } from '#domain/outbox/order-lookup.ts'
 import { orderMail } from '#domain/outbox/order-mail.ts'
 import { passNotice, type PassNoticeJob } from '#domain/outbox/pass-notice.ts'
 import { staffMail } from '#domain/outbox/staff-mail.ts'
-import { expireOrders } from '#domain/orders/expire-orders.ts'
 import { settleWaitingPayments } from '#domain/payments/settle-waiting-payments.ts'
+// The worker: sends what is due in the outbox and completes what waits. It runs in the server's own
+// process; several processes share the work through the database.
+import type { Queue, Services } from '#domain/services.ts'
 import { foldStatistics } from '#domain/statistics/fold-statistics.ts'
 import type { OpenJobs } from './jobs.ts'
 

@@ -3,8 +3,8 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { atracciones, dispositivos, entradas, pases, scaneos, transacciones } from '#db/schema.ts'
-import type { Statistics, TopAttraction } from '#domain/statistics/statistics.ts'
 import { getStatistics } from '#domain/statistics/statistics-queries.ts'
+import type { Statistics, TopAttraction } from '#domain/statistics/statistics.ts'
 import { makeKey } from './make.ts'
 
 const SCANNED_AT = new Date('2026-11-21T12:00:00Z')

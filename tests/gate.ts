@@ -5,6 +5,7 @@ import { createDevice } from '#domain/devices/create-device.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { enrolDevice } from '#domain/devices/enrol-device.ts'
 import { findDevice } from '#domain/devices/find-device.ts'
+import { listPassesOfOrder } from '#domain/passes/pass-queries.ts'
 import {
   DEVICE_HEADER,
   DEVICE_KEY,
@@ -16,7 +17,6 @@ import {
 import { type OfflineScan, scanVerdict } from '#domain/scan/gate-messages.ts'
 import { scanPass } from '#domain/scan/scan-pass.ts'
 import type { ScanVerdict } from '#domain/scan/scan.ts'
-import { listPassesOfOrder } from '#domain/passes/pass-queries.ts'
 import type { Services } from '#domain/services.ts'
 import { makeKey, makeOrder } from './make.ts'
 import type { Answer, SendRequest } from './request.ts'

@@ -2,16 +2,16 @@
 // the addresses that have a part which changes.
 import { eq } from 'drizzle-orm'
 import { atracciones, ordenes, pases, profiles, sessions, twoFactors } from '#db/schema.ts'
+import { createDevice } from '#domain/devices/create-device.ts'
 import {
   DEVICE_HEADER,
   SIGNATURE_HEADER,
   signRequest,
   TIME_HEADER,
 } from '#domain/scan/device-signature.ts'
-import { createDevice } from '#domain/devices/create-device.ts'
 import { type DeviceKeys, makeKeys, sendSigned, STAFF } from './gate.ts'
-import type { Permission, Person } from './permissions.ts'
 import { makeSubmission } from './make.ts'
+import type { Permission, Person } from './permissions.ts'
 import { type BuiltShop, postJson } from './request.ts'
 import { cookiesAfter, makeAdmin, PASSWORD, postFields, signIn } from './staff.ts'
 

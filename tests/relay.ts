@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
-import type { ParsedMail } from './outbox.ts'
 import { freePort } from './listening-port.ts'
+import type { ParsedMail } from './outbox.ts'
 
 /** In their order. At `taken` it has the whole mail and did not say so yet; at `answered` it did. */
 export const relaySteps = ['greeting', 'sender', 'recipient', 'text', 'taken', 'answered'] as const

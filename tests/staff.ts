@@ -1,6 +1,6 @@
+import type { Services } from '#domain/services.ts'
 // Who works in the office, for tests: an administrator of the shop and the cookies of a sign-in.
 import { createAdministrator } from '#domain/staff/create-administrator.ts'
-import type { Services } from '#domain/services.ts'
 import type { Answer, SendRequest } from './request.ts'
 
 export const PASSWORD = 'a long enough password'

@@ -1,8 +1,8 @@
 // The device's own last scans, and whether the server has them. There is nothing else to browse.
 import { useEffect, useRef } from 'react'
 import type { GateLanguage } from '#domain/scan/scan-words.ts'
-import type { KeptScan } from './gate-store.ts'
 import { CloseIcon } from './gate-icons.tsx'
+import type { KeptScan } from './gate-store.ts'
 import type { GateWords } from './gate-words.ts'
 import { useSpeech } from './language.tsx'
 import { verdictWords } from './verdict-words.ts'

@@ -2,9 +2,9 @@
 // never stops; a list or a verdict lies over it.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CameraView } from './camera-view.tsx'
+import { KeyboardIcon, ListIcon } from './gate-icons.tsx'
 import type { GateState } from './gate-state.ts'
 import type { Device } from './gate-store.ts'
-import { KeyboardIcon, ListIcon } from './gate-icons.tsx'
 import { LanguageButton, useSpeech } from './language.tsx'
 import type { Gate } from './open-gate.ts'
 import { RecentScans } from './recent-scans.tsx'
@@ -13,8 +13,8 @@ import { signalVerdict } from './signals.ts'
 import { dataWords, StatusBar, useNow } from './status-bar.tsx'
 import type { ReadCode } from './take-scan.ts'
 import { TypedCode } from './typed-code.tsx'
-import { spokenVerdict, verdictWords } from './verdict-words.ts'
 import { VerdictView } from './verdict-view.tsx'
+import { spokenVerdict, verdictWords } from './verdict-words.ts'
 import { useWakeLock } from './wake-lock.ts'
 
 type ScanScreenProps = { gate: Gate; state: GateState; device: Device }

@@ -2,8 +2,8 @@
 // how old the data is; and the few things that somebody must do something about.
 import { useEffect, useState } from 'react'
 import { DATA_MS_MAX } from '#domain/scan/scan.ts'
-import type { GateState } from './gate-state.ts'
 import { CloudOffIcon, WarningIcon } from './gate-icons.tsx'
+import type { GateState } from './gate-state.ts'
 import { ageWords } from './gate-words.ts'
 import { type Speech, useSpeech } from './language.tsx'
 

@@ -1,7 +1,6 @@
 // The verdict over the whole screen: a sign, a word and a colour that say the same, large enough to
 // be read at arm's length in the sun. The live camera stays in a corner; the next code replaces it.
 import { useEffect, useRef } from 'react'
-import type { KeptScan } from './gate-store.ts'
 import {
   AdmittedIcon,
   AdultIcon,
@@ -10,6 +9,7 @@ import {
   CloudOffIcon,
   RefusedIcon,
 } from './gate-icons.tsx'
+import type { KeptScan } from './gate-store.ts'
 import { LanguageButton, useSpeech } from './language.tsx'
 import { type VerdictWords, verdictWords } from './verdict-words.ts'
 

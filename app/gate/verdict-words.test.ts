@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ScanAccepted } from '#domain/scan/scan.ts'
 import { gateLanguages } from '#domain/scan/scan-words.ts'
+import type { ScanAccepted } from '#domain/scan/scan.ts'
 import { gateRefusals } from '#domain/vocabulary/scan.ts'
 import { ageWords } from './gate-words.ts'
 import { spokenVerdict, verdictWords } from './verdict-words.ts'

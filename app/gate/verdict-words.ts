@@ -2,8 +2,8 @@
 // and read aloud by a screen reader.
 import { localDay } from '#domain/calendar.ts'
 import { type ProductHue, productHue } from '#domain/catalog/product.ts'
-import type { ScanAccepted, ScanVerdict } from '#domain/scan/scan.ts'
 import { type GateLanguage, refusalWords } from '#domain/scan/scan-words.ts'
+import type { ScanAccepted, ScanVerdict } from '#domain/scan/scan.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import { gateWords } from './gate-words.ts'
 

@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { type OrderDetails, orderStates } from '#domain/vocabulary/order.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
-import { instant, oneOf } from './columns.ts'
 import { ciudades, productos } from './catalogue.ts'
+import { instant, oneOf } from './columns.ts'
 
 /**
  * A text without case and accents, as the search's index and its questions both need it. `translate`

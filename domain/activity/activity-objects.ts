@@ -4,6 +4,7 @@
 // an order is written down under the order, with the pass in its data.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Database } from '#db/database.ts'
 import {
   actividad,
   atracciones,
@@ -13,7 +14,6 @@ import {
   pases,
   profiles,
 } from '#db/schema.ts'
-import type { Database } from '#db/database.ts'
 import { formatShortCode } from '#domain/short-code.ts'
 
 /** `label` is the name as it is now, `detail` what tells it from others of the same name. */

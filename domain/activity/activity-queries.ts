@@ -2,8 +2,8 @@
 // rows of one page, as they are now.
 import { and, asc, desc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { actividad, profiles } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
+import { actividad, profiles } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
 import type { ActivityFilter } from './activity-filter.ts'
 import { type ActivityObject, findActivityObjects, objectKey } from './activity-objects.ts'

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ProductName, productNames } from '#domain/vocabulary/product.ts'
 import { durationsDays } from '#domain/catalog/product.ts'
 import { amountFromCents, childPriceCents } from '#domain/money.ts'
+import { type ProductName, productNames } from '#domain/vocabulary/product.ts'
 import {
   addToCart,
   type Cart,

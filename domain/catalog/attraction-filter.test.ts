@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 import { foldText } from '#domain/fold-text.ts'
+import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 import { type AttractionFilter, attractionsMatching } from './attraction-filter.ts'
 
 const everything: AttractionFilter = { text: '', pass: undefined, kind: undefined }

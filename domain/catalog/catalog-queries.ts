@@ -1,5 +1,6 @@
 // Reads for the shop's pages. Everything here is public and the same for every visitor.
 import { and, asc, eq, gte } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
 import {
   atracciones,
   cierres,
@@ -9,7 +10,6 @@ import {
   productos,
   tiposAtraccion,
 } from '#db/schema.ts'
-import type { Database } from '#db/database.ts'
 import type {
   AttractionPass,
   OpeningExceptions,

@@ -8,8 +8,8 @@ import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
-import { type CityForm, cityIn } from './city.ts'
 import { lockSlugs, slugIsTaken } from './city-slug.ts'
+import { type CityForm, cityIn } from './city.ts'
 
 type ChangeCity = {
   actor: StaffActor

@@ -6,8 +6,8 @@ import { recordActivity } from '#domain/activity/record-activity.ts'
 import { invariant } from '#domain/invariant.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
-import { type CityForm, cityIn } from './city.ts'
 import { lockSlugs, slugIsTaken } from './city-slug.ts'
+import { type CityForm, cityIn } from './city.ts'
 
 type CreateCity = { actor: StaffActor; city: CityForm }
 export type CreateCityRefusal = 'slug_taken'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { lowestPriceCents, pricesFor, productHue, productOpens } from './product.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
+import { lowestPriceCents, pricesFor, productHue, productOpens } from './product.ts'
 
 const prices = [
   { durationDays: 1, adultPriceCents: 10_000 },

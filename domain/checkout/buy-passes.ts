@@ -1,3 +1,10 @@
+import {
+  findSamePurchase,
+  type PlaceOrder,
+  placeOrder,
+  type PlaceOrderRefusal,
+  type PriceChanged,
+} from '#domain/orders/place-order.ts'
 // The one verb behind the payment button: take from the allowances, place the order, ask the
 // provider, record what it said. Two transactions with the outside between them. A crash anywhere leaves a state that a repeat of
 // the same submission, or the worker, completes.
@@ -7,13 +14,6 @@ import {
   type OpenPaymentRefusal,
 } from '#domain/payments/open-payment.ts'
 import { recordPayment } from '#domain/payments/record-payment.ts'
-import {
-  findSamePurchase,
-  type PlaceOrder,
-  placeOrder,
-  type PlaceOrderRefusal,
-  type PriceChanged,
-} from '#domain/orders/place-order.ts'
 import type { Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import type { DeclineReason, PaymentState } from '#domain/vocabulary/payment.ts'

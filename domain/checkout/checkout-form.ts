@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { CART_PASSES_MAX, cartItemId } from '#domain/cart/cart.ts'
-import { paymentMethods } from '#domain/vocabulary/payment.ts'
 import { orderedItem } from '#domain/orders/ordered-item.ts'
 import { buyerForm, holderForm, holderPlaces } from '#domain/orders/people.ts'
+import { paymentMethods } from '#domain/vocabulary/payment.ts'
 
 /** Lower case, as the database answers: the same id in capitals would be another one to the provider. */
 const madeId = z.uuid().toLowerCase()

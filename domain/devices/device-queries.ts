@@ -1,7 +1,7 @@
 // Reads for 'Dispositivos' in the office.
 import { desc, eq, isNull } from 'drizzle-orm'
-import { atracciones, dispositivos } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
+import { atracciones, dispositivos } from '#db/schema.ts'
 import { deviceState, type DeviceState } from './device.ts'
 
 const DEVICES_MAX = 500

@@ -1,9 +1,9 @@
 // The device behind a request with the rules of its attraction, in one question: it is asked before
 // everything that a gate does, so that a revocation or a closure counts from the next contact on.
 import { eq, sql } from 'drizzle-orm'
-import { atracciones, cierres, ciudades, dispositivos } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
+import { atracciones, cierres, ciudades, dispositivos } from '#db/schema.ts'
 import type { DeviceAtGate } from './device.ts'
 
 /** Scans may arrive this late and still be judged by the closures of their day. */

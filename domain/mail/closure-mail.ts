@@ -1,7 +1,7 @@
+import { closedWords, dateWords } from '#domain/passes/pass-words.ts'
 // Tells a buyer what an attraction's closure or leaving means for the passes (V10): what, when, and
 // what still opens.
 import type { ProductName } from '#domain/vocabulary/product.ts'
-import { closedWords, dateWords } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
 import type { MailMessage } from './mail-message.ts'
 import { composeNotice } from './notice-document.ts'

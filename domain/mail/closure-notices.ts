@@ -3,8 +3,8 @@
 // that changes the attraction puts the first job into the outbox; each job tells one batch of orders
 // and puts the next one there, in one transaction, so that a crash repeats nothing and skips nobody.
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
-import { atracciones, cierres, ordenes, pases } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
+import { atracciones, cierres, ordenes, pases } from '#db/schema.ts'
 import { localDay } from '#domain/calendar.ts'
 import { productOpens } from '#domain/catalog/product.ts'
 import {
@@ -12,9 +12,9 @@ import {
   queueClosureNotice,
   queueNextClosureNotices,
 } from '#domain/outbox/pass-notice.ts'
-import { productNames } from '#domain/vocabulary/product.ts'
 import type { Services } from '#domain/services.ts'
 import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
+import { productNames } from '#domain/vocabulary/product.ts'
 import { rememberNotices } from './remember-notices.ts'
 
 /** Orders in one transaction. */

@@ -3,11 +3,11 @@
 // out once. Two moments nobody can tell apart: the relay took the message and its answer was lost, or
 // the process was killed between that answer and the mark. Only then the same Message-ID goes out again.
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { actividad } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
-import type { ActivityName } from '#domain/vocabulary/activity.ts'
+import { actividad } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { Services } from '#domain/services.ts'
+import type { ActivityName } from '#domain/vocabulary/activity.ts'
 import type { MailMessage } from './mail-message.ts'
 
 type Delivery = {

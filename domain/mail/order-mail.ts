@@ -3,8 +3,8 @@
 // documents adapter draws.
 import { brandName } from '#domain/brand.ts'
 import { type ProductHue, productHue } from '#domain/catalog/product.ts'
-import type { HolderPass } from '#domain/passes/pass-queries.ts'
 import type { PassDocuments, PassPdf } from '#domain/passes/pass-documents.ts'
+import type { HolderPass } from '#domain/passes/pass-queries.ts'
 import {
   ageWords,
   dateFact,
@@ -17,8 +17,8 @@ import {
 import { formatShortCode } from '#domain/short-code.ts'
 import { m } from '#messages/messages.js'
 import { button, escapeHtml, mailDocument, paragraph } from './mail-html.ts'
-import type { MailedPasses } from './mailed-passes.ts'
 import type { MailMessage } from './mail-message.ts'
+import type { MailedPasses } from './mailed-passes.ts'
 
 type OrderMail = {
   orderId: string

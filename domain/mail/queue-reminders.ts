@@ -2,8 +2,8 @@
 // outbox, in the transaction that remembers it. The row in `avisos` is the promise that no step comes
 // twice, also when two workers look at once.
 import { and, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
-import { avisos, ordenes, pases } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
+import { avisos, ordenes, pases } from '#db/schema.ts'
 import { queueReminder } from '#domain/outbox/pass-notice.ts'
 import type { Services } from '#domain/services.ts'
 import { rememberNotices } from './remember-notices.ts'

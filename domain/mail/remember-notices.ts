@@ -1,5 +1,5 @@
-import { avisos } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
+import { avisos } from '#db/schema.ts'
 
 /**
  * Remembers that these orders are told something and returns those that were not remembered before:

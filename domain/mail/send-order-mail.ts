@@ -1,8 +1,8 @@
 // Run by the worker for each covered order, again and again until the mail server takes it. What is
 // sent is composed afresh each time: links are derived, codes are signed, nothing is stored twice.
 import { eq } from 'drizzle-orm'
-import { ciudades, ordenes, pases } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
+import { ciudades, ordenes, pases } from '#db/schema.ts'
 import { invariant } from '#domain/invariant.ts'
 import type { OrderMailJob } from '#domain/outbox/order-mail.ts'
 import type { Services } from '#domain/services.ts'

@@ -2,8 +2,8 @@
 // job holds a secret, a repeated job makes a new one, and the time a link lives begins with its mail.
 import { eq } from 'drizzle-orm'
 import { profiles } from '#db/schema.ts'
-import type { Services } from '#domain/services.ts'
 import type { StaffMailJob } from '#domain/outbox/staff-mail.ts'
+import type { Services } from '#domain/services.ts'
 import { deliver } from './deliver.ts'
 import type { MailMessage } from './mail-message.ts'
 import {

@@ -1,7 +1,7 @@
+import { brandName } from '#domain/brand.ts'
 // The mails to staff. Each is a few sentences and at most one link; who it is about is said by name,
 // which came from a form, so a line break never reaches a header.
 import { m } from '#messages/messages.js'
-import { brandName } from '#domain/brand.ts'
 import { button, mailDocument, paragraph } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'
 

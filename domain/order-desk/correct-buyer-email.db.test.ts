@@ -4,11 +4,11 @@ import { actividad, ordenes, pases } from '#db/schema.ts'
 import { sendEmailChanged } from '#domain/mail/send-email-changed.ts'
 import { sendOrderLink } from '#domain/mail/send-order-link.ts'
 import { sendOrderMail } from '#domain/mail/send-order-mail.ts'
+import { findOrderBySecret, getBuyerOrder } from '#domain/orders/order-queries.ts'
 import { findPassBySecret, listPassesOfOrder } from '#domain/passes/pass-queries.ts'
 import { makeKey, makeOrder } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { correctBuyerEmail } from './correct-buyer-email.ts'
-import { findOrderBySecret, getBuyerOrder } from '#domain/orders/order-queries.ts'
 
 const actor = 'staff:00000000-0000-4000-8000-00000000000a' as const
 const correction = { actor, shownEmail: 'lucia@example.com', email: 'lucia.nueva@example.com' }

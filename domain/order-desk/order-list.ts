@@ -2,6 +2,7 @@
 // and every page begins at a key, never at a count: page a thousand is as quick as page one, and an
 // order that arrives between two pages shifts nothing.
 import { desc, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
 import {
   digitTriples,
   folded,
@@ -11,10 +12,9 @@ import {
   peopleSearch,
   phoneTriples,
 } from '#db/schema.ts'
-import type { Database } from '#db/database.ts'
-import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
 import type { Services } from '#domain/services.ts'
 import type { OrderState } from '#domain/vocabulary/order.ts'
+import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
 import { type OfficeOrderFilter, orderSearch } from './order-filter.ts'
 
 export const OFFICE_ORDERS_PAGE_SIZE = 25

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
 import { profiles, pases } from '#db/schema.ts'
+import { staffActor } from '#domain/activity/actor.ts'
 import { findPassBySecret } from '#domain/passes/pass-queries.ts'
 import { makeCheckout, makeOrder } from '#tests/make.ts'
 import { createTestShop } from '#tests/test-shop.ts'
-import { staffActor } from '#domain/activity/actor.ts'
 import { correctHolder } from './correct-holder.ts'
 import { findOfficeOrder } from './order-page.ts'
 

@@ -2,6 +2,7 @@
 // did what. The links of passes are derived for staff as they are for the buyer.
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Database } from '#db/database.ts'
 import {
   actividad,
   ciudades,
@@ -12,7 +13,6 @@ import {
   profiles,
   transacciones,
 } from '#db/schema.ts'
-import type { Database } from '#db/database.ts'
 import { passHasExpiredAt, passWasNeverStarted } from '#domain/passes/validity.ts'
 import type { Services } from '#domain/services.ts'
 

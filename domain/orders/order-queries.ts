@@ -1,14 +1,14 @@
 // Reads for the pages of an order. What a buyer sees comes by the order's link alone; the number
 // alone shows nothing.
 import { asc, eq, sql } from 'drizzle-orm'
-import { ordenes, pagos, pases } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
-import type { ProductName } from '#domain/vocabulary/product.ts'
-import type { PaymentMethod, PaymentState } from '#domain/vocabulary/payment.ts'
+import { ordenes, pagos, pases } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
 import type { OrderDetails, OrderState } from '#domain/vocabulary/order.ts'
 import type { PassAge } from '#domain/vocabulary/pass.ts'
+import type { PaymentMethod, PaymentState } from '#domain/vocabulary/payment.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
 
 type BuyerOrderPass = {
   id: string

@@ -1,9 +1,9 @@
 // What an order costs, read from the catalogue at the moment of placing: whatever price a browser
 // remembers is only shown, never charged.
 import { eq, sql } from 'drizzle-orm'
-import { ciudades, precios, productos } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
+import { ciudades, precios, productos } from '#db/schema.ts'
 import { cityIsAt } from '#domain/catalog/city-at.ts'
 import { childPriceCents } from '#domain/money.ts'
 import type { OrderedItem } from './ordered-item.ts'

@@ -1,7 +1,7 @@
 // Participation and closures as the office lists them under 'Accesos'.
 import { asc, eq, gte } from 'drizzle-orm'
-import { atracciones, cierres, ciudades } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
+import { atracciones, cierres, ciudades } from '#db/schema.ts'
 import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 
 const ATTRACTIONS_MAX = 500

@@ -2,9 +2,9 @@
 // pass page and gates read the same rows: gates with every request, remembered pages because each
 // verb raises the catalogue's version.
 import { eq } from 'drizzle-orm'
-import { atracciones, cierres } from '#db/schema.ts'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
+import { atracciones, cierres } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { localDay } from '#domain/calendar.ts'

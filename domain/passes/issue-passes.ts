@@ -1,7 +1,7 @@
+import { insertRows } from '#db/insert-rows.ts'
 // A covered order becomes one pass per holder. recordPayment asks for the write with the order's row
 // locked; the unique (order, position) forbids a second issue.
 import { type ordenItems, pases } from '#db/schema.ts'
-import { insertRows } from '#db/insert-rows.ts'
 import type { Write } from '#db/write-together.ts'
 import { cartItemId } from '#domain/cart/cart.ts'
 import { invariant } from '#domain/invariant.ts'

@@ -4,9 +4,9 @@
 // not that nobody has used it. Server and browsers run this file as it is, and every change of a
 // byte needs a new version: docs/pass-code.md is the format, its vectors are the judge.
 import { decodeBase45, encodeBase45 } from '#domain/passes/base45.ts'
-import { type ProductName, productNames } from '#domain/vocabulary/product.ts'
 import type { PassSigningKey, PassVerifyKey } from '#domain/passes/pass-keys.ts'
 import type { PassAge } from '#domain/vocabulary/pass.ts'
+import { type ProductName, productNames } from '#domain/vocabulary/product.ts'
 
 export type { PassSigningKey, PassVerifyKey }
 

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { productNames } from '#domain/vocabulary/product.ts'
 import {
   activateBy,
   passHasExpiredAt,
   passWasNeverStarted,
   validityFrom,
 } from '#domain/passes/validity.ts'
+import { productNames } from '#domain/vocabulary/product.ts'
 
 const buenosAires = 'America/Argentina/Buenos_Aires'
 

@@ -2,16 +2,16 @@
 // webhook or the worker's question, whichever comes first. When the settled money reaches the
 // order's total, the passes and the mail come into being in the same transaction.
 import { asc, eq, inArray } from 'drizzle-orm'
-import { ordenes, ordenItems, pagos, transacciones } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
+import { ordenes, ordenItems, pagos, transacciones } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import { type Write, writeTogether } from '#db/write-together.ts'
 import { type Activity, recordActivity } from '#domain/activity/record-activity.ts'
 import { invariant } from '#domain/invariant.ts'
-import { queueOrderMail } from '#domain/outbox/order-mail.ts'
 import { amountFromCents } from '#domain/money.ts'
 import { orderIsCovered, orderMayMove, passCount } from '#domain/orders/order.ts'
+import { queueOrderMail } from '#domain/outbox/order-mail.ts'
 import { issuePasses, type OrderToIssue } from '#domain/passes/issue-passes.ts'
 import type { Services } from '#domain/services.ts'
 import type { OrderState } from '#domain/vocabulary/order.ts'

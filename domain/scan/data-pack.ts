@@ -5,9 +5,9 @@
 // milliseconds; then the entries at the device's attraction as [day since 1970, milliseconds since the
 // start].
 import { fromBase64Url, toBase64Url } from '#domain/base64-url.ts'
+import type { PassCodeContent } from '#domain/passes/pass-code.ts'
 import { passStates } from '#domain/vocabulary/pass.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
-import type { PassCodeContent } from '#domain/passes/pass-code.ts'
 import type { EntryAtGate, PassAtGate } from './decide-scan.ts'
 
 /** An expired pass stays this long, so that a guard can say since when; then it is forgotten. */

@@ -4,7 +4,6 @@
 // pass, then the attraction, then time and earlier use.
 import { localDay } from '#domain/calendar.ts'
 import type { AttractionAtGate } from '#domain/catalog/attraction-at-gate.ts'
-import type { ProductName } from '#domain/vocabulary/product.ts'
 import {
   daysLeftAt,
   passHasExpiredAt,
@@ -13,6 +12,7 @@ import {
 } from '#domain/passes/validity.ts'
 import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 import type { PassAge, PassState } from '#domain/vocabulary/pass.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
 import type { GateRefusal } from '#domain/vocabulary/scan.ts'
 import {
   entryKind,

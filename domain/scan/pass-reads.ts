@@ -2,6 +2,8 @@
 // its attraction's rules, the entries there, and the earlier answer to this very scan, if it is a
 // repetition. A gate has a second per visitor, so every question saved counts.
 import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { preparedOnce } from '#db/prepared.ts'
 import {
   atracciones,
   ciudades,
@@ -12,8 +14,6 @@ import {
   pases,
   scaneosRechazados,
 } from '#db/schema.ts'
-import type { Database } from '#db/database.ts'
-import { preparedOnce } from '#db/prepared.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { deviceColumns, deviceFrom } from '#domain/devices/find-device.ts'
 import type { EntryAtGate, PassAtGate } from './decide-scan.ts'

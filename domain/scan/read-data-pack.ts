@@ -2,9 +2,9 @@
 // a pass. A transaction may commit after a younger one, so a finished run starts again a little
 // before the last change that it saw: what is sent twice does no harm, what is missed would.
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { ordenes, pases } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
+import { ordenes, pases } from '#db/schema.ts'
 import { localDay } from '#domain/calendar.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { noteSync } from '#domain/devices/note-contact.ts'

@@ -1,8 +1,8 @@
 // Entries per attraction and hour of the city's day, for the office's picture and its table. Counted
 // are entries that stand: the view `scaneos`.
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
-import { atracciones, scaneos } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
+import { atracciones, scaneos } from '#db/schema.ts'
 
 const ROWS_MAX = 24 * 500
 

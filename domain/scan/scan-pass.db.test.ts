@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { actividad, entradas, ordenes, scaneosRechazados } from '#db/schema.ts'
-import { makeKey } from '#tests/make.ts'
 import { makeDevice, makePasses, scan, storedPass } from '#tests/gate.ts'
+import { makeKey } from '#tests/make.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { scanPass } from './scan-pass.ts'
 

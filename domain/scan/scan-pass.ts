@@ -3,13 +3,13 @@
 // the lock held from the beginning. A unique index forbids the second entry whatever happens here.
 // The verdict is kept with the scan: a request that is repeated gets it again, to the letter.
 import { sql } from 'drizzle-orm'
-import { scaneosRechazados } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
 import { rowCountOf } from '#db/row-count.ts'
+import { scaneosRechazados } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
-import { clampOffset } from '#domain/devices/note-contact.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { findDevice } from '#domain/devices/find-device.ts'
+import { clampOffset } from '#domain/devices/note-contact.ts'
 import { invariant } from '#domain/invariant.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'

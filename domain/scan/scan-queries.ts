@@ -14,8 +14,8 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { atracciones, dispositivos, entradas, pases, scaneosRechazados } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
+import { atracciones, dispositivos, entradas, pases, scaneosRechazados } from '#db/schema.ts'
 import type { PassAge } from '#domain/vocabulary/pass.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import type { ScanAnomaly, ScanMode, ScanSource, StoredRefusal } from '#domain/vocabulary/scan.ts'

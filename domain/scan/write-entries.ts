@@ -1,8 +1,8 @@
 // Writes what mergeEntries found, under the lock of the pass. The unique index on entries is checked
 // row by row, so rows leave it before others come in.
 import { and, eq, isNull } from 'drizzle-orm'
-import { entradas, pases } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
+import { entradas, pases } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
 import type { Entry, MergedEntries } from './merge-entries.ts'
 

@@ -2,8 +2,8 @@
 // row stays locked while it is decided, and the decision stands: of two administrators at once one
 // decides and the other is told who did. What was decided is told to the person by mail, once.
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { actividad, profiles } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
+import { actividad, profiles } from '#db/schema.ts'
 import { readActor, type StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { queueStaffMail } from '#domain/outbox/staff-mail.ts'

@@ -1,7 +1,7 @@
 // Who waits for an administrator's decision, for the office's list.
 import { asc, eq } from 'drizzle-orm'
-import { profiles } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
+import { profiles } from '#db/schema.ts'
 
 const PENDING_MAX = 200
 

@@ -2,8 +2,8 @@
 import { and, eq } from 'drizzle-orm'
 import { profiles } from '#db/schema.ts'
 import { type Activity, recordActivity } from '#domain/activity/record-activity.ts'
-import type { StaffServices } from './staff-services.ts'
 import { endSessionsOf } from './end-sessions.ts'
+import type { StaffServices } from './staff-services.ts'
 
 type RemoveAdministrator = { profileId: string; actor: Activity['actor'] }
 type RemoveAdministratorRefusal = 'not_an_administrator' | 'last_administrator'

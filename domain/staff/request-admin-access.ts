@@ -2,8 +2,8 @@
 // It believes the profile and not who calls it, so that nobody can mail the administrators what they
 // like, as often as they like.
 import { and, eq, isNull } from 'drizzle-orm'
-import { profiles } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
+import { profiles } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { queueStaffMail } from '#domain/outbox/staff-mail.ts'
 import type { Services } from '#domain/services.ts'

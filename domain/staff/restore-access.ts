@@ -1,9 +1,9 @@
 // What the operator does for an administrator who cannot get in: a new password, or a sign-in without
 // the phone that is gone.
 import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
 import { profiles, twoFactors } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
-import type { Database } from '#db/database.ts'
 import type { ActivityName } from '#domain/vocabulary/activity.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import type { StaffServices } from './staff-services.ts'

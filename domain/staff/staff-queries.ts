@@ -1,7 +1,7 @@
 // Who works in the office, as the process and the office's pages ask.
 import { and, eq } from 'drizzle-orm'
-import { profiles } from '#db/schema.ts'
 import type { Database } from '#db/database.ts'
+import { profiles } from '#db/schema.ts'
 import { invariant } from '#domain/invariant.ts'
 
 const ADMINISTRATORS_MAX = 1_000

@@ -1,7 +1,7 @@
+import type { Database } from '#db/database.ts'
 // A profile and its password, as every way of making one writes them: registration, the first
 // start, the command line.
 import { accounts, profiles } from '#db/schema.ts'
-import type { Database } from '#db/database.ts'
 import type { StaffRole } from '#domain/vocabulary/staff.ts'
 import type { StaffServices } from './staff-services.ts'
 

@@ -1,7 +1,7 @@
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { asc, eq } from 'drizzle-orm'
-import { join } from 'node:path'
 import { openEmbeddedDatabase } from '#db/open-database.server.ts'
 import { atracciones, dispositivos, entradas, ordenes, pases } from '#db/schema.ts'
 import { type E2eShop, expect, oneWidth, test } from './fixtures.ts'

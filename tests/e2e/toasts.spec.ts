@@ -1,8 +1,8 @@
 // Toasts say what happened and get out of the way. The page's clock is moved on, so that five seconds
 // take none.
 import type { Locator, Page } from '@playwright/test'
-import { signInAs } from './staff.ts'
 import { expect, oneWidth, test } from './fixtures.ts'
+import { signInAs } from './staff.ts'
 import { addPasses, buyerAt, fillCard, giveDetails, pay } from './visitor.ts'
 
 const DURATION_MS = 5000

@@ -2,9 +2,9 @@
 // of orders and mails, and every buyer whose answer was lost sends the same order again.
 import { expect, test } from 'vitest'
 import { ordenes, pases } from '#db/schema.ts'
+import { makeSubmission } from '#tests/make.ts'
 import { outboxIn } from '#tests/outbox.ts'
 import { type ShopProcess, startShop } from '#tests/process.ts'
-import { makeSubmission } from '#tests/make.ts'
 import { postJson } from '#tests/request.ts'
 import { rounds } from '#tests/rounds.ts'
 import { makeShopData, type ShopData } from '#tests/shop-data.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ordenes } from '#db/schema.ts'
-import { outboxIn } from '#tests/outbox.ts'
 import { freePort } from '#tests/listening-port.ts'
-import { type ShopProcess, startShop } from '#tests/process.ts'
 import { makeSubmission } from '#tests/make.ts'
+import { outboxIn } from '#tests/outbox.ts'
+import { type ShopProcess, startShop } from '#tests/process.ts'
 import { postJson } from '#tests/request.ts'
 import { makeShopData, type ShopData } from '#tests/shop-data.ts'
 

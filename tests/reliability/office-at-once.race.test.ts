@@ -3,6 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { actividad, ciudades, profiles } from '#db/schema.ts'
+import { staffActor } from '#domain/activity/actor.ts'
 import { changeCity } from '#domain/catalog/change-city.ts'
 import { createCity } from '#domain/catalog/create-city.ts'
 import { approveAccess } from '#domain/staff/approve-access.ts'
@@ -11,7 +12,6 @@ import { writeProfile } from '#domain/staff/write-profile.ts'
 import { jobStates } from '#tests/jobs.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop } from '#tests/test-shop.ts'
-import { staffActor } from '#domain/activity/actor.ts'
 
 const ROUNDS = 20
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startShop } from '#tests/process.ts'
 import { makeSubmission } from '#tests/make.ts'
+import { startShop } from '#tests/process.ts'
 import { postJson } from '#tests/request.ts'
 import { makeShopData } from '#tests/shop-data.ts'
 import { PASSWORD, postFields, signIn } from '#tests/staff.ts'

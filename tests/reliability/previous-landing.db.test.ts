@@ -11,8 +11,8 @@ import { getStatistics } from '#domain/statistics/statistics-queries.ts'
 import { seedWhenEmpty } from '#server/seed.ts'
 import { makeDevice, makePasses, offlineScan, scan } from '#tests/gate.ts'
 import { jobStates } from '#tests/jobs.ts'
-import { makePostgresDatabase } from '#tests/template-copy.ts'
 import { onPostgres } from '#tests/shop-data.ts'
+import { makePostgresDatabase } from '#tests/template-copy.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 
 /** The last migration of the landing before this one; move it on with every landing. */

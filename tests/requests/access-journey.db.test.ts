@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { profiles } from '#db/schema.ts'
 import { openBuiltShop } from '#tests/request.ts'
-import { cookiesAfter, makeAdmin, postFields } from '#tests/staff.ts'
 import { linkIn, mailTo } from '#tests/staff-mail.ts'
+import { cookiesAfter, makeAdmin, postFields } from '#tests/staff.ts'
 
 // Passwords are slow to hash on purpose, and mails take their turn.
 vi.setConfig({ testTimeout: 60_000 })

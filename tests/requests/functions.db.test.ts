@@ -4,8 +4,8 @@ import { actividad, profiles } from '#db/schema.ts'
 import { writeProfile } from '#domain/staff/write-profile.ts'
 import { makeKey } from '#tests/make.ts'
 import { type BuiltShop, openBuiltShop } from '#tests/request.ts'
-import { makeAdmin, signIn } from '#tests/staff.ts'
 import { mailTo } from '#tests/staff-mail.ts'
+import { makeAdmin, signIn } from '#tests/staff.ts'
 
 const functions = ['approve-user', 'reject-user']
 

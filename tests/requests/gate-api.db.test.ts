@@ -1,9 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dispositivos, entradas, scaneosRechazados } from '#db/schema.ts'
+import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import { createDevice } from '#domain/devices/create-device.ts'
 import { makeEnrolmentToken } from '#domain/devices/make-enrolment-token.ts'
 import { revokeDevice } from '#domain/devices/revoke-device.ts'
+import {
+  DEVICE_HEADER,
+  SIGNATURE_HEADER,
+  signRequest,
+  TIME_HEADER,
+} from '#domain/scan/device-signature.ts'
 import {
   enrolAnswer,
   recentAnswer,
@@ -11,13 +18,6 @@ import {
   syncAnswer,
   uploadAnswer,
 } from '#domain/scan/gate-messages.ts'
-import {
-  DEVICE_HEADER,
-  SIGNATURE_HEADER,
-  signRequest,
-  TIME_HEADER,
-} from '#domain/scan/device-signature.ts'
-import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import {
   attractionId,
   type DeviceKeys,

@@ -1,15 +1,15 @@
 // What holds for the screens of the office together: their headings, their menu, their words for money.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { insertRows } from '#db/insert-rows.ts'
 import { entradas, ordenes, pases, profiles } from '#db/schema.ts'
+import { staffActor } from '#domain/activity/actor.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { register } from '#domain/staff/register.ts'
-import { insertRows } from '#db/insert-rows.ts'
 import { listPlaces, makeDevice, makeScan } from '#tests/counted.ts'
 import { makeSubmission } from '#tests/make.ts'
 import { openBuiltShop, postJson } from '#tests/request.ts'
 import { makeAdmin, postFields, signIn } from '#tests/staff.ts'
-import { staffActor } from '#domain/activity/actor.ts'
 
 const SCREENS = [
   'dashboard',

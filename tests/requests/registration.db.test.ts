@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { profiles } from '#db/schema.ts'
 import { jobStates } from '#tests/jobs.ts'
 import { type Answer, openBuiltShop, postJson } from '#tests/request.ts'
-import { makeAdmin, postFields } from '#tests/staff.ts'
 import { mailTo } from '#tests/staff-mail.ts'
+import { makeAdmin, postFields } from '#tests/staff.ts'
 
 // Passwords are slow to hash on purpose.
 vi.setConfig({ testTimeout: 60_000 })

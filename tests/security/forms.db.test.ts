@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { ciudades, dispositivos, limites, profiles } from '#db/schema.ts'
-import { type Answer, type BuiltShop, openBuiltShop } from '#tests/request.ts'
-import { attractionId } from '#tests/gate.ts'
-import { makeAdmin, PASSWORD, postFields, signIn } from '#tests/staff.ts'
 import { staffActor } from '#domain/activity/actor.ts'
+import { attractionId } from '#tests/gate.ts'
+import { type Answer, type BuiltShop, openBuiltShop } from '#tests/request.ts'
+import { makeAdmin, PASSWORD, postFields, signIn } from '#tests/staff.ts'
 
 // Many requests one after the other; on a busy machine that takes minutes.
 vi.setConfig({ testTimeout: 600_000 })

@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { actividad, ciudades, profiles } from '#db/schema.ts'
-import { makeAdmin, signIn } from '#tests/staff.ts'
 import { permissions } from '#tests/permissions.ts'
 import { type Answer, type BuiltShop, openBuiltShop } from '#tests/request.ts'
 import { readRouteManifest } from '#tests/route-manifest.ts'
+import { makeAdmin, signIn } from '#tests/staff.ts'
 
 // Many requests one after the other; on a busy machine that takes minutes.
 vi.setConfig({ testTimeout: 600_000 })

@@ -2,8 +2,8 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
 import { m } from '#messages/messages.js'
-import { parseForm, retryAfter } from '#app/form.ts'
 import type { FormShape } from '#app/form-fields.ts'
+import { parseForm, retryAfter } from '#app/form.ts'
 import { withWait } from '#app/ui/wait-words.ts'
 import type { AccessAnswer, Refused } from './access-answer.ts'
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { servicesContext } from '#app/services.server.ts'
 import { listAttractions, listDestinations } from '#domain/catalog/catalog-queries.ts'
+import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/sitemap'
 
 /** Every page that search engines should know. */

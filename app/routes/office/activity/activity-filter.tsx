@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { ActivityFilter } from '#domain/activity/activity-filter.ts'
-import { filterIsSet } from '#domain/address-filter.ts'
 import type { ActingPerson } from '#domain/activity/activity-queries.ts'
+import { filterIsSet } from '#domain/address-filter.ts'
 import { m } from '#messages/messages.js'
 import {
   FilterBar,

@@ -5,12 +5,12 @@ import {
   readActivityFilter,
   writeActivityFilter,
 } from '#domain/activity/activity-filter.ts'
-import { filterIsSet } from '#domain/address-filter.ts'
 import {
   type ActivityList,
   listActingPeople,
   listActivities,
 } from '#domain/activity/activity-queries.ts'
+import { filterIsSet } from '#domain/address-filter.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type CityForm, cityForm } from '#domain/catalog/city.ts'
 import type { OfficeCity } from '#domain/catalog/city-list.ts'
+import { type CityForm, cityForm } from '#domain/catalog/city.ts'
 import { m } from '#messages/messages.js'
 import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'

@@ -6,12 +6,12 @@ import {
   type OfficeCity,
 } from '#domain/catalog/city-list.ts'
 import { m } from '#messages/messages.js'
+import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import {
   FilterBar,
   filterControl,
   FilterField,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
-import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { catalogCurrency } from '#domain/money.ts'
 import type { Statistics, TopAttraction } from '#domain/statistics/statistics.ts'
 import { m } from '#messages/messages.js'
-import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
+import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 
 export function DashboardFigures({ figures }: { figures: Statistics }) {
   return (

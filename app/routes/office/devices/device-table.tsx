@@ -1,8 +1,8 @@
 import type { OfficeDevice } from '#domain/devices/device-queries.ts'
 import { m } from '#messages/messages.js'
 import { OfficeDate, officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
-import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 
 type Handlers = {

@@ -1,9 +1,9 @@
 import type { OfficeActivity, OfficeOrder } from '#domain/order-desk/order-page.ts'
 import { formatShortCode } from '#domain/short-code.ts'
 import { m } from '#messages/messages.js'
+import { wordsOfActivity, wordsOfActor } from '#app/routes/office/activity/activity-words.ts'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
-import { wordsOfActivity, wordsOfActor } from '#app/routes/office/activity/activity-words.ts'
 import { OrderSection } from './order-section.tsx'
 
 /** The pass that it happened to; what happens at doors and to codes is recorded under the order. */

@@ -3,8 +3,8 @@ import { m } from '#messages/messages.js'
 import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
-import { Field } from '#app/ui/field.tsx'
 import { problemWords } from '#app/ui/field-problem.ts'
+import { Field } from '#app/ui/field.tsx'
 import type { OrderAnswer } from './order-intent.ts'
 
 type EmailDialogProps = {

@@ -1,8 +1,8 @@
 import type { OfficeOrder } from '#domain/order-desk/order-page.ts'
 import { m } from '#messages/messages.js'
+import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { PassBadge } from '#app/ui/pass-badge.tsx'
-import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { OrderSection } from './order-section.tsx'
 
 export function OrderLines({ order }: { order: OfficeOrder }) {

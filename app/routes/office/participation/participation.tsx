@@ -1,20 +1,20 @@
 import { staffActor } from '#domain/activity/actor.ts'
+import { localDay } from '#domain/calendar.ts'
+import {
+  listParticipation,
+  type OfficeAttraction,
+} from '#domain/participation/participation-queries.ts'
 import {
   closeAttraction,
   joinProgramme,
   leaveProgramme,
   reopenAttraction,
 } from '#domain/participation/participation.ts'
-import {
-  listParticipation,
-  type OfficeAttraction,
-} from '#domain/participation/participation-queries.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { parseForm, refusalReply } from '#app/form.ts'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
-import { localDay } from '#domain/calendar.ts'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'

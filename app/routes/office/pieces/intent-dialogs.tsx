@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog, DialogButtons, DialogRefusal } from './office-dialog.tsx'
-import { useIntent } from './use-intent.ts'
 import type { useIntentForm } from './use-intent-form.ts'
+import { useIntent } from './use-intent.ts'
 
 /** Values of the intent by their names, `intent` among them. */
 type Fields = { intent: string } & Record<string, string | number>

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { data } from 'react-router'
+import { z } from 'zod'
 import {
   changeOwnPassword,
   confirmSecondFactor,
@@ -21,8 +21,8 @@ import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/profile'
 import { drawKey } from './draw-key.ts'
-import type { ProfileAnswer } from './profile-answer.ts'
 import { OwnPassword } from './own-password.tsx'
+import type { ProfileAnswer } from './profile-answer.ts'
 import { SecondFactor } from './second-factor-parts.tsx'
 
 export const meta = () => officeMeta(m.access_profile_title())

@@ -2,10 +2,10 @@ import { CART_PASSES_MAX, type CartItem, itemTotalCents } from '#domain/cart/car
 import { centsFromAmount } from '#domain/money.ts'
 import { m } from '#messages/messages.js'
 import { itemName } from '#app/routes/order/pieces/cart-words.ts'
+import { PassArt } from '#app/routes/order/pieces/pass-art.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { Money } from '#app/ui/money.tsx'
-import { PassArt } from '#app/routes/order/pieces/pass-art.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 

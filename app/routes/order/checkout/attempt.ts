@@ -1,9 +1,9 @@
 // Asked by a browser that sent a purchase and never got the answer: what became of it?
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
+import { findOrderByKey } from '#domain/orders/order-queries.ts'
 import { parseJson } from '#app/form.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { findOrderByKey } from '#domain/orders/order-queries.ts'
 import type { Route } from './+types/attempt'
 
 const question = z.object({ idempotencyKey: z.uuid() })

@@ -10,9 +10,9 @@ import {
 } from '#domain/checkout/details-draft.ts'
 import { holderPlaces } from '#domain/orders/people.ts'
 import { m } from '#messages/messages.js'
+import { BuyerFields } from './buyer-fields.tsx'
 import { detailsStore } from './checkout-store.ts'
 import { FieldAlert } from './field-alert.tsx'
-import { BuyerFields } from './buyer-fields.tsx'
 import { HolderFields } from './holder-fields.tsx'
 
 export const detailsFormId = 'details'

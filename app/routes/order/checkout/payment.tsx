@@ -18,11 +18,11 @@ import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { cartStore } from '#app/ui/cart-store.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
-import { CheckoutBar } from './checkout-bar.tsx'
 import type { Route } from './+types/payment'
+import { CheckoutBar } from './checkout-bar.tsx'
 import { PayButton, PaymentForm } from './payment-form.tsx'
-import { usePayment } from './use-payment.ts'
 import { currentPurchase, fateOfAttempt, type Purchase, settlePurchase } from './purchase.ts'
+import { usePayment } from './use-payment.ts'
 
 export const meta = () => [
   { title: m.order_payment_title() },

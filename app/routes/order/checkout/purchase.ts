@@ -18,8 +18,8 @@ import {
   ON_ITS_WAY_MS,
   type PurchaseAttempt,
 } from '#domain/checkout/purchase-attempt.ts'
-import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
 import type { BuyerOrder } from '#domain/orders/order-queries.ts'
+import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
 import { m } from '#messages/messages.js'
 import type { Malformed, Refusal } from '#app/form.ts'
 import {

@@ -1,12 +1,12 @@
 import { href, useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
-import { Button } from '#app/ui/button.tsx'
 import {
   attemptStore,
   detailsStore,
   methodStore,
 } from '#app/routes/order/checkout/checkout-store.ts'
 import { orderStore } from '#app/routes/order/pieces/order-store.ts'
+import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 
 /** For a device that others use too: what the browser keeps of the purchase, and how to erase it. */

@@ -1,8 +1,8 @@
 import { momentWords } from '#domain/passes/pass-words.ts'
 import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
 import { m } from '#messages/messages.js'
-import { Money } from '#app/ui/money.tsx'
 import type { OrderReceipt } from '#app/routes/order/pieces/order-store.ts'
+import { Money } from '#app/ui/money.tsx'
 
 const methodWords: Record<PaymentMethod, () => string> = {
   'credit-card': m.order_payment_card,

@@ -1,6 +1,6 @@
+import { findOrderBySecret } from '#domain/orders/order-queries.ts'
 // The order behind a link as data, for the page that waits for its payment.
 import { servicesContext } from '#app/services.server.ts'
-import { findOrderBySecret } from '#domain/orders/order-queries.ts'
 import type { Route } from './+types/order-state'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

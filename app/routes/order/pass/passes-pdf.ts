@@ -1,9 +1,9 @@
+import { drawSheets } from '#domain/mail/draw-sheets.ts'
+import { m } from '#messages/messages.js'
 // The sheets of an order, one per pass: the same that the mail carries.
 import { refusals, retryAfter } from '#app/form.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { withWait } from '#app/ui/wait-words.ts'
-import { drawSheets } from '#domain/mail/draw-sheets.ts'
-import { m } from '#messages/messages.js'
 import type { Route } from './+types/passes-pdf'
 
 const personal = {

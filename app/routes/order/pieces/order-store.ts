@@ -2,11 +2,11 @@
 // object, the secret of its link, and what the confirmation shows.
 import * as z from 'zod/mini'
 import { type Cart, readCart } from '#domain/cart/cart.ts'
-import { productNames } from '#domain/vocabulary/product.ts'
-import { paymentMethods, paymentStates } from '#domain/vocabulary/payment.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
 import { orderStates } from '#domain/vocabulary/order.ts'
 import { passAges } from '#domain/vocabulary/pass.ts'
+import { paymentMethods, paymentStates } from '#domain/vocabulary/payment.ts'
+import { productNames } from '#domain/vocabulary/product.ts'
 import { storedValue } from '#app/ui/stored-value.ts'
 import { ORDER_KEY } from './order-key.ts'
 

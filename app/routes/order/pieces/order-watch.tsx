@@ -2,11 +2,11 @@
 // a payment that takes its time completes by itself, the cart is emptied and the toast shown once,
 // even when the tab was closed in between.
 import { useEffect } from 'react'
+import { v4 as newId } from 'uuid'
 import { sameItems } from '#domain/cart/cart.ts'
 import { draftAfterPurchase } from '#domain/checkout/details-draft.ts'
 import { contentOf, nextPayment } from '#domain/checkout/purchase-attempt.ts'
 import { m } from '#messages/messages.js'
-import { v4 as newId } from 'uuid'
 import {
   attemptStore,
   detailsStore,

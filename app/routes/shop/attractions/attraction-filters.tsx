@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useNavigationType } from 'react-router'
-import { SearchIcon } from '#app/ui/icons.tsx'
 import { m } from '#messages/messages.js'
+import { SearchIcon } from '#app/ui/icons.tsx'
 import { passFilters, writeFilter } from './attraction-search.ts'
 
 type AttractionFiltersProps = {

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router'
+import { m } from '#messages/messages.js'
 import { buttonLook } from '#app/ui/button.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { Container } from '#app/ui/section.tsx'
-import { m } from '#messages/messages.js'
 
 type AttractionLeftProps = { citySlug: string; name: string }
 

@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router'
-import { CalendarIcon } from '#app/ui/icons.tsx'
-import { PassBadge } from '#app/ui/pass-badge.tsx'
 import type { AttractionCard } from '#domain/catalog/catalog-queries.ts'
 import type { Closure } from '#domain/catalog/opening-hours.ts'
 import { closedWords } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
+import { CalendarIcon } from '#app/ui/icons.tsx'
+import { PassBadge } from '#app/ui/pass-badge.tsx'
 import { OpenNow } from './open-now.tsx'
 
 type AttractionListItemProps = {

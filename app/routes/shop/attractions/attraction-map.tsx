@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { PinIcon } from '#app/ui/icons.tsx'
 import type { AttractionDetail } from '#domain/catalog/catalog-queries.ts'
 import { m } from '#messages/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { PinIcon } from '#app/ui/icons.tsx'
 
 /** Half of what the map shows, in degrees: about six blocks each way. */
 const MAP_REACH = { latitude: 0.0045, longitude: 0.007 }

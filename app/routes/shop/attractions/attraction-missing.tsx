@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router'
+import { m } from '#messages/messages.js'
 import { buttonLook } from '#app/ui/button.tsx'
 import { ClockIcon, PinIcon, TicketIcon } from '#app/ui/icons.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { Container } from '#app/ui/section.tsx'
-import { m } from '#messages/messages.js'
 import { Fact } from './attraction-details.tsx'
 
 /** The specified page of an unknown slug: everything it would say is N/A. */

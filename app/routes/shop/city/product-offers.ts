@@ -1,7 +1,7 @@
-import type { Destination, ShopProduct } from '#domain/catalog/catalog-queries.ts'
 import { brandName } from '#domain/brand.ts'
-import { amountFromCents, catalogCurrency } from '#domain/money.ts'
+import type { Destination, ShopProduct } from '#domain/catalog/catalog-queries.ts'
 import { productHue } from '#domain/catalog/product.ts'
+import { amountFromCents, catalogCurrency } from '#domain/money.ts'
 import { m } from '#messages/messages.js'
 
 /** Each pass with one offer per duration, for search engines; adult prices. */

@@ -1,7 +1,7 @@
 import { Outlet, redirect } from 'react-router'
-import { servicesContext } from '#app/services.server.ts'
 import { listDestinations } from '#domain/catalog/catalog-queries.ts'
 import { m } from '#messages/messages.js'
+import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/layout'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'

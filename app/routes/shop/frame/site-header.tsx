@@ -4,17 +4,17 @@ import { brandName } from '#domain/brand.ts'
 import { cartTotals } from '#domain/cart/cart.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
-import { BrandMark } from '#app/ui/brand-mark.tsx'
-import { cartStore } from '#app/ui/cart-store.ts'
 import { DropDown } from '#app/routes/shop/pieces/drop-down.tsx'
-import { CartIcon, GlobeIcon, PinIcon } from '#app/ui/icons.tsx'
-import { hueOf } from '#app/ui/pass-badge.tsx'
 import { noticePassComingSoon } from '#app/routes/shop/pieces/notices.ts'
 import {
   DestinationChoices,
   type HeaderDestination,
   LanguageChoices,
 } from '#app/routes/shop/pieces/site-choices.tsx'
+import { BrandMark } from '#app/ui/brand-mark.tsx'
+import { cartStore } from '#app/ui/cart-store.ts'
+import { CartIcon, GlobeIcon, PinIcon } from '#app/ui/icons.tsx'
+import { hueOf } from '#app/ui/pass-badge.tsx'
 import { SiteMenu } from './site-menu.tsx'
 
 /** From here on the header floats over the page (specification, section 9). */

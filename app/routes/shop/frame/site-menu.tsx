@@ -2,14 +2,14 @@ import { useRef } from 'react'
 import { href, Link } from 'react-router'
 import { productNames } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
-import { CartIcon, CloseIcon, MenuIcon, QuestionIcon, SearchIcon } from '#app/ui/icons.tsx'
-import { hueOf } from '#app/ui/pass-badge.tsx'
 import { noticePassComingSoon } from '#app/routes/shop/pieces/notices.ts'
 import {
   DestinationChoices,
   type HeaderDestination,
   LanguageChoices,
 } from '#app/routes/shop/pieces/site-choices.tsx'
+import { CartIcon, CloseIcon, MenuIcon, QuestionIcon, SearchIcon } from '#app/ui/icons.tsx'
+import { hueOf } from '#app/ui/pass-badge.tsx'
 
 const itemClass =
   'flex min-h-12 w-full items-center gap-3 rounded-lg px-3 text-left text-lg font-semibold hover:bg-sunken'

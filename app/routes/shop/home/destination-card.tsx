@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
-import { ArrowRightIcon, CheckIcon } from '#app/ui/icons.tsx'
 import type { Destination } from '#domain/catalog/catalog-queries.ts'
 import { m } from '#messages/messages.js'
+import { ArrowRightIcon, CheckIcon } from '#app/ui/icons.tsx'
 
 /** One city; the whole card is its link when it is on sale. */
 export function DestinationCard({ destination }: { destination: Destination }) {

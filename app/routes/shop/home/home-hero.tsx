@@ -1,11 +1,11 @@
 import { href, Link } from 'react-router'
-import { buttonLook } from '#app/ui/button.tsx'
-import { DropDown } from '#app/routes/shop/pieces/drop-down.tsx'
-import { PinIcon } from '#app/ui/icons.tsx'
-import { Container } from '#app/ui/section.tsx'
 import type { Destination } from '#domain/catalog/catalog-queries.ts'
 import { m } from '#messages/messages.js'
+import { DropDown } from '#app/routes/shop/pieces/drop-down.tsx'
 import { DestinationChoices } from '#app/routes/shop/pieces/site-choices.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import { PinIcon } from '#app/ui/icons.tsx'
+import { Container } from '#app/ui/section.tsx'
 
 type HomeHeroProps = { destinations: Destination[]; mainCity: Destination | undefined }
 

@@ -1,13 +1,13 @@
 import { href, Link } from 'react-router'
-import { Button, buttonLook } from '#app/ui/button.tsx'
-import { Money } from '#app/ui/money.tsx'
-import { hueOf } from '#app/ui/pass-badge.tsx'
-import { Ticket } from '#app/ui/ticket.tsx'
 import type { Destination, ShopProduct } from '#domain/catalog/catalog-queries.ts'
 import { lowestPriceCents } from '#domain/catalog/product.ts'
 import { m } from '#messages/messages.js'
 import { noticeInformationComingSoon } from '#app/routes/shop/pieces/notices.ts'
 import { ProductBenefits } from '#app/routes/shop/pieces/product-benefits.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { hueOf } from '#app/ui/pass-badge.tsx'
+import { Ticket } from '#app/ui/ticket.tsx'
 
 type ProductCardsProps = { city: Destination; products: ShopProduct[] }
 

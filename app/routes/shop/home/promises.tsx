@@ -1,9 +1,9 @@
-import { CalendarIcon, ClockIcon, TicketIcon } from '#app/ui/icons.tsx'
-import { formatMoney } from '#app/ui/money.tsx'
-import { Container } from '#app/ui/section.tsx'
 import type { ShopProduct } from '#domain/catalog/catalog-queries.ts'
 import { lowestPriceCents } from '#domain/catalog/product.ts'
 import { m } from '#messages/messages.js'
+import { CalendarIcon, ClockIcon, TicketIcon } from '#app/ui/icons.tsx'
+import { formatMoney } from '#app/ui/money.tsx'
+import { Container } from '#app/ui/section.tsx'
 
 /** Three facts on the pavement below the hero. */
 export function Promises({ products }: { products: ShopProduct[] }) {

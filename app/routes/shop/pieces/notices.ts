@@ -1,6 +1,6 @@
+import { m } from '#messages/messages.js'
 // The notices of what the shop does not have yet, with the words of the specification (section 8).
 import { showToast } from '#app/ui/show-toast.ts'
-import { m } from '#messages/messages.js'
 
 export function noticePassComingSoon(pass: string): void {
   showToast({ title: m.shell_soon_title(), description: m.shell_soon_pass({ pass }) })

@@ -1,6 +1,6 @@
-import { CheckIcon } from '#app/ui/icons.tsx'
 import type { ShopProduct } from '#domain/catalog/catalog-queries.ts'
 import { m } from '#messages/messages.js'
+import { CheckIcon } from '#app/ui/icons.tsx'
 
 type ProductBenefitsProps = {
   product: ShopProduct

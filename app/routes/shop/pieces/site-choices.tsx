@@ -1,7 +1,7 @@
 // Destinations and languages, the same in the header and in the menu of small screens.
 import { href, Link } from 'react-router'
-import { CheckIcon } from '#app/ui/icons.tsx'
 import { m } from '#messages/messages.js'
+import { CheckIcon } from '#app/ui/icons.tsx'
 import { noticeLanguageComingSoon } from './notices.ts'
 
 export type HeaderDestination = { name: string; slug: string; isAvailable: boolean }

@@ -1,7 +1,7 @@
-import { Section } from '#app/ui/section.tsx'
-import { hueOf } from '#app/ui/pass-badge.tsx'
 import type { Testimonial } from '#domain/catalog/testimonials.ts'
 import { m } from '#messages/messages.js'
+import { hueOf } from '#app/ui/pass-badge.tsx'
+import { Section } from '#app/ui/section.tsx'
 
 type TestimonialsProps = { testimonials: Testimonial[]; ground: 'sunken' | 'night' }
 
