@@ -66,6 +66,14 @@ export async function runProjects(bench, projects) {
   return others.length > 0 ? [await vitest(bench, others), skipped] : [skipped]
 }
 
+/** Vitest's watch mode, until it is told to stop. */
+export async function watchProjects({ root, node, env, files }, projects) {
+  const possible = projects.filter((project) => project !== 'postgres' || env.TEST_DATABASE_URL)
+  const named = possible.flatMap((project) => ['--project', project])
+  const file = toolFile(root, 'vitest', 'vitest')
+  await run(node, [file, 'watch', ...named, ...files], { cwd: root, env, stdio: 'inherit' })
+}
+
 async function tallyWithoutPostgres(bench) {
   const reason =
     'The database tests on PostgreSQL, the races among them, were skipped: ' +

@@ -1,5 +1,5 @@
 // Counts what the checks did. A tally is what one check adds to the last line of `npm test`:
-// { passed: number, skipped: number, failures: string[], reasons: string[], secondTries: string[],
+// { passed: number, skipped: number, failures: string[], reasons: string[],
 // durations: { title: string, ms: number }[] }, the reasons being why something was skipped.
 
 const SLOWEST = 20
@@ -33,11 +33,7 @@ export function tallyOfPlaywright(name, report, code) {
     const ms = test.results.reduce((sum, { duration = 0 }) => sum + duration, 0)
     result.durations.push({ title: place, ms })
     if (test.status === 'expected') result.passed += 1
-    else if (test.status === 'flaky') {
-      result.passed += 1
-      const failed = test.results.find(({ errors }) => errors.length > 0)
-      result.secondTries.push(withReason(place, failed?.errors[0].message))
-    } else if (test.status === 'skipped') {
+    else if (test.status === 'skipped') {
       result.skipped += 1
       const why = test.annotations.find(({ type }) => type === 'skip' || type === 'fixme')
       result.reasons.push(withReason(`${place} was skipped in the test itself`, why?.description))
@@ -64,7 +60,6 @@ export function countPlaywrightTests(report) {
 export function closingLines(tallies) {
   const failures = tallies.flatMap((each) => each.failures)
   const reasons = tallies.flatMap((each) => each.reasons)
-  const secondTries = tallies.flatMap((each) => each.secondTries)
   const slowest = tallies
     .flatMap((each) => each.durations)
     // oxlint-disable-next-line unicorn/no-array-sort -- An old Node may run this.
@@ -75,9 +70,6 @@ export function closingLines(tallies) {
     ...(slowest.length > 0 ? [`Slowest ${slowest.length}:`] : []),
     ...slowest.map(({ title, ms }) => `  ${(ms / 1000).toFixed(1).padStart(6)} s  ${title}`),
     ...(failures.length > 0 ? ['Failed:', ...failures.map((line) => `  ${line}`)] : []),
-    ...(secondTries.length > 0
-      ? ['Passed at the second try only:', ...secondTries.map((line) => `  ${line}`)]
-      : []),
     ...(reasons.length > 0 ? ['Skipped:', ...reasons.map((line) => `  ${line}`)] : []),
     `${sum('passed')} passed, ${failures.length} failed, ${sum('skipped')} skipped`,
   ]
@@ -85,7 +77,7 @@ export function closingLines(tallies) {
 
 /** A tally with nothing but the given in it. */
 export function tally({ passed = 0, skipped = 0, failures = [], reasons = [] }) {
-  return { passed, skipped, failures, reasons, secondTries: [], durations: [] }
+  return { passed, skipped, failures, reasons, durations: [] }
 }
 
 // A run can end badly with every test passed (an error nobody caught) or without any report.

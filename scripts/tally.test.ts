@@ -41,15 +41,6 @@ const failed = {
   annotations: [],
   results: [{ errors: [{ message: 'Error: no button\nsecond line' }] }],
 }
-const flaky = {
-  status: 'flaky',
-  projectName: 'phone',
-  annotations: [],
-  results: [
-    { errors: [{ message: 'Error: too slow' }], duration: 2000 },
-    { errors: [], duration: 1500 },
-  ],
-}
 const playwrightReport = {
   suites: [
     {
@@ -97,18 +88,6 @@ test('an error outside of any journey is a failure', () => {
   const report = { suites: [], errors: [{ message: 'Error: no such folder' }] }
 
   expect(tallyOfPlaywright('e2e', report, 1).failures).toEqual(['e2e: Error: no such folder'])
-})
-
-test('a journey that needed a second try passes, and is told', () => {
-  const report = { suites: [{ title: 'pay.spec.ts', specs: [{ title: 'pays', tests: [flaky] }] }] }
-
-  expect(closingLines([tallyOfPlaywright('e2e', report, 0)])).toEqual([
-    'Slowest 1:',
-    '     3.5 s  e2e: phone: pay.spec.ts › pays',
-    'Passed at the second try only:',
-    '  e2e: phone: pay.spec.ts › pays: Error: too slow',
-    '1 passed, 0 failed, 0 skipped',
-  ])
 })
 
 test('of many tests the slowest twenty are named, the slowest first', () => {

@@ -1,9 +1,10 @@
 // `npm test`: every check, or those named behind `--`, for instance `npm test -- types pure`; any other
 // name is a test file's path or a part of it, for instance `npm test -- domain/orders purchase.spec`.
+// `npm run watch -- domain/orders`: those of Vitest again and again, as files change.
 // `npm run whole`: the tests that go round (tests/rounds.ts) at their full length.
 // The last line counts what passed, failed and was skipped; a failure does not stop the rest.
 import { delimiter, join } from 'node:path'
-import { checks, compileMessages, filesThatGoRound, runProjects } from './checks.mjs'
+import { checks, compileMessages, filesThatGoRound, runProjects, watchProjects } from './checks.mjs'
 import { checkOf, choose, fileNeedsBuild, testFiles } from './chosen.mjs'
 import { endPlainly, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 import { Explained, say } from './progress.mjs'
@@ -30,7 +31,9 @@ const SHOP_SETTINGS = [
 
 await endPlainly(async () => {
   const isWhole = process.argv.includes('--whole')
-  const { wanted, files } = wantedChecks(isWhole ? ['pglite', 'postgres'] : process.argv.slice(2))
+  const isWatch = process.argv.includes('--watch')
+  const names = process.argv.slice(2).filter((name) => name !== '--watch')
+  const { wanted, files } = wantedChecks(isWhole ? ['pglite', 'postgres'] : names)
   const node = await ensureInstalled()
   const bench = {
     root,
@@ -50,6 +53,10 @@ await endPlainly(async () => {
   const possible = wanted.filter(({ needsBuild }) => isBuilt || !needsBuild)
   tallies.push(...wanted.filter((check) => !possible.includes(check)).map(notRun))
   const projects = possible.flatMap(({ project }) => project ?? [])
+  if (isWatch) {
+    await watchProjects(bench, projects)
+    return
+  }
   // What is static needs no order among the tests: it runs beside them, and is printed whole.
   const beside = runStatic(
     bench,
