@@ -52,7 +52,16 @@ async function keep(copy: Copy): Promise<Kept> {
     ...sequences.map((row) => String(Object(row).restore)),
     'commit;',
   ]
-  return { ...copy, restore: restore.join('\n'), schema: await schemaOf(database), uses: 0 }
+  const uses = (await mayRestore(database)) ? 0 : USES_MAX
+  return { ...copy, restore: restore.join('\n'), schema: await schemaOf(database), uses }
+}
+
+/** Triggers rest for superusers only; other users' tests take a new copy each. */
+async function mayRestore(database: OpenDatabase): Promise<boolean> {
+  const { rows } = await database.executeSql(
+    'select rolsuper as "isSuperuser" from pg_roles where rolname = current_user',
+  )
+  return Object(rows[0]).isSuperuser === true
 }
 
 function readTable(row: unknown): { name: string; columns: string } {
