@@ -63,7 +63,7 @@ function codeGroups() {
     [
       'every-page',
       [
-        ...['database-away', 'inline-styles', 'nonce', 'toast-outlet'].map(
+        ...['database-away', 'late-scripts', 'inline-styles', 'nonce', 'toast-outlet'].map(
           (name) => `app/${name}.`,
         ),
         ...['brand-mark', 'button', 'error-page', 'icons', 'pass-badge'].map(inUi),

@@ -3,10 +3,12 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { DatabaseAwayContext } from './database-away.ts'
 import { InlineStylesContext } from './inline-styles.ts'
+import { stopNotingPresses } from './late-scripts.tsx'
 import { RequestIdContext } from './ui/request-id.ts'
 
 const inlineStyles = document.head.querySelector('style')?.textContent
 
+stopNotingPresses()
 startTransition(() => {
   hydrateRoot(
     document,

@@ -55,11 +55,37 @@ function starter(files: (string | undefined)[]): string {
     script.textContent = own.previousElementSibling.textContent
     document.head.append(script)
   }
+  // Who already uses the page gets its code at once, and a button that waits for it is pressed then.
+  const onPress = ({ target }) => {
+    window.veredaPressed = target.closest('button[type=button]')
+    start()
+  }
+  addEventListener('click', onPress, true)
+  addEventListener('code-comes', () => removeEventListener('click', onPress, true), { once: true })
+  addEventListener('focusin', start, { once: true })
   const afterPaint = () => requestAnimationFrame(() => setTimeout(start))
   if (!picture || picture.complete) afterPaint()
   else picture.onload = picture.onerror = afterPaint
   setTimeout(start, ${START_AT_LATEST_MS})
 }`
+}
+
+/** For the page's code, before it takes presses itself. */
+export function stopNotingPresses(): void {
+  window.dispatchEvent(new Event('code-comes'))
+}
+
+/** Presses the last button that was pressed before the page's code could do it. */
+export function pressWhatWasPressed(): void {
+  const pressed = window.veredaPressed
+  window.veredaPressed = undefined
+  if (pressed?.isConnected) pressed.click()
+}
+
+declare global {
+  interface Window {
+    veredaPressed?: HTMLButtonElement | null | undefined
+  }
 }
 
 type Part = {

@@ -1,10 +1,11 @@
-import { use } from 'react'
+import { use, useEffect } from 'react'
 import {
   href,
   isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
+  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
@@ -14,7 +15,7 @@ import type { Route } from './+types/root'
 import stylesUrl from './app.css?url'
 import { DatabaseAwayContext } from './database-away.ts'
 import { InlineStylesContext } from './inline-styles.ts'
-import { LateScripts } from './late-scripts.tsx'
+import { LateScripts, pressWhatWasPressed } from './late-scripts.tsx'
 import { NonceContext } from './nonce.ts'
 import { requestIdContext, routePatternContext } from './services.server.ts'
 import { ToastOutlet } from './toast-outlet.tsx'
@@ -84,7 +85,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         <ScrollRestoration nonce={nonce} />
-        <LateScripts nonce={nonce} />
+        {styles === undefined ? <Scripts nonce={nonce} /> : <LateScripts nonce={nonce} />}
       </body>
     </html>
   )
@@ -92,6 +93,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   const { pathname } = useLocation()
+  useEffect(pressWhatWasPressed, [])
   return (
     <>
       <Outlet />

@@ -156,6 +156,26 @@ test('one question is open at a time, can be closed, and has an address of its o
   await expect(second).toHaveAttribute('open', '')
 })
 
+test(
+  'a button that is pressed before the code of the page is there is pressed then, once',
+  oneWidth,
+  async ({ page }) => {
+    const code = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await code.promise
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Abrir el menú' }).click()
+    code.resolve()
+
+    await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible()
+    await page.goto('/buenos-aires')
+    await expect(page.getByRole('button', { name: 'Agregar Full Pass al carrito' })).toBeEnabled()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
+
 test('the phone’s menu leads to the orders and the questions', oneWidth, async ({ page }) => {
   await page.goto('/')
   for (const [entry, address] of [

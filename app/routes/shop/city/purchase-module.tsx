@@ -9,6 +9,7 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { cartStore } from '#app/ui/cart-store.ts'
 import { CalendarIcon, ClockIcon, TicketIcon } from '#app/ui/icons.tsx'
 import { Money } from '#app/ui/money.tsx'
+import { usePageIsReady } from '#app/ui/page-ready.ts'
 import { Container } from '#app/ui/section.tsx'
 import { DurationChoice } from './duration-choice.tsx'
 import { PurchaseCard } from './purchase-card.tsx'
@@ -16,6 +17,7 @@ import { PurchaseCard } from './purchase-card.tsx'
 /** Days for all three passes at once, so that they can be compared; people for each. */
 export function PurchaseModule({ city, products }: { city: Destination; products: ShopProduct[] }) {
   const [days, setDays] = useState<DurationDays>(DEFAULT_DURATION_DAYS)
+  const isReady = usePageIsReady()
   return (
     <section
       id="purchase-module"
@@ -23,20 +25,23 @@ export function PurchaseModule({ city, products }: { city: Destination; products
       className="py-12 sm:py-16 md:scroll-mt-8"
     >
       <Container>
-        <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
-          <div>
-            <h2 id="purchase-title" className="font-display text-section font-bold">
-              {m.shop_purchase_title()}
-            </h2>
-            <p className="mt-2 text-lead text-muted">{m.shop_purchase_lead()}</p>
+        {/* Nothing that is typed or pressed before the page's code is there may be lost: it waits. */}
+        <fieldset disabled={!isReady} className="contents [&_button:disabled]:opacity-100">
+          <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
+            <div>
+              <h2 id="purchase-title" className="font-display text-section font-bold">
+                {m.shop_purchase_title()}
+              </h2>
+              <p className="mt-2 text-lead text-muted">{m.shop_purchase_lead()}</p>
+            </div>
+            <DurationChoice days={days} onChange={setDays} />
           </div>
-          <DurationChoice days={days} onChange={setDays} />
-        </div>
-        <div className="mt-8 grid gap-6 lg:grid-cols-3">
-          {products.map((product) => (
-            <PurchaseCard key={product.name} city={city} product={product} days={days} />
-          ))}
-        </div>
+          <div className="mt-8 grid gap-6 lg:grid-cols-3">
+            {products.map((product) => (
+              <PurchaseCard key={product.name} city={city} product={product} days={days} />
+            ))}
+          </div>
+        </fieldset>
         <CartBar />
         <Facts />
       </Container>
