@@ -1,5 +1,5 @@
 // The one door from the pages to the process.
-export { isDatabaseAway } from '#server/database-away.ts'
+export { isDatabaseAway } from '#server/http/database-away.ts'
 export {
   clientAddressContext,
   databaseAwayContext,
@@ -8,4 +8,4 @@ export {
   routePatternContext,
   servicesContext,
   staffContext,
-} from '#server/request-context.ts'
+} from '#server/http/request-context.ts'

@@ -14,8 +14,8 @@ import { pino } from 'pino'
 import { openPostgres } from '../db/open-database.server.ts'
 import { foldStatistics } from '../domain/statistics/fold-statistics.ts'
 import { getStatistics } from '../domain/statistics/statistics-queries.ts'
-import { openJobs } from '../server/jobs.ts'
 import { seedWhenEmpty } from '../server/seed.ts'
+import { openJobs } from '../server/work/jobs.ts'
 
 const { values } = parseArgs({
   options: {

@@ -18,12 +18,12 @@ test('a name is a check, or a path or a part of one', () => {
 test('each kind of file has its check', () => {
   expect(files.map(checkOf)).toEqual(['pure', 'e2e', 'pure'])
   expect(checkOf('tests/reliability/same-order.race.test.ts')).toBe('postgres')
-  expect(checkOf('server/jobs.db.test.ts')).toBe('pglite')
+  expect(checkOf('server/work/jobs.db.test.ts')).toBe('pglite')
 })
 
 test('what runs on the built shop is known by its folder or its imports', () => {
   const found = testFiles(root)
   expect(found.length).toBeGreaterThan(100)
   expect(fileNeedsBuild(root, 'tests/reliability/same-order.race.test.ts')).toBe(true)
-  expect(fileNeedsBuild(root, 'server/jobs.db.test.ts')).toBe(false)
+  expect(fileNeedsBuild(root, 'server/work/jobs.db.test.ts')).toBe(false)
 })

@@ -3,12 +3,12 @@
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import type { Logger } from 'pino'
-import { DataFolderInUse, lockDataFolder } from './data-folder-lock.ts'
+import { DataFolderInUse, lockDataFolder } from '#server/data/data-folder-lock.ts'
+import { makeFolderPrivate, PRIVATE_UMASK } from '#server/data/private-folder.ts'
+import type { FirstAdministrator } from '#server/staff/first-administrator.ts'
 import { readSettings, SettingsError, type Settings } from './env.ts'
-import type { FirstAdministrator } from './first-administrator.ts'
 import { createLog } from './log.ts'
 import { openShop } from './open-shop.ts'
-import { makeFolderPrivate, PRIVATE_UMASK } from './private-folder.ts'
 
 /** What is under way at SIGTERM has this long to finish. */
 const GRACE_MS = 4_000

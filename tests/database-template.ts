@@ -7,8 +7,8 @@ import { Client } from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '#db/open-database.server.ts'
-import { openJobs } from '#server/jobs.ts'
 import { seedWhenEmpty } from '#server/seed.ts'
+import { openJobs } from '#server/work/jobs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

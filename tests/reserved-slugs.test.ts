@@ -35,7 +35,7 @@ test('every file and folder of public/ and of the build is reserved', () => {
 })
 
 test('what the server answers before the pages is reserved', () => {
-  const sources = globSync('server/*.ts').filter((file) => !file.endsWith('.test.ts'))
+  const sources = globSync('server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
   const segments = sources
     .map((file) => readFileSync(file, 'utf8'))
     .flatMap((text) => [

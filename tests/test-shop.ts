@@ -12,7 +12,7 @@ import type { OpenDatabase } from '#db/open-database.server.ts'
 import { importSigningKey } from '#domain/passes/pass-keys.ts'
 import type { Services } from '#domain/services.ts'
 import { createServices } from '#server/create-services.ts'
-import { openJobs, type OpenJobs } from '#server/jobs.ts'
+import { openJobs, type OpenJobs } from '#server/work/jobs.ts'
 import { type Outbox, outboxIn } from './outbox.ts'
 import { lendCopyOfTemplate } from './template-copy.ts'
 

@@ -18,7 +18,7 @@ import { schemaChains } from './source-tree.ts'
 /** Files whose texts no stranger writes. */
 const fromOurselves = new Map([
   ['server/env.ts', 'the operator’s settings'],
-  ['server/server-keys.ts', 'the file that the shop made'],
+  ['server/data/server-keys.ts', 'the file that the shop made'],
   ['domain/outbox/email-changed.ts', 'jobs that the shop queued'],
   ['domain/outbox/order-lookup.ts', 'jobs that the shop queued'],
   ['domain/outbox/staff-mail.ts', 'jobs that the shop queued'],

@@ -1,5 +1,5 @@
 // Who may enter the office. The tables are better-auth's, `profiles` being its user table under the
-// name of the specification; property names are the ones its adapter is told in server/auth.ts.
+// name of the specification; property names are the ones its adapter is told in server/staff/auth.ts.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { staffRoles } from '#domain/vocabulary/staff.ts'

@@ -1,5 +1,5 @@
 // What the rules of the office need of the keeper of passwords, sessions and second factors: a
-// library on our tables, wired in server/staff-accounts.ts. Nothing here decides by role:
+// library on our tables, wired in server/staff/staff-accounts.ts. Nothing here decides by role:
 // who may enter is said once, in staff.ts.
 import type { Database } from '#db/database.ts'
 import type { Staff } from './staff.ts'

@@ -3,7 +3,7 @@
 import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeFolderPrivate } from '#server/private-folder.ts'
+import { makeFolderPrivate } from '#server/data/private-folder.ts'
 import { makeSubmission } from '#tests/make.ts'
 import { outboxIn } from '#tests/outbox.ts'
 import { runAdmin, runShop, startShop } from '#tests/process.ts'

@@ -1,4 +1,4 @@
-// How long the server may answer with a page that it rendered before (server/page-memory.ts).
+// How long the server may answer with a page that it rendered before (server/http/page-memory.ts).
 
 /** Until the first of these instants; for ever when there is none. */
 export function rememberedUntil(instants: (Date | undefined)[]): Record<string, string> {

@@ -1,6 +1,6 @@
 // The gate's page among the static files: at /gate, with a policy of its own. It alone may use the
 // camera and compile WebAssembly (the decoder of QR codes), and it talks to this origin alone.
-import type { RememberedPage } from './page-memory.ts'
+import type { RememberedPage } from '#server/http/page-memory.ts'
 
 const INDEX = '/gate/index.html'
 const SERVICE_WORKER = '/gate/sw.js'

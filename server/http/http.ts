@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { GATE_BODY_MAX_BYTES } from '#server/gate/gate-api.ts'
 import { joinPieces } from './body-pieces.ts'
 import { clientAddress } from './client-address.ts'
 import {
@@ -14,7 +15,6 @@ import {
   type Listener,
   TIMEOUTS_CHECKED_MS,
 } from './connection-budget.ts'
-import { GATE_BODY_MAX_BYTES } from './gate-api.ts'
 import { normalPath } from './normal-path.ts'
 import { isSharedPage, type PageMemory, pathOf, type RememberedPage } from './page-memory.ts'
 import { type RequestLog, rounded } from './request-log.ts'

@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto'
 import type { Services } from '#domain/services.ts'
 import { createAdministrator } from '#domain/staff/create-administrator.ts'
 import { countAdministrators } from '#domain/staff/staff-queries.ts'
+import type { Settings } from '#server/env.ts'
 import { m } from '#messages/messages.js'
-import type { Settings } from './env.ts'
 
 const PASSWORD_BYTES = 15
 

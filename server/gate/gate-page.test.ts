@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { RememberedPage } from '#server/http/page-memory.ts'
 import { withGatePage } from './gate-page.ts'
-import type { RememberedPage } from './page-memory.ts'
 
 function file(): RememberedPage {
   const body = Buffer.from('')

@@ -1,6 +1,6 @@
 // /readyz: may this process be sent visitors? The database answers and the worker is alive.
 import type { OpenDatabase } from '#db/open-database.server.ts'
-import type { Worker } from './worker.ts'
+import type { Worker } from '#server/work/worker.ts'
 
 const DATABASE_TIMEOUT_MS = 2_000
 

@@ -11,7 +11,7 @@ import type { OpenDatabase } from '#db/open-database.server.ts'
 import { purchaseLimits } from '#domain/checkout/purchase-allowance.ts'
 import type { PaymentProvider } from '#domain/payments/payment.ts'
 import type { LimitName, Limits } from '#domain/services.ts'
-import { SettingsError } from './env.ts'
+import { SettingsError } from '#server/env.ts'
 
 const HOUR_SECONDS = 3600
 const QUARTER_SECONDS = 900

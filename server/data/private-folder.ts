@@ -4,7 +4,7 @@
 // embedded database, by db/private-files.server.ts; here follows what earlier versions left open.
 import { chmodSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { SettingsError } from './env.ts'
+import { SettingsError } from '#server/env.ts'
 
 const OTHERS = 0o077
 const STICKY = 0o1000

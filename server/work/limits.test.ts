@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SettingsError } from './env.ts'
+import { SettingsError } from '#server/env.ts'
 import { liftedLimits } from './limits.ts'
 
 const sandbox = { name: 'sandbox', takesRealMoney: false }

@@ -5,7 +5,7 @@ import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import { z } from 'zod'
 import { importSigningKey, type PassSigningKey } from '#domain/passes/pass-keys.ts'
-import { SettingsError, type Settings } from './env.ts'
+import { SettingsError, type Settings } from '#server/env.ts'
 
 export type ServerKeys = { authSecret: string; passKeys: PassSigningKey[] }
 
