@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import type { AttractionCard } from '#domain/catalog/catalog-queries.ts'
+
+type AttractionPosterProps = {
+  citySlug: string
+  attraction: Pick<AttractionCard, 'name' | 'slug' | 'kind' | 'summary' | 'picture'>
+  heading: 'h2' | 'h3'
+  /** Beside the kind. */
+  mark: ReactNode
+  /** Its picture is in sight from the start. */
+  isFirst?: boolean
+  className?: string
+  pictureClassName?: string
+  /** Below the summary. */
+  children?: ReactNode
+}
+
+/** An attraction in a list: picture, kind, name and summary, and all of it leads to its page. */
+export function AttractionPoster({
+  citySlug,
+  attraction: { name, slug, kind, summary, picture },
+  heading: Heading,
+  mark,
+  isFirst = false,
+  className = '',
+  pictureClassName = '',
+  children,
+}: AttractionPosterProps) {
+  return (
+    <li className={`group relative ${className}`}>
+      {picture && (
+        <div className="overflow-hidden rounded-card">
+          <img
+            src={picture.file}
+            alt={picture.description}
+            width={1200}
+            height={900}
+            loading={isFirst ? 'eager' : 'lazy'}
+            fetchPriority={isFirst ? 'high' : 'auto'}
+            decoding="async"
+            className={`aspect-4/3 w-full object-cover transition-transform duration-300 group-hover:scale-[1.03] ${pictureClassName}`}
+          />
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="text-muted">{kind}</p>
+        {mark}
+      </div>
+      <Heading className="mt-1 text-card font-semibold">
+        <Link
+          to={href('/:city/attractions/:slug', { city: citySlug, slug })}
+          className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"
+        >
+          {name}
+        </Link>
+      </Heading>
+      <p className="mt-1 text-muted">{summary}</p>
+      {children}
+    </li>
+  )
+}
