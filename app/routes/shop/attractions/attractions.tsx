@@ -6,7 +6,7 @@ import { isOpenAt, nextChangeAt, nextClosureChangeAt } from '#domain/catalog/ope
 import { m } from '#messages/messages.js'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
 import { cityOnSale } from '#app/routes/shop/pieces/city-on-sale.ts'
-import { breadcrumbs, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
+import { cityPageMeta } from '#app/routes/shop/pieces/page-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
@@ -21,18 +21,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { city, publicUrl } = loaderData
   const path = href('/:city/attractions', { city: city.slug })
-  return pageMeta({
+  return cityPageMeta({
+    city,
+    name: m.shop_attractions_title(),
     title: m.shop_attractions_page_title({ city: city.name }),
     description: m.shop_attractions_description({ city: city.name }),
     publicUrl,
     path,
-    picture: '/og/buenos-aires.png',
-    structuredData: [
-      breadcrumbs(publicUrl, [
-        { name: city.name, path: href('/:city', { city: city.slug }) },
-        { name: m.shop_attractions_title(), path },
-      ]),
-    ],
   })
 }
 

@@ -5,7 +5,7 @@ import { m } from '#messages/messages.js'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
 import { cityOnSale } from '#app/routes/shop/pieces/city-on-sale.ts'
 import { HowItWorksSteps } from '#app/routes/shop/pieces/how-it-works-steps.tsx'
-import { breadcrumbs, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
+import { breadcrumbs, CITY_PICTURE, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
 import { Testimonials } from '#app/routes/shop/pieces/testimonials.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -29,7 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description: m.shop_city_description({ city: city.name }),
     publicUrl,
     path,
-    picture: '/og/buenos-aires.png',
+    picture: CITY_PICTURE,
     structuredData: [
       breadcrumbs(publicUrl, [{ name: city.name, path }]),
       ...productOffers(publicUrl + path, city, products),

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js'
 import { Accordion } from '#app/routes/shop/pieces/accordion.tsx'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
 import { cityOnSale } from '#app/routes/shop/pieces/city-on-sale.ts'
-import { breadcrumbs, faqPage, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
+import { cityPageMeta, faqPage } from '#app/routes/shop/pieces/page-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
@@ -38,19 +38,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { city, publicUrl } = loaderData
   const path = href('/:city/faqs', { city: city.slug })
-  return pageMeta({
+  return cityPageMeta({
+    city,
+    name: m.shop_faqs_title(),
     title: m.shop_faqs_page_title({ city: city.name }),
     description: m.shop_faqs_description({ city: city.name }),
     publicUrl,
     path,
-    picture: '/og/buenos-aires.png',
-    structuredData: [
-      faqPage(questions()),
-      breadcrumbs(publicUrl, [
-        { name: city.name, path: href('/:city', { city: city.slug }) },
-        { name: m.shop_faqs_title(), path },
-      ]),
-    ],
+    structuredData: [faqPage(questions())],
   })
 }
 

@@ -5,7 +5,7 @@ import { m } from '#messages/messages.js'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
 import { cityOnSale } from '#app/routes/shop/pieces/city-on-sale.ts'
 import { StepNumber } from '#app/routes/shop/pieces/how-it-works-steps.tsx'
-import { breadcrumbs, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
+import { cityPageMeta } from '#app/routes/shop/pieces/page-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
@@ -20,18 +20,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { city, publicUrl } = loaderData
   const path = href('/:city/how-it-works', { city: city.slug })
-  return pageMeta({
+  return cityPageMeta({
+    city,
+    name: m.shop_how_title(),
     title: m.shop_how_page_title({ city: city.name }),
     description: m.shop_how_description({ city: city.name }),
     publicUrl,
     path,
-    picture: '/og/buenos-aires.png',
-    structuredData: [
-      breadcrumbs(publicUrl, [
-        { name: city.name, path: href('/:city', { city: city.slug }) },
-        { name: m.shop_how_title(), path },
-      ]),
-    ],
   })
 }
 

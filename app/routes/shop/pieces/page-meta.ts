@@ -1,6 +1,6 @@
 // What search engines and messengers read of a page: title, description, one address, a picture,
 // and structured data.
-import type { MetaDescriptor } from 'react-router'
+import { href, type MetaDescriptor } from 'react-router'
 import { brandName } from '#domain/brand.ts'
 import { m } from '#messages/messages.js'
 
@@ -38,6 +38,28 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
       'script:ld+json': { '@context': 'https://schema.org', ...thing },
     })),
   ]
+}
+
+/** The picture of every page that has none of its own. */
+export const CITY_PICTURE = '/og/buenos-aires.png'
+
+type CityPageMeta = Omit<PageMeta, 'picture'> & {
+  city: { name: string; slug: string }
+  /** What the way to the page calls it. */
+  name: string
+}
+
+/** Of a page right below a city's. */
+export function cityPageMeta({ city, name, structuredData = [], ...page }: CityPageMeta) {
+  const way = [
+    { name: city.name, path: href('/:city', { city: city.slug }) },
+    { name, path: page.path },
+  ]
+  return pageMeta({
+    ...page,
+    picture: CITY_PICTURE,
+    structuredData: [...structuredData, breadcrumbs(page.publicUrl, way)],
+  })
 }
 
 type Crumb = { name: string; path: string }
