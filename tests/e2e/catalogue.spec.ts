@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, oneWidth, test } from './fixtures.ts'
 
 test('search and both filters work together, without reload, and stay in the address', async ({
@@ -44,15 +45,11 @@ test(
   'a filter that is chosen before the code of the page is there counts',
   oneWidth,
   async ({ page }) => {
-    const code = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await code.promise
-      await route.continue()
-    })
+    const letCodeCome = await holdCodeBack(page)
     await page.goto('/buenos-aires/attractions', { waitUntil: 'commit' })
     await page.getByRole('radio', { name: 'Monumento' }).check()
     await page.getByRole('searchbox').fill('flor')
-    code.resolve()
+    letCodeCome()
 
     const cards = page
       .getByRole('main')
@@ -160,14 +157,10 @@ test(
   'a button that is pressed before the code of the page is there is pressed then, once',
   oneWidth,
   async ({ page }) => {
-    const code = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await code.promise
-      await route.continue()
-    })
+    const letCodeCome = await holdCodeBack(page)
     await page.goto('/', { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Abrir el menú' }).click()
-    code.resolve()
+    letCodeCome()
 
     await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible()
     await page.goto('/buenos-aires')
@@ -203,3 +196,13 @@ test('the placeholders say what is specified', oneWidth, async ({ page }) => {
     '/admin',
   )
 })
+
+/** The page's code stays on its way, as on a slow line, until the function that this answers is called. */
+async function holdCodeBack(page: Page): Promise<() => void> {
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  return code.resolve
+}
