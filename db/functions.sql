@@ -107,6 +107,18 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.follow_sales()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO transacciones (pago_id, movimiento_id, monto_total, currency, charged_amount, charged_currency, exchange_rate, settled_at)
+    SELECT cobros.pago_id, new_rows.id, new_rows.catalogue_cents / 100.0, 'USD', new_rows.amount_cents / 100.0, new_rows.currency, new_rows.exchange_rate, new_rows.booked_at
+    FROM new_rows JOIN cobros ON cobros.id = new_rows.cobro_id
+    WHERE new_rows.account = 'sales' ORDER BY new_rows.id;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.get_top_attractions()
  RETURNS TABLE(id integer, nombre text, scan_count bigint)
  LANGUAGE sql
@@ -125,6 +137,14 @@ AS $function$
   LIMIT 10
 $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_movements()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'the books are only appended to' USING ERRCODE = 'restrict_violation';
+END $function$;
+
 CREATE TRIGGER count_delete AFTER DELETE ON entradas REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_entradas();
 
 CREATE TRIGGER count_insert AFTER INSERT ON entradas REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_entradas();
@@ -132,6 +152,10 @@ CREATE TRIGGER count_insert AFTER INSERT ON entradas REFERENCING NEW TABLE AS ne
 CREATE TRIGGER count_truncate BEFORE TRUNCATE ON entradas FOR EACH STATEMENT EXECUTE FUNCTION count_emptied();
 
 CREATE TRIGGER count_update AFTER UPDATE ON entradas REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_entradas();
+
+CREATE TRIGGER follow_insert AFTER INSERT ON movimientos REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_sales();
+
+CREATE TRIGGER keep_rows BEFORE DELETE OR UPDATE OR TRUNCATE ON movimientos FOR EACH STATEMENT EXECUTE FUNCTION keep_movements();
 
 CREATE TRIGGER count_delete AFTER DELETE ON pases REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_pases();
 

@@ -1,4 +1,4 @@
-// Every table, in the order in which an order lives: catalogue, orders, payments, passes, scans; then
+// Every table, in the order in which an order lives: catalogue, orders, payments, books, passes, refunds, scans; then
 // who runs the shop and what is counted. Tables and the columns that the specification names carry
 // its Spanish names in SQL; here every column has an English one. Money is integer cents with a currency
 // beside it, except transacciones.monto_total, which the specification names as a number; instants are
@@ -6,6 +6,8 @@
 export * from './tables/catalogue.ts'
 export * from './tables/orders.ts'
 export * from './tables/payments.ts'
+export * from './tables/refunds.ts'
+export * from './tables/books.ts'
 export * from './tables/passes.ts'
 export * from './tables/scans.ts'
 export * from './tables/staff.ts'

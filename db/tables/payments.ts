@@ -1,20 +1,53 @@
-// Attempts to pay, and settled money.
+// Attempts to pay, what providers charged for them, what was told and asked about them, and settled money.
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
+  boolean,
   check,
+  date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { declineReasons, paymentMethods, paymentStates } from '#domain/vocabulary/payment.ts'
+import {
+  chargeStandings,
+  chargeStates,
+  currencies,
+  declineReasons,
+  disputeStates,
+  paymentEventNames,
+  paymentMethods,
+  paymentStates,
+  pendingCauses,
+  providerNames,
+  unassignedReasons,
+} from '#domain/vocabulary/payment.ts'
+import { movimientos } from './books.ts'
 import { instant, oneOf } from './columns.ts'
 import { ordenes } from './orders.ts'
+
+/** What a dollar of the catalogue costs in pesos, as staff set it; the newest counts. */
+export const cotizaciones = pgTable(
+  'cotizaciones',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    pesosPerDollar: numeric('pesos_por_dolar', { precision: 14, scale: 6 }).notNull(),
+    source: text('fuente').notNull(),
+    /** The day that the source speaks of. */
+    quotedOn: date('fecha', { mode: 'string' }).notNull(),
+    setBy: text('set_by').notNull(),
+    setAt: instant('set_at').notNull(),
+  },
+  () => [check('cotizaciones_rate_check', sql`pesos_por_dolar > 0`)],
+)
 
 /** One row per attempt, never deleted. */
 export const pagos = pgTable(
@@ -26,12 +59,26 @@ export const pagos = pgTable(
       .references(() => ordenes.id),
     attempt: smallint('attempt').notNull(),
     method: text('method', { enum: paymentMethods }).notNull(),
-    provider: text('provider').notNull(),
+    provider: text('provider', { enum: providerNames }).notNull(),
+    /** The charge that decided it. */
     providerRef: text('provider_ref'),
     state: text('state', { enum: paymentStates }).notNull().default('created'),
     declineReason: text('decline_reason', { enum: declineReasons }),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
+    /** What the provider is asked for: frozen, at the rate that the buyer was shown. */
+    chargeCents: bigint('charge_cents', { mode: 'number' }).notNull(),
+    chargeCurrency: text('charge_currency', { enum: currencies }).notNull(),
+    rateId: integer('cotizacion_id').references(() => cotizaciones.id),
+    exchangeRate: numeric('exchange_rate', { precision: 14, scale: 6 }).notNull().default('1'),
+    /** The provider's own id of what the buyer was led to, and where that is. */
+    sessionRef: text('session_ref'),
+    redirectUrl: text('redirect_url'),
+    /** Until then the buyer may still pay: the order stays open as long. */
+    openUntil: instant('open_until'),
+    pendingCause: text('pending_cause', { enum: pendingCauses }),
+    /** When the provider was last asked about it. */
+    askedAt: instant('asked_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -40,24 +87,126 @@ export const pagos = pgTable(
     unique('pagos_provider_ref_key').on(table.provider, table.providerRef),
     check('pagos_state_check', oneOf('state', paymentStates)),
     check('pagos_method_check', oneOf('method', paymentMethods)),
-    check('pagos_amount_check', sql`amount_cents > 0`),
+    check('pagos_amount_check', sql`amount_cents > 0 and charge_cents > 0`),
+    index('pagos_created_idx').on(table.createdAt, table.id),
     index('pagos_waiting_idx')
       .on(table.createdAt)
       .where(sql`state in ('created', 'pending')`),
+    // Given up, and perhaps paid all the same: the worker looks again for some hours.
+    index('pagos_abandoned_idx')
+      .on(table.createdAt)
+      .where(sql`state = 'declined' and decline_reason = 'abandoned'`),
   ],
 )
 
-/** Settled money: one row per settlement, refunds negative. */
-export const transacciones = pgTable('transacciones', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  paymentId: uuid('pago_id')
-    .notNull()
-    .unique('transacciones_pago_key')
-    .references(() => pagos.id),
-  totalAmount: numeric('monto_total', { precision: 12, scale: 2 }),
-  currency: text('currency').notNull(),
-  chargedAmount: numeric('charged_amount', { precision: 14, scale: 2 }).notNull(),
-  chargedCurrency: text('charged_currency').notNull(),
-  exchangeRate: numeric('exchange_rate', { precision: 14, scale: 6 }).notNull(),
-  settledAt: instant('settled_at').notNull(),
+/** One row per charge at a provider, of an attempt or of nothing we know. */
+export const cobros = pgTable(
+  'cobros',
+  {
+    id: uuid('id').primaryKey(),
+    provider: text('provider', { enum: providerNames }).notNull(),
+    providerRef: text('provider_ref').notNull(),
+    paymentId: uuid('pago_id').references(() => pagos.id),
+    state: text('state', { enum: chargeStates }).notNull(),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    feeCents: bigint('fee_cents', { mode: 'number' }).notNull().default(0),
+    /** None before the money is there. */
+    standing: text('standing', { enum: chargeStandings }),
+    unassignedReason: text('unassigned_reason', { enum: unassignedReasons }),
+    dispute: text('dispute', { enum: disputeStates }),
+    recordedAt: instant('recorded_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    unique('cobros_provider_ref_key').on(table.provider, table.providerRef),
+    index('cobros_pago_idx').on(table.paymentId),
+    index('cobros_unassigned_idx')
+      .on(table.recordedAt)
+      .where(sql`standing = 'unassigned'`),
+    check('cobros_state_check', oneOf('state', chargeStates)),
+    check('cobros_standing_check', sql`(standing is null) = (state <> 'settled')`),
+    check('cobros_amount_check', sql`amount_cents > 0`),
+  ],
+)
+
+/** What happened between us and the provider, in its order; no secrets, no personal data. */
+export const pagoSucesos = pgTable(
+  'pago_sucesos',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    paymentId: uuid('pago_id').references(() => pagos.id),
+    provider: text('provider', { enum: providerNames }).notNull(),
+    name: text('name', { enum: paymentEventNames }).notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('pago_sucesos_pago_idx').on(table.paymentId, table.id)],
+)
+
+/** What providers sent us: each once, believed in nothing but that there is something to fetch. */
+export const avisosProveedor = pgTable(
+  'avisos_proveedor',
+  {
+    provider: text('provider', { enum: providerNames }).notNull(),
+    eventId: text('event_id').notNull(),
+    kind: text('kind').notNull(),
+    ref: text('ref').notNull(),
+    isVerified: boolean('is_verified').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.eventId] }),
+    index('avisos_proveedor_received_idx').on(table.receivedAt),
+  ],
+)
+
+/** How each provider has been answering: a method of one that fails is not offered. */
+export const proveedores = pgTable('proveedores', {
+  provider: text('provider', { enum: providerNames }).primaryKey(),
+  failures: integer('failures').notNull().default(0),
+  failingSince: instant('failing_since'),
+  /** Not asked for new payments before then. */
+  restsUntil: instant('rests_until'),
+  lastFailure: text('last_failure'),
 })
+
+/** What the operator settled about money; one row. */
+export const reglasCobro = pgTable(
+  'reglas_cobro',
+  {
+    id: smallint('id').primaryKey(),
+    rateMaxAgeHours: integer('rate_max_age_hours').notNull().default(48),
+    /** Days from the purchase; none: as long as the pass may wait for its first day. */
+    refundWindowDays: integer('refund_window_days'),
+    /** Refunds by staff above this need a second administrator; none: no refund does. */
+    approvalAboveCents: integer('approval_above_cents'),
+  },
+  () => [
+    check('reglas_cobro_one_row', sql`id = 1`),
+    check('reglas_cobro_window_check', sql`refund_window_days >= 10`),
+    check('reglas_cobro_age_check', sql`rate_max_age_hours between 1 and 8760`),
+    check('reglas_cobro_approval_check', sql`approval_above_cents >= 0`),
+  ],
+)
+
+/** Settled money (specification, section 3): one row per movement of the account of sales, refunds negative. */
+export const transacciones = pgTable(
+  'transacciones',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    paymentId: uuid('pago_id')
+      .notNull()
+      .references(() => pagos.id),
+    movementId: bigint('movimiento_id', { mode: 'number' })
+      .unique('transacciones_movimiento_key')
+      .references((): AnyPgColumn => movimientos.id),
+    totalAmount: numeric('monto_total', { precision: 12, scale: 2 }),
+    currency: text('currency').notNull(),
+    chargedAmount: numeric('charged_amount', { precision: 14, scale: 2 }).notNull(),
+    chargedCurrency: text('charged_currency').notNull(),
+    exchangeRate: numeric('exchange_rate', { precision: 14, scale: 6 }).notNull(),
+    settledAt: instant('settled_at').notNull(),
+  },
+  (table) => [index('transacciones_pago_idx').on(table.paymentId)],
+)

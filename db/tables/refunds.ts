@@ -1,0 +1,114 @@
+// Money that goes back: refunds with their passes, and withdrawals from a purchase.
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { passStates } from '#domain/vocabulary/pass.ts'
+import { providerNames } from '#domain/vocabulary/payment.ts'
+import { refundSources, refundStates, withdrawalStates } from '#domain/vocabulary/refund.ts'
+import { instant, oneOf } from './columns.ts'
+import { ordenes } from './orders.ts'
+import { pases } from './passes.ts'
+import { cobros } from './payments.ts'
+
+/** A buyer who takes the purchase back (Res. 424/2020): what was typed, and what came of it. */
+export const arrepentimientos = pgTable(
+  'arrepentimientos',
+  {
+    id: uuid('id').primaryKey(),
+    /** `AR-…`, told on screen and by mail. */
+    number: text('number').notNull().unique(),
+    linkVersion: smallint('link_version').notNull().default(1),
+    operationNumber: text('operation_number').notNull(),
+    email: text('email').notNull(),
+    /** Found by the worker. */
+    orderId: uuid('orden_id').references(() => ordenes.id),
+    state: text('state', { enum: withdrawalStates }).notNull().default('received'),
+    askedAt: instant('asked_at').notNull(),
+    decidedBy: text('decided_by'),
+    decidedAt: instant('decided_at'),
+    note: text('note'),
+  },
+  (table) => [
+    index('arrepentimientos_asked_idx').on(table.askedAt, table.id),
+    index('arrepentimientos_orden_idx').on(table.orderId),
+    check('arrepentimientos_state_check', oneOf('state', withdrawalStates)),
+  ],
+)
+
+/** One per question to the provider; its id is the idempotency key. Never deleted. */
+export const reembolsos = pgTable(
+  'reembolsos',
+  {
+    id: uuid('id').primaryKey(),
+    chargeId: uuid('cobro_id')
+      .notNull()
+      .references((): AnyPgColumn => cobros.id),
+    /** None for money that belonged to no order. */
+    orderId: uuid('orden_id').references(() => ordenes.id),
+    withdrawalId: uuid('arrepentimiento_id').references(() => arrepentimientos.id),
+    source: text('source', { enum: refundSources }).notNull(),
+    reason: text('reason').notNull(),
+    state: text('state', { enum: refundStates }).notNull(),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    catalogueCents: bigint('catalogue_cents', { mode: 'number' }).notNull(),
+    provider: text('provider', { enum: providerNames }).notNull(),
+    providerRef: text('provider_ref'),
+    /** Why the provider refused, in our words. */
+    failure: text('failure'),
+    /** Actors, as in the activity. */
+    askedBy: text('asked_by').notNull(),
+    approvedBy: text('approved_by'),
+    askedAt: instant('asked_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    /** One that the provider made by itself must be seen by somebody. */
+    acknowledgedAt: instant('acknowledged_at'),
+  },
+  (table) => [
+    unique('reembolsos_provider_ref_key').on(table.provider, table.providerRef),
+    index('reembolsos_cobro_idx').on(table.chargeId),
+    index('reembolsos_orden_idx').on(table.orderId),
+    index('reembolsos_asked_idx').on(table.askedAt, table.id),
+    index('reembolsos_open_idx')
+      .on(table.updatedAt)
+      .where(sql`state in ('created', 'in_transit')`),
+    check('reembolsos_state_check', oneOf('state', refundStates)),
+    check('reembolsos_amount_check', sql`amount_cents > 0`),
+  ],
+)
+
+/** The passes of a refund, each with its part; a pass is in one live refund at most. */
+export const reembolsoPases = pgTable(
+  'reembolso_pases',
+  {
+    refundId: uuid('reembolso_id')
+      .notNull()
+      .references(() => reembolsos.id),
+    passId: uuid('pase_id')
+      .notNull()
+      .references(() => pases.id),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    catalogueCents: bigint('catalogue_cents', { mode: 'number' }).notNull(),
+    /** What the pass is again when the refund fails. */
+    stateBefore: text('state_before', { enum: passStates }).notNull(),
+    isLive: boolean('is_live').notNull().default(true),
+  },
+  (table) => [
+    primaryKey({ columns: [table.refundId, table.passId] }),
+    uniqueIndex('reembolso_pases_live_key')
+      .on(table.passId)
+      .where(sql`is_live`),
+  ],
+)
