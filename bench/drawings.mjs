@@ -6,8 +6,8 @@
 // Prints medians, and how many mails for a family of four one thread could draw in a second.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { renderPassSheets } from '../adapters/pass-sheet.ts'
-import { qrPng } from '../adapters/qr-drawing.ts'
+import { renderPassSheets } from '../adapters/documents/pass-sheet.ts'
+import { qrPng } from '../adapters/documents/qr-drawing.ts'
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '100' } } })
 const times = Number(values.times)

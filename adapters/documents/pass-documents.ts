@@ -1,12 +1,13 @@
-// Draws passes. A QR for a screen takes half a millisecond and is drawn at once; a PNG takes 1, and a
+// Draws passes, and statements of the books. A QR for a screen takes half a millisecond and is drawn at once; a PNG takes 1, and a
 // PDF 10 for one pass and 30 for a family of four: too long for a process that answers requests, so
 // threads draw them. `bench/drawings.mjs` says what they take here.
 // Node runs the threads' file as it stands in the repository, beside a bundle too: it is found
 // through the `imports` of package.json, so the sources of the adapters must be on the disk.
 import { createRequire } from 'node:module'
-import { createDrawingThreads, type DrawingLimits } from '#adapters/drawing-threads.ts'
-import { qrSvg } from '#adapters/qr-drawing.ts'
+import type { StatementSheets } from '#domain/books/statement-sheet.ts'
 import type { PassDocuments } from '#domain/passes/pass-documents.ts'
+import { createDrawingThreads, type DrawingLimits } from './drawing-threads.ts'
+import { qrSvg } from './qr-drawing.ts'
 
 /**
  * A picture or a sheet is rejected when it took too long, when its thread ended or when too many
@@ -14,15 +15,16 @@ import type { PassDocuments } from '#domain/passes/pass-documents.ts'
  */
 export function createPassDocuments(
   limits: Partial<DrawingLimits> = {},
-): PassDocuments & { close(): Promise<void> } {
+): PassDocuments & StatementSheets & { close(): Promise<void> } {
   const threads = createDrawingThreads(
-    createRequire(import.meta.url).resolve('#adapters/pass-documents-thread.ts'),
+    createRequire(import.meta.url).resolve('#adapters/documents/pass-documents-thread.ts'),
     limits,
   )
   return {
     svg: async (code) => qrSvg(code),
     png: (code) => threads.draw({ kind: 'png', code }),
     pdf: (document, patience) => threads.draw({ kind: 'pdf', document }, patience),
+    statement: (document) => threads.draw({ kind: 'statement', document }),
     close: () => threads.close(),
   }
 }

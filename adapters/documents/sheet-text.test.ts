@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readFonts } from '#adapters/sheet-fonts.ts'
-import { drawableText, glyphsOfSubset, layLines, type Measure } from '#adapters/sheet-text.ts'
+import { readFonts } from './sheet-fonts.ts'
+import { drawableText, glyphsOfSubset, layLines, type Measure } from './sheet-text.ts'
 
 /** Every character is as wide as the size. */
 const measure: Measure & { size: number } = {

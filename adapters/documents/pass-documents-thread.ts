@@ -1,9 +1,10 @@
 // A thread that draws: started by drawing-threads.ts, run by Node as it is.
 import { constants, getPriority, platform, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import type { Drawing, DrawingReply } from '#adapters/drawing-threads.ts'
-import { renderPassSheets } from '#adapters/pass-sheet.ts'
-import { qrPng } from '#adapters/qr-drawing.ts'
+import type { Drawing, DrawingReply } from './drawing-threads.ts'
+import { renderPassSheets } from './pass-sheet.ts'
+import { qrPng } from './qr-drawing.ts'
+import { renderStatement } from './statement-sheet.ts'
 
 if (!parentPort) throw new Error('This file draws for another thread')
 const port = parentPort
@@ -41,6 +42,8 @@ function draw(drawing: Drawing): Promise<Uint8Array> {
       return qrPng(drawing.code)
     case 'pdf':
       return renderPassSheets(drawing.document)
+    case 'statement':
+      return renderStatement(drawing.document)
     default:
       throw new Error(drawing satisfies never)
   }

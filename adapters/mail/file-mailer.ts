@@ -4,8 +4,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { composeMail, refusalToCompose } from '#adapters/compose-mail.ts'
 import type { Mailer } from '#domain/mail/mail-message.ts'
+import { composeMail, refusalToCompose } from './compose-mail.ts'
 
 type FileMailSettings = { folder: string; from: string }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFonts } from '#adapters/sheet-fonts.ts'
+import { readFonts } from './sheet-fonts.ts'
 
 test('a letter is read as itself after an accented one was drawn from its outline', () => {
   const { font } = readFonts().find(({ name }) => name === 'display-latin') ?? {}

@@ -2,7 +2,7 @@
 // a name may be written in any script. What the fonts cannot draw becomes its plain Latin letter
 // where it has one and a dot where it has none: visible, never an empty box and never another
 // letter. The sheet's hidden text keeps the name as it was given.
-import { type FontSubset, fontSubsets, type Typeface } from '#adapters/sheet-fonts.ts'
+import { type FontSubset, fontSubsets, type Typeface } from './sheet-fonts.ts'
 
 type SheetLine = { runs: SheetRun[]; width: number }
 type SheetRun = { font: string; text: string; width: number }

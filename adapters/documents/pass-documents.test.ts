@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
-import { createPassDocuments } from '#adapters/pass-documents.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
 import { decodeQr, decodeQrSvg } from '#tests/decode-qr.ts'
 import { createdAt, page, title } from '#tests/sample-sheet.ts'
-import vectors from '../docs/pass-code-vectors.json' with { type: 'json' }
+import vectors from '../../docs/pass-code-vectors.json' with { type: 'json' }
+import { createPassDocuments } from './pass-documents.ts'
 
 const [sample, other] = vectors.codes
 if (!sample || !other) throw new Error('No test vectors')
@@ -125,7 +125,7 @@ function prioritiesOfThreads(): number[] {
 
 /** Where builds stand: from there, too, the `imports` of package.json are found. */
 async function makeFolder() {
-  const builds = join(import.meta.dirname, '../build')
+  const builds = join(import.meta.dirname, '../../build')
   await mkdir(builds, { recursive: true })
   const path = await mkdtemp(join(builds, 'bundle-'))
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }

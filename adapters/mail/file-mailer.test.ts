@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { composeMail } from '#adapters/compose-mail.ts'
-import { createFileMailer, emlFileName } from '#adapters/file-mailer.ts'
 import type { MailMessage } from '#domain/mail/mail-message.ts'
+import { composeMail } from './compose-mail.ts'
+import { createFileMailer, emlFileName } from './file-mailer.ts'
 
 const from = 'Vereda <hola@vereda.example>'
 const message: MailMessage = {
@@ -79,7 +79,7 @@ test('a mail that no file can hold is refused for now and leaves the older file 
 
   // The limit on file sizes stands for a full disk: the write fails half way, for root too.
   const script = `
-    import { createFileMailer } from '#adapters/file-mailer.ts'
+    import { createFileMailer } from '#adapters/mail/file-mailer.ts'
     const mailer = createFileMailer(${JSON.stringify({ folder: place.path, from })})
     const message = ${JSON.stringify({ ...message, attachments: [] })}
     const large = { ...message, text: 'a'.repeat(200_000) }

@@ -1,8 +1,8 @@
 // Mail through a relay. The outbox decides when to try again, so this only has to tell apart what
 // a later attempt can change from what it cannot.
 import { createTransport } from 'nodemailer'
-import { composeMail, refusalToCompose } from '#adapters/compose-mail.ts'
 import type { Mailer, MailReceipt } from '#domain/mail/mail-message.ts'
+import { composeMail, refusalToCompose } from './compose-mail.ts'
 
 type SmtpSettings = {
   /** `smtp://` or `smtps://`, with user and password if the relay wants them. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createDrawingThreads, type DrawingLimits } from '#adapters/drawing-threads.ts'
 import { type Patience, TooManyDrawings } from '#domain/passes/pass-documents.ts'
+import { createDrawingThreads, type DrawingLimits } from './drawing-threads.ts'
 
 /** Answers with the number of its thread; does what the code says. */
 const thread = `

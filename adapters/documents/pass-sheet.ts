@@ -2,19 +2,11 @@
 // decided here is where they stand. They are real text, tagged and in reading order, so that a
 // screen reader reads the pass aloud and a search finds a name.
 import PdfDocument from 'pdfkit'
-import { drawQr } from '#adapters/qr-drawing.ts'
-import {
-  CARD,
-  colors,
-  drawBand,
-  drawEdge,
-  drawFilete,
-  hues,
-  type Sheet,
-} from '#adapters/sheet-card.ts'
-import { readFonts, type Typeface } from '#adapters/sheet-fonts.ts'
-import { drawableText, layLines } from '#adapters/sheet-text.ts'
 import type { PassPdf, PassPdfPage } from '#domain/passes/pass-documents.ts'
+import { drawQr } from './qr-drawing.ts'
+import { CARD, colors, drawBand, drawEdge, drawFilete, hues, type Sheet } from './sheet-card.ts'
+import { readFonts, type Typeface } from './sheet-fonts.ts'
+import { drawableText, layLines } from './sheet-text.ts'
 
 type Section = PDFKit.PDFStructureElement
 type Place = { x: number; y: number; width: number }

@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { renderPassSheets } from '#adapters/pass-sheet.ts'
 import { readPassCode } from '#domain/passes/pass-code.ts'
 import { importVerifyKey } from '#domain/passes/pass-keys.ts'
 import { decodeQrSvg } from '#tests/decode-qr.ts'
 import { createdAt, page, title } from '#tests/sample-sheet.ts'
-import vectors from '../docs/pass-code-vectors.json' with { type: 'json' }
+import vectors from '../../docs/pass-code-vectors.json' with { type: 'json' }
+import { renderPassSheets } from './pass-sheet.ts'
 
 const [sample] = vectors.codes
 const [testKey] = vectors.trustedTestKeys

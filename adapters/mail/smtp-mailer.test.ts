@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, test } from 'vitest'
-import { composeMail } from '#adapters/compose-mail.ts'
-import { createSmtpMailer } from '#adapters/smtp-mailer.ts'
 import type { MailMessage } from '#domain/mail/mail-message.ts'
+import { composeMail } from './compose-mail.ts'
+import { createSmtpMailer } from './smtp-mailer.ts'
 
 const from = 'Vereda <hola@vereda.example>'
 const message: MailMessage = {

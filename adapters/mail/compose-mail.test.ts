@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { composeMail, refusalToCompose } from '#adapters/compose-mail.ts'
 import type { MailMessage } from '#domain/mail/mail-message.ts'
+import { composeMail, refusalToCompose } from './compose-mail.ts'
 
 const from = 'Vereda <hola@vereda.example>'
 const message: MailMessage = {
