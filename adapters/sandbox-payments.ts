@@ -6,13 +6,21 @@
 import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { PaymentProvider, PaymentRequest, ProviderPayment } from '#domain/payments/payment.ts'
+import type {
+  ChargeRequest,
+  PaymentProvider,
+  ProviderCharge,
+  ProviderMovement,
+  ProviderRefund,
+  RefundRequest,
+} from '#domain/providers/provider.ts'
 import type { Clock } from '#domain/services.ts'
+import { paymentMethods } from '#domain/vocabulary/payment.ts'
 
 /** A payment of the holder CONT is approved after this time. */
 const SANDBOX_PENDING_MS = 20_000
-/** Orders wait no longer than a day, so nothing older is ever asked for. */
-const MEMORY_MS = 48 * 3_600_000
+/** A pass may be refunded for as long as it waits; refunds are small and all kept. */
+const MEMORY_MS = 400 * 24 * 3_600_000
 
 const tokenPattern = /^sandbox_(approved|declined|insufficient_funds|pending)_[\w-]{8,64}$/
 
@@ -25,6 +33,18 @@ const storedPayment = z.object({
 })
 type StoredPayment = z.infer<typeof storedPayment>
 
+const storedRefund = z.object({
+  refundId: z.string(),
+  chargeRef: z.string(),
+  amountCents: z.int(),
+  currency: z.string(),
+  refundedAtMs: z.int(),
+})
+type StoredRefund = z.infer<typeof storedRefund>
+
+type Memory = { payments: Map<string, StoredPayment>; refunds: Map<string, StoredRefund> }
+const REF_PREFIX = 'sandbox-'
+
 /** Opens the sandbox with its memory in `folder`. */
 export function openSandboxPayments(
   folder: string,
@@ -32,36 +52,84 @@ export function openSandboxPayments(
 ): PaymentProvider & { close(): void } {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, 'sandbox-payments.jsonl')
-  const payments = readMemory(path, clock.now().getTime() - MEMORY_MS)
+  const memory = readMemory(path, clock.now().getTime() - MEMORY_MS)
   const file = openSync(path, 'a', 0o600)
+  // Written before the answer leaves: after a crash the same is said again.
+  const keep = (line: StoredPayment | StoredRefund) => writeSync(file, `${JSON.stringify(line)}\n`)
 
   return {
     name: 'sandbox',
     takesRealMoney: false,
+    methods: paymentMethods,
+    currency: 'USD',
 
-    async start(request: PaymentRequest) {
-      const known = payments.get(request.paymentId)
-      if (known) return answer(known, clock)
+    async start(request: ChargeRequest) {
+      const known = memory.payments.get(request.paymentId)
+      if (known) return { kind: 'answered', charge: chargeOf(known, memory, clock) }
       const payment: StoredPayment = {
         paymentId: request.paymentId,
-        outcome: outcomeOf(request.token),
+        outcome: outcomeOf(request.card?.token ?? ''),
         amountCents: request.amountCents,
         currency: request.currency,
         startedAtMs: clock.now().getTime(),
       }
-      // Written before the answer leaves: after a crash the same is said again.
-      writeSync(file, `${JSON.stringify(payment)}\n`)
-      payments.set(payment.paymentId, payment)
-      return answer(payment, clock)
+      keep(payment)
+      memory.payments.set(payment.paymentId, payment)
+      return { kind: 'answered', charge: chargeOf(payment, memory, clock) }
     },
 
-    async find(paymentId: string) {
-      const known = payments.get(paymentId)
-      return known && answer(known, clock)
+    async find({ paymentId }) {
+      const known = memory.payments.get(paymentId)
+      return known ? [chargeOf(known, memory, clock)] : []
+    },
+
+    async fetchCharge(ref) {
+      const known = memory.payments.get(ref.slice(REF_PREFIX.length))
+      return known && chargeOf(known, memory, clock)
+    },
+
+    async refund(request: RefundRequest) {
+      const known = memory.refunds.get(request.refundId)
+      if (known) return { ok: true, refund: refundOf(known) }
+      const refund: StoredRefund = {
+        refundId: request.refundId,
+        chargeRef: request.chargeRef,
+        amountCents: request.amountCents,
+        currency: request.currency,
+        refundedAtMs: clock.now().getTime(),
+      }
+      keep(refund)
+      memory.refunds.set(refund.refundId, refund)
+      return { ok: true, refund: refundOf(refund) }
+    },
+
+    async listMovements(from, until) {
+      const movements = movementsOf(memory, clock)
+      return movements.filter(({ at }) => at >= from && at < until)
     },
 
     close: () => closeSync(file),
   }
+}
+
+function movementsOf(memory: Memory, clock: Clock): ProviderMovement[] {
+  const charges = [...memory.payments.values()]
+    .map((payment) => chargeOf(payment, memory, clock))
+    .filter(({ state }) => state === 'settled')
+    .map(({ ref, amountCents, currency, at }): ProviderMovement => {
+      return { kind: 'charge', chargeRef: ref, ref, amountCents, currency, at: at ?? clock.now() }
+    })
+  const refunds = [...memory.refunds.values()].map((refund): ProviderMovement => {
+    const { chargeRef, amountCents, currency, refundedAtMs } = refund
+    const moved = { amountCents: -amountCents, currency, at: new Date(refundedAtMs) }
+    return { kind: 'refund', chargeRef, ref: refundOf(refund).ref, ...moved }
+  })
+  return [...charges, ...refunds]
+}
+
+function refundOf({ refundId, amountCents, refundedAtMs }: StoredRefund): ProviderRefund {
+  const ref = `${REF_PREFIX}${refundId}`
+  return { ref, refundId, amountCents, state: 'done', at: new Date(refundedAtMs) }
 }
 
 function outcomeOf(token: string): StoredPayment['outcome'] {
@@ -69,42 +137,55 @@ function outcomeOf(token: string): StoredPayment['outcome'] {
   return storedPayment.shape.outcome.catch('declined').parse(outcome)
 }
 
-function answer(payment: StoredPayment, clock: Clock): ProviderPayment {
-  const { amountCents, currency } = payment
-  const common = { ref: `sandbox-${payment.paymentId}`, amountCents, currency }
+function chargeOf(payment: StoredPayment, memory: Memory, clock: Clock): ProviderCharge {
+  const { paymentId, amountCents, currency, startedAtMs } = payment
+  const ref = `${REF_PREFIX}${paymentId}`
+  const refunds = [...memory.refunds.values()].filter(({ chargeRef }) => chargeRef === ref)
+  const common = {
+    ref,
+    paymentId,
+    amountCents,
+    currency,
+    isOurs: true,
+    refunds: refunds.map(refundOf),
+  }
   switch (payment.outcome) {
     case 'approved':
-      return { ...common, state: 'settled' }
+      return { ...common, state: 'settled', at: new Date(startedAtMs) }
     case 'declined':
     case 'insufficient_funds':
       return { ...common, state: 'declined', reason: payment.outcome }
     case 'pending': {
-      const waited = clock.now().getTime() - payment.startedAtMs
-      return { ...common, state: waited >= SANDBOX_PENDING_MS ? 'settled' : 'pending' }
+      const settledAtMs = startedAtMs + SANDBOX_PENDING_MS
+      const isSettled = clock.now().getTime() >= settledAtMs
+      return { ...common, state: isSettled ? 'settled' : 'pending', at: new Date(settledAtMs) }
     }
     default:
       return payment.outcome satisfies never
   }
 }
 
-function readMemory(path: string, sinceMs: number): Map<string, StoredPayment> {
+function readMemory(path: string, sinceMs: number): Memory {
   let text = ''
   try {
     text = readFileSync(path, 'utf8')
   } catch {
     // The first start has no memory.
   }
-  const payments = text.split('\n').flatMap((line) => {
+  const lines = text.split('\n').flatMap((line) => {
     // The last line may be cut short by a crash: that payment was never answered.
     try {
-      return [storedPayment.parse(JSON.parse(line))]
+      return [z.union([storedPayment, storedRefund]).parse(JSON.parse(line))]
     } catch {
       return []
     }
   })
-  return new Map(
-    payments
-      .filter((payment) => payment.startedAtMs >= sinceMs)
-      .map((payment) => [payment.paymentId, payment]),
+  const payments = lines.flatMap((line) =>
+    'outcome' in line && line.startedAtMs >= sinceMs ? [line] : [],
   )
+  const refunds = lines.flatMap((line) => ('refundId' in line ? [line] : []))
+  return {
+    payments: new Map(payments.map((payment) => [payment.paymentId, payment])),
+    refunds: new Map(refunds.map((refund) => [refund.refundId, refund])),
+  }
 }

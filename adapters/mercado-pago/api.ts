@@ -1,0 +1,89 @@
+// The few questions that the shop asks Mercado Pago, each answer read before it is believed.
+import * as z from 'zod'
+import {
+  createProviderHttp,
+  type ProviderAnswer,
+  type ProviderHttpOptions,
+} from '#adapters/provider-http.ts'
+import { ProviderUnreachable } from '#domain/providers/provider.ts'
+import { type Payment, paymentAnswer, refundAnswer, refundedCents } from './payment.ts'
+
+/** Thirty payments at their longest stay well below what an answer may be (provider-http.ts). */
+const PAGE = 30
+/** Of one search: more payments than a year of a busy city has in a day. */
+const PAGES_MAX = 700
+
+const searchAnswer = z.object({
+  paging: z.object({ total: z.int() }),
+  results: z.array(paymentAnswer),
+})
+
+export type MercadoPagoApi = {
+  /** Any answer that is no refusal to ask at all; throws for one. */
+  post(path: string, json: unknown, key: string): Promise<ProviderAnswer>
+  /** Undefined for an id that it does not know. */
+  findPayment(ref: string): Promise<Payment | undefined>
+  /** Every payment that fits, each once, with its refunds. */
+  searchPayments(query: Record<string, string>): Promise<Payment[]>
+}
+
+type ApiOptions = { accessToken: string; apiUrl: string } & Pick<
+  ProviderHttpOptions,
+  'exchangeMs' | 'wait' | 'random'
+>
+
+/** Whether a text is an id of a payment there, and may stand in a path. */
+export function isPaymentRef(ref: string): boolean {
+  return /^\d{1,20}$/.test(ref)
+}
+
+/** Throws `ProviderUnreachable` for what cannot be read: what it did is not known then. */
+export function readAnswer<Value>(
+  schema: z.ZodType<Value>,
+  { status, body }: ProviderAnswer,
+): Value {
+  if (status >= 300) throw new ProviderUnreachable(`mercado-pago refused: status ${status}`)
+  const read = schema.safeParse(body)
+  if (!read.success) throw new ProviderUnreachable('mercado-pago gave an answer of another form')
+  return read.data
+}
+
+export function createMercadoPagoApi({ accessToken, apiUrl, ...http }: ApiOptions): MercadoPagoApi {
+  const client = createProviderHttp({
+    ...http,
+    name: 'mercado-pago',
+    url: apiUrl,
+    keyHeader: 'X-Idempotency-Key',
+  })
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const get = (path: string) => client.ask({ method: 'GET', path, headers })
+
+  /** A search may leave out the refunds of what it found. */
+  async function withRefunds(payment: Payment): Promise<Payment> {
+    if ((payment.transaction_amount_refunded ?? 0) <= refundedCents(payment)) return payment
+    const answer = await get(`/v1/payments/${payment.id}/refunds`)
+    return { ...payment, refunds: readAnswer(z.array(refundAnswer), answer) }
+  }
+
+  return {
+    post: (path, json, key) => client.ask({ method: 'POST', path, json, key, headers }),
+    async findPayment(ref) {
+      if (!isPaymentRef(ref)) return undefined
+      const answer = await get(`/v1/payments/${ref}`)
+      if (answer.status === 404) return undefined
+      return withRefunds(readAnswer(paymentAnswer, answer))
+    },
+    async searchPayments(query) {
+      const found = new Map<string, Payment>()
+      for (let page = 0; page < PAGES_MAX; page += 1) {
+        const window = { limit: String(PAGE), offset: String(page * PAGE) }
+        const params = new URLSearchParams({ ...query, ...window })
+        const answer = await get(`/v1/payments/search?${params}`)
+        const { paging, results } = readAnswer(searchAnswer, answer)
+        for (const payment of results) found.set(payment.id, await withRefunds(payment))
+        if (results.length === 0 || (page + 1) * PAGE >= paging.total) return [...found.values()]
+      }
+      throw new ProviderUnreachable('mercado-pago found more than can be read')
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { readMercadoPagoHint } from './hints.ts'
+
+const secret = 'mp-test-secret'
+const sentAt = 1_742_505_638
+const requestId = 'bb56a2f1-6aae-46ac-982e-9dcd3581d08e'
+/** Of the manifest `id:123456789;request-id:bb56a2f1-…;ts:1742505638;`, made with the official package. */
+const vector = 'ce6f97742c08eabb597c5ccbc5504e5dd26d61cc0e3829e9cb2aab7c989401c9'
+const notice = {
+  id: 12_345,
+  live_mode: true,
+  type: 'payment',
+  user_id: 44_444,
+  api_version: 'v1',
+  action: 'payment.updated',
+  data: { id: '123456789' },
+}
+
+function read({
+  signature = `ts=${sentAt},v1=${vector}`,
+  query = '?data.id=123456789&type=payment',
+  body = JSON.stringify(notice),
+  afterMs = 1_000,
+  id = requestId,
+} = {}) {
+  const headers = new Headers({
+    'x-request-id': id,
+    ...(signature && { 'x-signature': signature }),
+  })
+  const url = new URL(`https://vereda.example/hints/mercado-pago${query}`)
+  return readMercadoPagoHint({ headers, url, body }, secret, new Date(sentAt * 1_000 + afterMs))
+}
+
+function signed(manifest: string, ts: number | string = sentAt): string {
+  return `ts=${ts},v1=${createHmac('sha256', secret).update(manifest).digest('hex')}`
+}
+
+test('the published vector is verified', () => {
+  expect(read()).toEqual({
+    eventId: '12345:123456789:payment.updated',
+    kind: 'payment.updated',
+    about: { charge: '123456789' },
+    isVerified: true,
+  })
+})
+
+test.each([
+  ['without a signature', { signature: '' }],
+  ['with a hash that differs', { signature: `ts=${sentAt},v1=${vector.replace('c', 'd')}` }],
+  ['with another time', { signature: `ts=${sentAt + 1},v1=${vector}` }],
+  ['about another charge', { query: '?data.id=123456780&type=payment' }],
+  ['of another request', { id: 'another' }],
+  ['a week old', { afterMs: 7 * 24 * 3_600_000 }],
+  ['from the future', { afterMs: -3_600_000 }],
+  ['with half a hash', { signature: `ts=${sentAt},v1=${vector.slice(0, 32)}` }],
+  ['with a word for a time', { signature: `ts=now,v1=${vector}` }],
+  ['with an endless signature', { signature: `ts=${sentAt},v1=${'0'.repeat(60_000)}` }],
+])('a notice %s is a hint that nobody vouches for', (_, request) => {
+  const hint = read(request)
+
+  expect(hint).toMatchObject({ isVerified: false, kind: 'payment.updated' })
+  expect(hint?.eventId).toMatch(/^unverified:/)
+})
+
+test('a delivery that is repeated after four days is verified', () => {
+  expect(read({ afterMs: 4 * 24 * 3_600_000 })).toMatchObject({ isVerified: true })
+})
+
+test('a time in milliseconds is understood', () => {
+  const ts = sentAt * 1_000
+  const signature = signed(`id:123456789;request-id:${requestId};ts:${ts};`, ts)
+
+  expect(read({ signature })).toMatchObject({ isVerified: true })
+})
+
+test('an id with letters is verified as it came and in small ones', () => {
+  const query = '?data.id=ORD01ABC&type=order'
+  const asItCame = signed(`id:ORD01ABC;request-id:${requestId};ts:${sentAt};`)
+  const small = signed(`id:ord01abc;request-id:${requestId};ts:${sentAt};`)
+
+  expect(read({ query, signature: asItCame })).toMatchObject({ isVerified: true, about: undefined })
+  expect(read({ query, signature: small })).toMatchObject({ isVerified: true, about: undefined })
+})
+
+test('a pair without a value is left out of what is signed', () => {
+  expect(read({ id: '', signature: signed(`id:123456789;ts:${sentAt};`) })).toMatchObject({
+    isVerified: true,
+  })
+})
+
+test('a signature without the id in the address vouches for no id in the body', () => {
+  const signature = signed(`request-id:${requestId};ts:${sentAt};`)
+
+  expect(read({ query: '', signature })).toMatchObject({
+    about: { charge: '123456789' },
+    isVerified: false,
+  })
+})
+
+test('a notice of the old kind is a hint that nobody vouches for', () => {
+  const body = JSON.stringify({ resource: '123456789', topic: 'payment' })
+
+  expect(read({ query: '?topic=payment&id=123456789', body, signature: '' })).toEqual({
+    eventId: `unverified:${requestId}:123456789:payment`,
+    kind: 'payment',
+    about: { charge: '123456789' },
+    isVerified: false,
+  })
+  expect(read({ query: '?topic=merchant_order&id=77', body, signature: '' })).toMatchObject({
+    about: undefined,
+  })
+})
+
+test.each([
+  ['nothing', ''],
+  ['no JSON', '{'],
+  ['a list', '[1,2,3]'],
+  ['a number of sixty thousand digits', '9'.repeat(60_000)],
+  ['an id of ten thousand digits', `{"id":${'9'.repeat(10_000)},"type":"payment"}`],
+  ['a text', '"payment"'],
+  ['null', 'null'],
+  ['a deep nest', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
+  ['things where texts belong', '{"type":{"a":1},"action":[],"data":"x","id":true}'],
+])('a body of %s does no harm', (_, body) => {
+  const hint = read({ body })
+
+  expect(hint).toMatchObject({ about: { charge: '123456789' }, isVerified: true })
+  expect(hint?.eventId.length).toBeLessThanOrEqual(200)
+})
+
+test.each([
+  ['', '{}'],
+  ['?a=1', 'hello'],
+  [`?data.id=${'9'.repeat(60_000)}&type=payment`, ''],
+  ['?type=payment', ''],
+])('what is no notice is none: %#', (query, body) => {
+  expect(read({ query, body, signature: '' })).toBeUndefined()
+})

@@ -1,0 +1,115 @@
+// Notices of Mercado Pago. The signature covers the id in the address, the id of the request and a
+// time; the body is not signed and says nothing that counts. Notices of the old kind carry no
+// signature at all, and those made with test credentials may carry one that does not fit, so that
+// what is not verified is still a hint: whoever takes it asks the provider, and nothing else.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod'
+import { atMost } from '#domain/at-most.ts'
+import { readBoundedJson } from '#domain/bounded-json.ts'
+import type { Hint, HintRequest } from '#domain/providers/provider.ts'
+
+/** Deliveries are repeated up to four days after the first one. Replays are harmless: hints only. */
+const AGE_MAX_MS = 5 * 24 * 3_600_000
+/** Clocks differ. */
+const AHEAD_MAX_MS = 10 * 60_000
+const BODY_MAX = 16_384
+const HEADER_MAX = 300
+const EVENT_ID_MAX = 200
+/** Of seconds since 1970 this many would be the year 5138: it is milliseconds. Both are sent. */
+const SECONDS_MAX = 1e11
+
+const word = z.string().check(atMost(60))
+const identifier = z.union([z.int(), word]).transform(String)
+
+const body = z.object({
+  id: identifier.optional().catch(undefined),
+  type: word.optional().catch(undefined),
+  action: word.optional().catch(undefined),
+  data: z.object({ id: identifier }).optional().catch(undefined),
+})
+
+const query = z.object({
+  'data.id': word.optional().catch(undefined),
+  type: word.optional().catch(undefined),
+  // Of the old kind.
+  id: word.optional().catch(undefined),
+  topic: word.optional().catch(undefined),
+})
+
+/**
+ * The hint in a request; undefined for what is no notice of Mercado Pago's. The secret is the one that
+ * its panel shows beside the address. Never throws, whatever was sent.
+ */
+export function readMercadoPagoHint(
+  request: HintRequest,
+  secret: string,
+  now: Date,
+): Hint | undefined {
+  const asked = query.parse(Object.fromEntries(request.url.searchParams))
+  const told = readBody(request.body)
+  const topic = asked.type ?? asked.topic ?? told.type
+  const signedId = asked['data.id']
+  const id = signedId ?? asked.id ?? told.data?.id
+  if (topic === undefined || id === undefined) return undefined
+
+  // An id that only the body names is nobody's word.
+  const isVerified = signedId !== undefined && isSigned(request, signedId, secret, now)
+  const action = told.action ?? topic
+  const requestId = request.headers.get('x-request-id')?.slice(0, HEADER_MAX) ?? ''
+  // The old kind has no id of its own; a repetition of it is asked about again, which harms nobody.
+  const event = `${told.id ?? requestId}:${id}:${action}`
+  return {
+    // A forged notice must not take the place of a true one.
+    eventId: `${isVerified ? '' : 'unverified:'}${event}`.slice(0, EVENT_ID_MAX),
+    kind: action,
+    about: topic === 'payment' && /^\d{1,20}$/.test(id) ? { charge: id } : undefined,
+    isVerified,
+  }
+}
+
+function readBody(text: string): z.infer<typeof body> {
+  const told = text.length <= BODY_MAX ? body.safeParse(readBoundedJson(text)) : undefined
+  return told?.data ?? {}
+}
+
+function isSigned({ headers }: HintRequest, id: string, secret: string, now: Date): boolean {
+  const signature = readSignature(headers.get('x-signature') ?? '')
+  if (!signature || !isInTime(signature.ts, now)) return false
+  const requestId = headers.get('x-request-id') ?? ''
+  if (requestId.length > HEADER_MAX) return false
+  // Older descriptions of the signature ask for small letters, newer ones for the id as it came.
+  const forms = new Set([id, id.toLowerCase()])
+  return [...forms].some((form) => {
+    const expected = createHmac('sha256', secret)
+      .update(manifestOf(form, requestId, signature.ts))
+      .digest()
+    return timingSafeEqual(expected, signature.hash)
+  })
+}
+
+/** A pair without a value is left out, save the time. */
+function manifestOf(id: string, requestId: string, ts: string): string {
+  const requestPair = requestId ? `request-id:${requestId};` : ''
+  return `id:${id};${requestPair}ts:${ts};`
+}
+
+/** `ts=1742505638,v1=ce6f…`, in whichever order. */
+function readSignature(header: string): { ts: string; hash: Uint8Array } | undefined {
+  if (header.length > HEADER_MAX) return undefined
+  const pairs = new Map(
+    header.split(',').map((pair) => {
+      const [key = '', value = ''] = pair.split('=')
+      return [key.trim(), value.trim()]
+    }),
+  )
+  const ts = pairs.get('ts') ?? ''
+  const hash = pairs.get('v1') ?? ''
+  if (!/^\d{9,14}$/.test(ts) || !/^[\da-f]{64}$/.test(hash)) return undefined
+  return { ts, hash: Buffer.from(hash, 'hex') }
+}
+
+function isInTime(ts: string, now: Date): boolean {
+  const sentMs = Number(ts) > SECONDS_MAX ? Number(ts) : Number(ts) * 1_000
+  const age = now.getTime() - sentMs
+  return age <= AGE_MAX_MS && age >= -AHEAD_MAX_MS
+}

@@ -1,0 +1,179 @@
+// Mercado Pago: cards through its fields in our page, and its own page with everything else that
+// Argentines pay with. Preferences and payments of its API, in pesos (decision 029). What it did is
+// known from its answers alone; a search by our reference finds what no answer told.
+import * as z from 'zod'
+import type { ProviderHttpOptions } from '#adapters/provider-http.ts'
+import { atMost } from '#domain/at-most.ts'
+import { invariant } from '#domain/invariant.ts'
+import {
+  type ChargeRequest,
+  type PaymentProvider,
+  type ProviderMovement,
+  type StartedCharge,
+} from '#domain/providers/provider.ts'
+import { refused } from '#domain/refusal.ts'
+import type { Clock } from '#domain/services.ts'
+import { createMercadoPagoApi, isPaymentRef, type MercadoPagoApi, readAnswer } from './api.ts'
+import { readMercadoPagoHint } from './hints.ts'
+import {
+  type Account,
+  chargeOf,
+  isOf,
+  movementsOf,
+  type Payment,
+  paymentAnswer,
+  refundAnswer,
+  refundOf,
+} from './payment.ts'
+import { isAboutCard, refundFailureOf } from './refusals.ts'
+import { cardPaymentBody, pesos, preferenceBody, written } from './requests.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+type MercadoPagoSettings = {
+  /** `TEST-…` or `APP_USR-…`. */
+  accessToken: string
+  /** Without it there are no card fields, and its page is the one way to pay. */
+  publicKey: string | undefined
+  /** Of the account that sells: a payment to another one is not ours. */
+  collectorId: string
+  webhookSecret: string
+  /** Without a slash at its end. */
+  apiUrl: string
+  clock: Clock
+  http?: Pick<ProviderHttpOptions, 'exchangeMs' | 'wait' | 'random'>
+}
+
+/** The provider of these credentials. Asks nobody before it is asked. */
+export function createMercadoPago(settings: MercadoPagoSettings): PaymentProvider {
+  const { accessToken, publicKey, collectorId, webhookSecret, apiUrl, clock, http } = settings
+  const api = createMercadoPagoApi({ accessToken, apiUrl, ...http })
+  const account: Account = { collectorId, isTest: accessToken.startsWith('TEST-') }
+
+  return {
+    name: 'mercado-pago',
+    takesRealMoney: true,
+    methods: publicKey === undefined ? ['mercado-pago'] : ['credit-card', 'mercado-pago'],
+    currency: 'ARS',
+
+    async start(request) {
+      invariant(request.currency === 'ARS', 'Mercado Pago is asked for pesos')
+      return request.method === 'credit-card'
+        ? chargeCard(api, account, request)
+        : openPage(api, request)
+    },
+
+    async find({ paymentId }) {
+      const payments = await searchByReference(api, paymentId)
+      return payments.map((payment) => chargeOf(payment, account))
+    },
+
+    async fetchCharge(ref) {
+      const payment = await api.findPayment(ref)
+      return payment && chargeOf(payment, account)
+    },
+
+    async refund({ refundId, chargeRef, amountCents }) {
+      if (!isPaymentRef(chargeRef)) return refused('not_allowed')
+      // The amount is sent even where it is all that is left: "the rest" under the same key could be
+      // another amount at a repetition.
+      const body = { amount: pesos(amountCents) }
+      const answer = await api.post(`/v1/payments/${chargeRef}/refunds`, body, refundId)
+      if (!finalRefusals.has(answer.status)) {
+        return { ok: true, refund: refundOf(readAnswer(refundAnswer, answer)) }
+      }
+      const payment = await api.findPayment(chargeRef)
+      return refused(refundFailureOf(answer.body, payment, amountCents, clock.now()))
+    },
+
+    listMovements: (from, until) => listMovements(api, account, { from, until, now: clock.now() }),
+
+    async readHint(request) {
+      return readMercadoPagoHint(request, webhookSecret, clock.now())
+    },
+
+    async challenge(chargeRef) {
+      const payment = await api.findPayment(chargeRef)
+      return payment && challengeOf(payment, new URL(apiUrl).origin)
+    },
+  }
+}
+
+/** To ask again would bring the same answer. The others say something of us or of the moment. */
+const finalRefusals = new Set([400, 402, 403, 404, 422])
+
+const preferenceAnswer = z.object({
+  id: z.string().check(atMost(200)),
+  init_point: z.string().check(atMost(2_000)).refine(URL.canParse),
+})
+
+async function openPage(api: MercadoPagoApi, request: ChargeRequest): Promise<StartedCharge> {
+  const { paymentId, openUntil } = request
+  const key = `${paymentId}:create`
+  const answer = await api.post('/checkout/preferences', preferenceBody(request), key)
+  const { id, init_point: url } = readAnswer(preferenceAnswer, answer)
+  return { kind: 'redirect', sessionRef: id, url, openUntil }
+}
+
+async function chargeCard(
+  api: MercadoPagoApi,
+  account: Account,
+  request: ChargeRequest,
+): Promise<StartedCharge> {
+  const { paymentId, card, amountCents, currency } = request
+  invariant(card, 'a card is charged by its token')
+  const answer = await api.post('/v1/payments', cardPaymentBody(request, card), paymentId)
+  // Asked before with another token: what became of that is the answer.
+  if (answer.status === 409) {
+    const [first] = await searchByReference(api, paymentId)
+    if (first) return { kind: 'answered', charge: chargeOf(first, account) }
+  }
+  // A token that is used, old or not theirs. No payment came into being.
+  if (answer.status === 400 && isAboutCard(answer.body)) {
+    const charge = { ref: `refused-${paymentId}`, paymentId, amountCents, currency, isOurs: true }
+    const reason = 'wrong_card_data'
+    return { kind: 'answered', charge: { ...charge, state: 'declined', reason } }
+  }
+  // Approved, waiting and rejected ones alike come as 201.
+  return { kind: 'answered', charge: chargeOf(readAnswer(paymentAnswer, answer), account) }
+}
+
+async function searchByReference(api: MercadoPagoApi, paymentId: string): Promise<Payment[]> {
+  const found = await api.searchPayments({
+    external_reference: paymentId,
+    sort: 'date_created',
+    criteria: 'desc',
+  })
+  return found.filter(({ external_reference: reference }) => reference === paymentId)
+}
+
+async function listMovements(
+  api: MercadoPagoApi,
+  account: Account,
+  { from, until, now }: { from: Date; until: Date; now: Date },
+): Promise<ProviderMovement[]> {
+  // A payment that moved in these days and again since carries the later date alone; so everything
+  // is looked at that was touched from the first of them on.
+  const payments = await api.searchPayments({
+    range: 'date_last_updated',
+    begin_date: written(from),
+    end_date: written(new Date(now.getTime() + DAY_MS)),
+    sort: 'date_last_updated',
+    criteria: 'asc',
+  })
+  return payments
+    .filter((payment) => isOf(payment, account))
+    .flatMap(movementsOf)
+    .filter(({ at }) => at >= from && at < until)
+}
+
+/** The bank's page, while it waits for the buyer; only over HTTPS, save on the API's own origin. */
+function challengeOf(payment: Payment, apiOrigin: string) {
+  const { status, status_detail: detail, three_ds_info: info } = payment
+  if (status !== 'pending' || detail !== 'pending_challenge') return undefined
+  const url = info?.external_resource_url
+  if (!url || !info?.creq || !URL.canParse(url)) return undefined
+  const { protocol, origin } = new URL(url)
+  if (protocol !== 'https:' && origin !== apiOrigin) return undefined
+  return { url, fields: { creq: info.creq } }
+}

@@ -1,0 +1,150 @@
+// A payment as Mercado Pago tells of it: read strictly where money and people's identity hang on it,
+// and leniently elsewhere, because fields come and go there.
+import * as z from 'zod'
+import { atMost } from '#domain/at-most.ts'
+import type {
+  ProviderCharge,
+  ProviderMovement,
+  ProviderRefund,
+} from '#domain/providers/provider.ts'
+import { refundStateOf, standingOf } from './statuses.ts'
+
+/** More than any order in pesos will ever be; beyond it the arithmetic of numbers ends. */
+const CENTS_MAX = 10 ** 13
+
+const text = (max: number) => z.string().check(atMost(max))
+const identifier = z.union([z.int(), text(40)]).transform(String)
+const instant = text(40)
+  .transform((written) => new Date(written))
+  .refine((at) => !Number.isNaN(at.getTime()))
+
+/** Pesos as a JSON number: 0.1 + 0.2 are thirty centavos. Negative and absurd ones are refused. */
+const cents = z
+  .number()
+  .transform((amount) => Math.round(amount * 100))
+  .refine((amount) => amount >= 0 && amount <= CENTS_MAX)
+
+export const refundAnswer = z.object({
+  id: identifier,
+  amount: cents,
+  status: text(60).nullish(),
+  date_created: instant.nullish(),
+})
+type RefundAnswer = z.infer<typeof refundAnswer>
+
+export const paymentAnswer = z.object({
+  id: identifier,
+  status: text(60),
+  status_detail: text(100).nullish(),
+  external_reference: text(256).nullish(),
+  transaction_amount: cents,
+  transaction_amount_refunded: cents.nullish(),
+  currency_id: text(10),
+  collector_id: identifier.nullish(),
+  live_mode: z.boolean().nullish(),
+  date_approved: instant.nullish(),
+  date_last_updated: instant.nullish(),
+  date_of_expiration: instant.nullish(),
+  fee_details: z
+    .array(z.object({ amount: cents, fee_payer: text(40).nullish() }))
+    .nullish()
+    .transform((fees) => fees ?? []),
+  refunds: z
+    .array(refundAnswer)
+    .nullish()
+    .transform((refunds) => refunds ?? []),
+  three_ds_info: z
+    .object({ external_resource_url: text(2_000).nullish(), creq: text(8_000).nullish() })
+    .nullish(),
+})
+export type Payment = z.infer<typeof paymentAnswer>
+
+/** Whose payments are ours: of this account, and of the same world as its credentials. */
+export type Account = { collectorId: string; isTest: boolean }
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
+
+/** What a payment is to the shop. */
+export function chargeOf(payment: Payment, account: Account): ProviderCharge {
+  const { external_reference: reference, date_of_expiration: expiration } = payment
+  const standing = standingOf(payment.status, payment.status_detail ?? '')
+  const common = {
+    ref: payment.id,
+    paymentId: reference && UUID.test(reference) ? reference : undefined,
+    amountCents: payment.transaction_amount,
+    currency: payment.currency_id,
+    isOurs: isOf(payment, account),
+  }
+  if (standing.state === 'declined') return { ...common, ...standing }
+  if (standing.state === 'pending') {
+    const waits = standing.cause === 'voucher' && expiration
+    return { ...common, ...standing, ...(waits && { until: expiration }) }
+  }
+  return {
+    ...common,
+    ...standing,
+    ...(payment.date_approved && { at: payment.date_approved }),
+    // It says so while one stands: without a word there is none, or none any more.
+    dispute: standing.dispute ?? 'none',
+    feeCents: feeOf(payment),
+    refunds: payment.refunds.map(refundOf),
+  }
+}
+
+/** A payment made with credentials of a test is no money in a real shop, and the other way round. */
+export function isOf(
+  { collector_id: collector, live_mode: isLive }: Payment,
+  account: Account,
+): boolean {
+  return collector === account.collectorId && isLive !== account.isTest
+}
+
+function feeOf({ fee_details: fees }: Payment): number {
+  return fees
+    .filter(({ fee_payer: payer }) => payer === 'collector')
+    .reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** What a refund is to the shop. */
+export function refundOf({ id, amount, status, date_created: at }: RefundAnswer): ProviderRefund {
+  return {
+    ref: id,
+    amountCents: amount,
+    state: refundStateOf(status ?? ''),
+    ...(at && { at }),
+  }
+}
+
+/** Of its refunds, those that did not fail. */
+export function refundedCents({ refunds }: Payment): number {
+  return refunds
+    .map(refundOf)
+    .filter(({ state }) => state !== 'failed')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+}
+
+/**
+ * What moved for one payment, at any time. A dispute takes what is left of a payment out of our balance
+ * when it opens, and a won one brings it back; when it opened is not told any more once it has ended.
+ */
+export function movementsOf(payment: Payment): ProviderMovement[] {
+  const { id, date_approved: approvedAt, currency_id: currency } = payment
+  const standing = standingOf(payment.status, payment.status_detail ?? '')
+  const updatedAt = payment.date_last_updated ?? approvedAt
+  const chargedAt = approvedAt ?? updatedAt
+  if (standing.state !== 'settled' || !chargedAt || !updatedAt) return []
+  const common = { chargeRef: id, ref: id, currency }
+  const amountCents = payment.transaction_amount
+  const refunds = payment.refunds.map(refundOf).filter(({ state }) => state !== 'failed')
+  const leftCents = amountCents - refundedCents(payment)
+  const taken = { ...common, kind: 'chargeback', amountCents: -leftCents, at: updatedAt } as const
+  const won = { ...common, kind: 'chargeback_won', amountCents: leftCents, at: updatedAt } as const
+  return [
+    { ...common, kind: 'charge', amountCents, at: chargedAt },
+    ...refunds.map(({ ref, amountCents: backCents, at = updatedAt }) => {
+      return { ...common, kind: 'refund', ref, amountCents: -backCents, at } as const
+    }),
+    ...(standing.dispute !== undefined && leftCents > 0 ? [taken] : []),
+    ...(standing.dispute === 'won' && leftCents > 0 ? [won] : []),
+  ]
+}

@@ -1,0 +1,75 @@
+// Mercado Pago's words for where a payment stands, in ours (its tables of collection results). What
+// is in none of them waits for the next answer and for staff: it is never taken for money.
+import type { DeclineReason, DisputeState, PendingCause } from '#domain/vocabulary/payment.ts'
+
+type Standing =
+  | { state: 'settled'; dispute?: DisputeState }
+  | { state: 'pending'; cause: PendingCause }
+  | { state: 'declined'; reason: DeclineReason }
+
+/** Of a rejected payment. The others are a plain no. */
+const declines = new Map<string, DeclineReason>([
+  ['cc_rejected_insufficient_amount', 'insufficient_funds'],
+  ['insufficient_amount', 'insufficient_funds'],
+  ['cc_amount_rate_limit_exceeded', 'insufficient_funds'],
+  ['cc_rejected_call_for_authorize', 'call_bank'],
+  ['cc_rejected_bad_filled_card_number', 'wrong_card_data'],
+  ['cc_rejected_bad_filled_date', 'wrong_card_data'],
+  ['cc_rejected_bad_filled_other', 'wrong_card_data'],
+  ['cc_rejected_bad_filled_security_code', 'wrong_card_data'],
+  ['cc_rejected_max_attempts', 'wrong_card_data'],
+  ['rejected_insufficient_data', 'wrong_card_data'],
+  ['cc_rejected_card_disabled', 'card_disabled'],
+  ['cc_rejected_card_type_not_allowed', 'card_not_accepted'],
+  ['cc_rejected_invalid_installments', 'card_not_accepted'],
+  ['cc_rejected_card_error', 'card_not_accepted'],
+  ['cc_rejected_blacklist', 'high_risk'],
+  ['cc_rejected_high_risk', 'high_risk'],
+  ['rejected_by_regulations', 'high_risk'],
+])
+
+const pendingCauses = new Map<string, PendingCause>([
+  ['pending_waiting_payment', 'voucher'],
+  ['pending_waiting_transfer', 'voucher'],
+  ['pending_challenge', 'challenge'],
+])
+
+const chargebacks = new Map<string, DisputeState>([
+  ['settled', 'lost'],
+  ['reimbursed', 'won'],
+])
+
+/**
+ * Where a payment stands by its `status` and `status_detail`. One that was refunded was settled
+ * before; its refunds tell the rest.
+ */
+export function standingOf(status: string, detail: string): Standing {
+  switch (status) {
+    case 'approved':
+    case 'refunded':
+      return { state: 'settled' }
+    case 'in_mediation':
+      return { state: 'settled', dispute: 'open' }
+    case 'charged_back':
+      return { state: 'settled', dispute: chargebacks.get(detail) ?? 'open' }
+    case 'rejected':
+      return { state: 'declined', reason: declines.get(detail) ?? 'declined' }
+    case 'cancelled':
+      return { state: 'declined', reason: detail === 'expired' ? 'expired' : 'abandoned' }
+    default:
+      return { state: 'pending', cause: pendingCauses.get(detail) ?? 'review' }
+  }
+}
+
+/** Of a refund. What is not known yet may still arrive. */
+export function refundStateOf(status: string): 'done' | 'in_transit' | 'failed' {
+  switch (status) {
+    case 'approved':
+      return 'done'
+    case 'rejected':
+    case 'cancelled':
+      return 'failed'
+    default:
+      return 'in_transit'
+  }
+}

@@ -1,0 +1,81 @@
+// Whether a buyer or a bank wants the money of a capture back. PayPal keeps disputes in a list of their
+// own, which an app may read only when its permission "Customer Disputes" is on; without it the
+// capture's own words count (paypal-charges.ts). All of this is to be confirmed with the real service.
+import * as z from 'zod'
+import type { DisputeState } from '#domain/vocabulary/payment.ts'
+import { type PayPalClient, readReply } from './client.ts'
+import { payPalId } from './shapes.ts'
+
+/** Of one capture there is hardly ever a second one. */
+const DISPUTES_MAX = 10
+
+const status = z
+  .enum([
+    'OPEN',
+    'WAITING_FOR_BUYER_RESPONSE',
+    'WAITING_FOR_SELLER_RESPONSE',
+    'UNDER_REVIEW',
+    'RESOLVED',
+    'OTHER',
+  ])
+  .catch('OTHER')
+const listReply = z.object({
+  items: z.array(z.object({ dispute_id: payPalId, status })).default([]),
+})
+const disputeReply = z.object({
+  dispute_outcome: z
+    .object({
+      outcome_code: z
+        .enum([
+          'RESOLVED_BUYER_FAVOUR',
+          'RESOLVED_SELLER_FAVOUR',
+          'RESOLVED_WITH_PAYOUT',
+          'CANCELED_BY_BUYER',
+          'ACCEPTED',
+          'DENIED',
+          'NONE',
+        ])
+        .optional(),
+    })
+    .optional(),
+})
+
+/** An open dispute counts before a lost one, and that before a won one; undefined for none. */
+export async function findDispute(
+  client: PayPalClient,
+  captureId: string,
+): Promise<DisputeState | undefined> {
+  const query = new URLSearchParams({
+    disputed_transaction_id: captureId,
+    page_size: String(DISPUTES_MAX),
+  })
+  const answer = await client.ask({ method: 'GET', path: `/v1/customer/disputes?${query}` })
+  if (answer.status === 403 || answer.status === 404) return undefined
+  const { items } = readReply(listReply, answer)
+  if (items.length === 0) return undefined
+  if (items.some((item) => item.status !== 'RESOLVED')) return 'open'
+  for (const { dispute_id } of items) {
+    if (await isLost(client, dispute_id)) return 'lost'
+  }
+  return 'won'
+}
+
+async function isLost(client: PayPalClient, disputeId: string): Promise<boolean> {
+  const answer = await client.ask({ method: 'GET', path: `/v1/customer/disputes/${disputeId}` })
+  const outcome = readReply(disputeReply, answer).dispute_outcome?.outcome_code
+  switch (outcome) {
+    case 'RESOLVED_BUYER_FAVOUR':
+    case 'ACCEPTED':
+      return true
+    // With a payout PayPal pays the buyer out of its own pocket.
+    case 'RESOLVED_WITH_PAYOUT':
+    case 'RESOLVED_SELLER_FAVOUR':
+    case 'CANCELED_BY_BUYER':
+    case 'DENIED':
+    case 'NONE':
+    case undefined:
+      return false
+    default:
+      return outcome satisfies never
+  }
+}

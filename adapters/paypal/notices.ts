@@ -1,0 +1,106 @@
+// PayPal's webhooks. A notice is a hint: it says where to look, and nothing that it says of money is
+// read. Its signature covers the bytes as they came, our webhook's id and the time of sending.
+import { verify } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import * as z from 'zod'
+import { atMost } from '#domain/at-most.ts'
+import { readBoundedJson } from '#domain/bounded-json.ts'
+import type { Hint, HintRequest } from '#domain/providers/provider.ts'
+import type { Certificates } from './certificates.ts'
+import { captureIn, payPalId, payPalLinks } from './shapes.ts'
+
+const notice = z.object({
+  id: z
+    .string()
+    .check(atMost(100))
+    .regex(/^[\w-]{1,100}$/),
+  event_type: z
+    .string()
+    .check(atMost(100))
+    .regex(/^[A-Z][A-Z.-]{0,99}$/),
+  resource: z.unknown().optional(),
+})
+
+/** Undefined for a body that is no notice of PayPal's; everything else is told, verified or not. */
+export async function readNotice(
+  request: HintRequest,
+  { webhookId, certificates }: { webhookId: string; certificates: Certificates },
+): Promise<Hint | undefined> {
+  const isVerified = await isSigned(request, webhookId, certificates)
+  const read = notice.safeParse(isVerified ? readJson(request.body) : readBoundedJson(request.body))
+  if (!read.success) return undefined
+  const { id, event_type, resource } = read.data
+  return { eventId: id, kind: event_type, about: aboutOf(event_type, resource), isVerified }
+}
+
+/** PayPal's own orders go deeper than what we take from strangers. */
+function readJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+const HEADER_MAX = 2_000
+
+async function isSigned(
+  { headers, body }: HintRequest,
+  webhookId: string,
+  certificates: Certificates,
+): Promise<boolean> {
+  const header = (name: string) => headers.get(`paypal-${name}`)?.slice(0, HEADER_MAX) ?? ''
+  const signature = header('transmission-sig')
+  if (header('auth-algo') !== 'SHA256withRSA' || signature === '') return false
+  const certificate = await certificates.find(header('cert-url'))
+  if (!certificate || certificate.publicKey.asymmetricKeyType !== 'rsa') return false
+  const message = signedMessage(
+    { id: header('transmission-id'), time: header('transmission-time') },
+    webhookId,
+    body,
+  )
+  return verify(
+    'RSA-SHA256',
+    Buffer.from(message),
+    certificate.publicKey,
+    Buffer.from(signature, 'base64'),
+  )
+}
+
+/** What PayPal signs; `webhookId` is the one of our panel, not the notice's. */
+function signedMessage(
+  { id, time }: { id: string; time: string },
+  webhookId: string,
+  body: string,
+): string {
+  return [id, time, webhookId, crc32(body)].join('|')
+}
+
+const captureResource = z.object({ id: payPalId, links: payPalLinks })
+const orderResource = z.object({ id: payPalId.optional(), order_id: payPalId.optional() })
+const disputeResource = z.object({
+  disputed_transactions: z.array(z.object({ seller_transaction_id: payPalId.optional() })).min(1),
+})
+
+/**
+ * What to ask for. `.REFUNDED` and `.REVERSED` come with the refund, whose link upwards names the
+ * capture. That a reversed approval names its order in `order_id` is to be confirmed with the real
+ * service.
+ */
+function aboutOf(kind: string, resource: unknown): Hint['about'] {
+  if (kind.startsWith('PAYMENT.CAPTURE.')) {
+    const { data } = captureResource.safeParse(resource)
+    return data && { charge: captureIn(data.links) ?? data.id }
+  }
+  if (kind === 'CHECKOUT.ORDER.APPROVED' || kind === 'CHECKOUT.PAYMENT-APPROVAL.REVERSED') {
+    const { data } = orderResource.safeParse(resource)
+    const session = data?.order_id ?? data?.id
+    return session === undefined ? undefined : { session }
+  }
+  if (kind.startsWith('CUSTOMER.DISPUTE.')) {
+    const { data } = disputeResource.safeParse(resource)
+    const charge = data?.disputed_transactions[0]?.seller_transaction_id
+    return charge === undefined ? undefined : { charge }
+  }
+  return undefined
+}

@@ -1,0 +1,71 @@
+// PayPal: orders with capture (API v2), by redirect and in dollars, because PayPal knows no Argentine
+// peso. Its statuses, its field names and its amounts end in this file and the paypal-… ones beside it.
+import type { PaymentProvider } from '#domain/providers/provider.ts'
+import { createCertificates } from './certificates.ts'
+import { chargeOf, chargesOf } from './charges.ts'
+import { createPayPalClient, type PayPalClientOptions, readReply } from './client.ts'
+import { findDispute } from './disputes.ts'
+import { listPayPalMovements } from './movements.ts'
+import { readNotice } from './notices.ts'
+import { openOrder, type PayPalAccount, readOrder, takeOrder } from './orders.ts'
+import { refundCapture } from './refunds.ts'
+import { captureReply, payPalId } from './shapes.ts'
+
+type PayPalOptions = PayPalClientOptions & {
+  /** Of the account that is paid; money for another one is not ours. */
+  merchantId: string
+  /** The webhook's id in PayPal's panel, which its signatures cover. */
+  webhookId: string
+}
+
+/** The provider of `paypal`. Asks nobody before it is asked. */
+export function createPayPal(options: PayPalOptions): PaymentProvider {
+  const { apiUrl, clock, merchantId, webhookId } = options
+  const client = createPayPalClient(options)
+  const account: PayPalAccount = { client, merchantId, apiUrl, clock }
+  const certificates = createCertificates({ apiUrl, clock })
+
+  return {
+    name: 'paypal',
+    takesRealMoney: true,
+    methods: ['paypal'],
+    currency: 'USD',
+
+    start: (request) => openOrder(account, request),
+
+    // PayPal finds no order by our reference: an attempt whose answer was lost is started again, with
+    // the same key.
+    async find({ paymentId, sessionRef, isOver }) {
+      const ref = payPalId.safeParse(sessionRef)
+      const order = ref.success ? await readOrder(client, ref.data) : undefined
+      if (!order) return []
+      // An approval that nobody captures ends by itself.
+      return isOver ? chargesOf(order, merchantId) : await takeOrder(account, order, paymentId)
+    },
+
+    fetchCharge: (ref) => fetchCapture(account, ref),
+    refund: (request) => refundCapture(client, request),
+    listMovements: (from, until) => listPayPalMovements(client, from, until),
+    readHint: (request) => readNotice(request, { webhookId, certificates }),
+  }
+}
+
+async function fetchCapture({ client, merchantId }: PayPalAccount, ref: string) {
+  if (!payPalId.safeParse(ref).success) return undefined
+  const answer = await client.ask({ method: 'GET', path: `/v2/payments/captures/${ref}` })
+  if (answer.status === 404) return undefined
+  const capture = readReply(captureReply, answer)
+  // The order alone lists the refunds.
+  const orderId = capture.supplementary_data?.related_ids?.order_id
+  const order = orderId === undefined ? undefined : await readOrder(client, orderId)
+  const unit = order?.purchase_units.find(({ payments }) =>
+    payments.captures.some(({ id }) => id === capture.id),
+  )
+  return chargeOf(capture, {
+    ourMerchantId: merchantId,
+    payeeId: unit?.payee?.merchant_id,
+    paymentId: unit?.custom_id,
+    refunds: unit?.payments.refunds ?? [],
+    dispute: await findDispute(client, capture.id),
+  })
+}

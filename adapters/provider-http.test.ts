@@ -1,0 +1,138 @@
+import { createServer, type RequestListener } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { createProviderHttp, type ProviderRequest } from '#adapters/provider-http.ts'
+import { portOf } from '#tests/listening-port.ts'
+
+const secret = 'Bearer APP_USR-secret'
+const payment: ProviderRequest = {
+  method: 'POST',
+  path: '/v1/payments?of=ana@example.com',
+  json: { payer: 'ana@example.com' },
+  key: 'key-1',
+  headers: { authorization: secret },
+}
+
+async function openClient(answer: RequestListener) {
+  const keys: (string | undefined)[] = []
+  const server = createServer((request, response) => {
+    keys.push(request.headersDistinct['x-key']?.[0])
+    answer(request, response)
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const waits: number[] = []
+  const client = createProviderHttp({
+    name: 'provider',
+    url: `http://127.0.0.1:${portOf(server)}`,
+    keyHeader: 'X-Key',
+    exchangeMs: 500,
+    random: () => 0.5,
+    wait: async (ms) => void waits.push(ms),
+  })
+  return { client, keys, waits }
+}
+
+test('a refusal is an answer, and asked for once', async () => {
+  const { client, keys } = await openClient((_, response) => {
+    response.writeHead(400).end('{"message":"no"}')
+  })
+
+  expect(await client.ask(payment)).toEqual({ status: 400, body: { message: 'no' } })
+  expect(keys).toEqual(['key-1'])
+})
+
+test('a provider that fails is asked three times with one key, each time after a longer wait', async () => {
+  const { client, keys, waits } = await openClient((_, response) => {
+    response.writeHead(502).end('<html>')
+  })
+
+  await expect(client.ask(payment)).rejects.toThrow('provider did not answer: status 502')
+  expect(keys).toEqual(['key-1', 'key-1', 'key-1'])
+  expect(waits).toEqual([300, 600])
+})
+
+test('what changes something and has no key is asked once', async () => {
+  const { client, keys } = await openClient((_, response) => {
+    response.writeHead(500).end()
+  })
+  const { key: _key, ...keyless } = payment
+
+  await expect(client.ask(keyless)).rejects.toThrow('status 500')
+  expect(keys).toHaveLength(1)
+})
+
+test.each([
+  ['longer than anybody waits', '3600', []],
+  ['that is short', '2', [2_000, 2_000]],
+  ['that is no number', 'tomorrow', [300, 600]],
+])('a provider asks for patience %s', async (_, seconds, expected) => {
+  const { client, waits } = await openClient((_request, response) => {
+    response.writeHead(429, { 'retry-after': seconds }).end('{}')
+  })
+
+  await expect(client.ask(payment)).rejects.toThrow('status 429')
+  expect(waits).toEqual(expected)
+})
+
+test('an answer that begins and never ends is left', async () => {
+  const { client, waits } = await openClient((_, response) => {
+    response.writeHead(200).write('{"id":')
+  })
+
+  await expect(client.ask(payment)).rejects.toThrow('provider did not answer: too slow')
+  expect(waits).toHaveLength(2)
+})
+
+test('an answer without end is not read', async () => {
+  const { client } = await openClient((_, response) => {
+    response.writeHead(200).end(`"${'x'.repeat(1_100_000)}"`)
+  })
+
+  await expect(client.ask(payment)).rejects.toThrow('its answer is too long')
+})
+
+test('credentials follow no redirect', async () => {
+  const elsewhere = await openClient((_, response) => response.end('{}'))
+  const { client } = await openClient((_, response) => {
+    response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end()
+  })
+
+  await expect(client.ask(payment)).rejects.toThrow('no connection')
+  expect(elsewhere.keys).toEqual([])
+})
+
+test('a page that says that all is well is no answer', async () => {
+  const { client } = await openClient((_, response) => {
+    response.writeHead(200).end('<html>Wi-Fi</html>')
+  })
+
+  await expect(client.ask(payment)).rejects.toThrow('status 200 without JSON')
+})
+
+test('an error repeats nothing of what was sent', async () => {
+  const { client } = await openClient((request) => request.socket.destroy())
+
+  const error: unknown = await client.ask(payment).catch((thrown: unknown) => thrown)
+
+  const told = error instanceof Error ? `${error.stack} ${String(error.cause)}` : ''
+  expect(told).toContain('provider did not answer')
+  expect(told).not.toContain('ana@example.com')
+  expect(told).not.toContain('APP_USR')
+})
+
+test('a form is sent as one', async () => {
+  const types: (string | undefined)[] = []
+  const { client } = await openClient((request, response) => {
+    types.push(request.headers['content-type'])
+    response.end('{"token":"t"}')
+  })
+
+  const form = { grant_type: 'client_credentials' }
+  await client.ask({ method: 'POST', path: '/token', form, isHarmless: true })
+  expect(types).toEqual(['application/x-www-form-urlencoded;charset=UTF-8'])
+})

@@ -1,0 +1,160 @@
+// How providers of payments are asked: JSON over HTTPS, with an end to waiting and to trying again.
+// What is sent and what comes back holds people's data and credentials, so no error and no message
+// of this file repeats any of it (decision 029).
+import { ProviderUnreachable } from '#domain/providers/provider.ts'
+
+/** For one exchange, to the last byte of its answer. */
+const EXCHANGE_MS = 8_000
+const FURTHER_TRIES = 2
+/** No further try begins after this: a buyer waits at most this long and one exchange more. */
+const TRYING_MS = 12_000
+const BACKOFF_MS = 300
+/** A provider that wants longer is asked again by the next job, not by this request. */
+const RETRY_AFTER_MAX_MS = 5_000
+/** A page of a search, with everything that a provider says of each payment, is about half of that. */
+const ANSWER_BYTES_MAX = 1_000_000
+
+export type ProviderRequest = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH'
+  /** With its query; below the address of the options. */
+  path: string
+  headers?: Record<string, string>
+  /** At most one of the two. */
+  json?: unknown
+  form?: Record<string, string>
+  /** Goes into the header `keyHeader`; what changes something is tried again with a key alone. */
+  key?: string
+  /** For a request without a key that changes nothing, such as the one for a token. */
+  isHarmless?: boolean
+}
+
+/** Below 500, and none of those that ask for patience. */
+export type ProviderAnswer = {
+  status: number
+  /** As it was parsed; undefined for an empty answer, and for a refusal that is no JSON. */
+  body: unknown
+}
+
+export type ProviderHttpOptions = {
+  /** For errors. */
+  name: string
+  /** Origin, and perhaps a path, without a slash at its end. */
+  url: string
+  keyHeader: string
+  exchangeMs?: number
+  wait?(ms: number): Promise<void>
+  /** From 0 up to 1: spreads the waits of processes that failed together. */
+  random?(): number
+}
+
+type ProviderHttp = {
+  /**
+   * One question, tried again with the same key while the provider cannot be reached, answers 5xx or
+   * asks for patience. Throws `ProviderUnreachable` when that did not help: what it did is unknown
+   * then. Follows no redirect.
+   */
+  ask(request: ProviderRequest): Promise<ProviderAnswer>
+}
+
+/** A client of one provider. Holds no credentials; they come with each request. */
+export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
+  const { name, wait = pause, random = Math.random, exchangeMs = EXCHANGE_MS } = options
+
+  return {
+    async ask(request) {
+      const lastTry = isRepeatable(request) ? FURTHER_TRIES : 0
+      const startedAt = performance.now()
+      for (let tries = 0; ; tries += 1) {
+        const outcome = await exchange(options, request, exchangeMs)
+        if (outcome.kind === 'answer') return outcome.answer
+        const delay = outcome.retryAfterMs ?? BACKOFF_MS * 2 ** tries * (0.5 + random())
+        const isLate = performance.now() - startedAt + delay > TRYING_MS
+        if (tries === lastTry || delay > RETRY_AFTER_MAX_MS || isLate) {
+          throw new ProviderUnreachable(`${name} did not answer: ${outcome.why}`)
+        }
+        await wait(delay)
+      }
+    },
+  }
+}
+
+function isRepeatable({ method, key, isHarmless }: ProviderRequest): boolean {
+  return method === 'GET' || key !== undefined || isHarmless === true
+}
+
+type Outcome =
+  | { kind: 'answer'; answer: ProviderAnswer }
+  | { kind: 'again'; why: string; retryAfterMs?: number }
+
+async function exchange(
+  { url, keyHeader }: ProviderHttpOptions,
+  { method, path, headers, json, form, key }: ProviderRequest,
+  exchangeMs: number,
+): Promise<Outcome> {
+  const body = form ? new URLSearchParams(form) : json === undefined ? null : JSON.stringify(json)
+  try {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      body,
+      headers: {
+        accept: 'application/json',
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...(key !== undefined && { [keyHeader]: key }),
+        ...headers,
+      },
+      // A redirect would carry the credentials to an address that nobody configured.
+      redirect: 'error',
+      signal: AbortSignal.timeout(exchangeMs),
+    })
+    const text = await readBounded(response)
+    if (text === undefined) return { kind: 'again', why: 'its answer is too long' }
+    return read(response, text)
+  } catch (error) {
+    const isTimeout = error instanceof Error && error.name === 'TimeoutError'
+    return { kind: 'again', why: isTimeout ? 'too slow' : 'no connection' }
+  }
+}
+
+/** What another try may change: the provider is overloaded, broken, or still at work on the key. */
+const passingStatuses = new Set([408, 423, 424, 425, 429])
+
+function read(response: Response, text: string): Outcome {
+  const { status, ok } = response
+  if (status >= 500 || passingStatuses.has(status)) {
+    return { kind: 'again', why: `status ${status}`, ...retryAfter(response) }
+  }
+  if (text === '') return { kind: 'answer', answer: { status, body: undefined } }
+  try {
+    const body: unknown = JSON.parse(text)
+    return { kind: 'answer', answer: { status, body } }
+  } catch {
+    // A page of something on the way: what the provider did is unknown.
+    if (ok) return { kind: 'again', why: `status ${status} without JSON` }
+    return { kind: 'answer', answer: { status, body: undefined } }
+  }
+}
+
+function retryAfter({ headers }: Response): { retryAfterMs?: number } {
+  const seconds = headers.get('retry-after') ?? ''
+  return /^\d{1,9}$/.test(seconds) ? { retryAfterMs: Number(seconds) * 1_000 } : {}
+}
+
+/** Undefined for a text beyond `ANSWER_BYTES_MAX`; the rest of it is not waited for. */
+async function readBounded(response: Response): Promise<string | undefined> {
+  if (!response.body) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of response.body) {
+    bytes += chunk.byteLength
+    if (bytes > ANSWER_BYTES_MAX) return undefined
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}

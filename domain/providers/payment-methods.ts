@@ -1,0 +1,42 @@
+// Which ways to pay are open now, and in which currency: what the payment page shows.
+import type { Services } from '#domain/services.ts'
+import { type Currency, type PaymentMethod, paymentMethods } from '#domain/vocabulary/payment.ts'
+import { type ExchangeRate, quoteCharge } from './exchange-rate.ts'
+import { providerRests } from './provider-standing.ts'
+
+type OfferedMethod = {
+  method: PaymentMethod
+  currency: Currency
+  /** Nothing is charged. */
+  isTest: boolean
+  /** Why it cannot be used now. */
+  closed: 'resting' | 'no_rate' | undefined
+}
+
+type PaymentOptions = {
+  /** In the order in which the page offers them; none for a method that nobody takes here. */
+  methods: OfferedMethod[]
+  /** For the methods that charge in pesos. */
+  rate: ExchangeRate | undefined
+  /** For the provider's own card fields. */
+  cardFields: { publicKey: string; scriptUrl: string } | undefined
+}
+
+const ONE_DOLLAR_CENTS = 100
+
+/** The ways to pay of this moment. */
+export async function listPaymentMethods(services: Services): Promise<PaymentOptions> {
+  let rate: ExchangeRate | undefined
+  const methods: OfferedMethod[] = []
+  for (const method of paymentMethods) {
+    const provider = services.payments.forMethod(method)
+    if (!provider) continue
+    const isTest = !provider.takesRealMoney
+    const rests = !isTest && (await providerRests(services, provider.name))
+    const quoted = await quoteCharge(services, provider, ONE_DOLLAR_CENTS)
+    if (quoted.ok) rate ??= quoted.rate
+    const closed = rests ? 'resting' : quoted.ok ? undefined : quoted.reason
+    methods.push({ method, currency: provider.currency, isTest, closed })
+  }
+  return { methods, rate, cardFields: services.payments.cardFields }
+}
