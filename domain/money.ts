@@ -19,3 +19,11 @@ export function centsFromAmount(amount: number): number {
 export function amountFromCents(cents: number): number {
   return cents / 100
 }
+
+const pesos = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** An amount with its currency named once, in the writing of each: "$250.00 USD", "$ 82.500,00 ARS". */
+export function moneyWords(cents: number, currency: string): string {
+  const amount = cents / 100
+  return currency === 'ARS' ? `$ ${pesos.format(amount)} ARS` : `$${amount.toFixed(2)} ${currency}`
+}

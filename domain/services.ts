@@ -5,11 +5,12 @@
 import type { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import type { Write } from '#db/write-together.ts'
+import type { StatementSheets } from '#domain/books/statement-sheet.ts'
 import type { Mailer } from '#domain/mail/mail-message.ts'
 import type { OperationNumbers } from '#domain/orders/operation-number.ts'
 import type { PassSigningKey, PassVerifyKey } from '#domain/passes/pass-code.ts'
 import type { PassDocuments } from '#domain/passes/pass-documents.ts'
-import type { PaymentProvider } from '#domain/payments/payment.ts'
+import type { PaymentProviders } from '#domain/providers/provider.ts'
 import type { StaffAccounts } from '#domain/staff/staff-accounts.ts'
 import type { StatisticsFeed } from '#domain/statistics/statistics-feed.ts'
 
@@ -66,8 +67,11 @@ export type LimitName =
   | 'decline_per_client'
   | 'confirmation_per_address'
   | 'sheets_per_order'
+  | 'withdrawal_per_client'
+  | 'withdrawal_per_address'
+  | 'unverified_hint'
 
-export type LinkPurpose = 'order' | 'pass'
+export type LinkPurpose = 'order' | 'pass' | 'withdrawal'
 
 /** Secrets in links are derived, not stored; raising the version revokes every older link. */
 export type LinkSecrets = {
@@ -91,11 +95,13 @@ export type Services = {
   mailer: Mailer
   newId(): string
   operationNumbers: OperationNumbers
+  withdrawalNumbers: OperationNumbers
   passDocuments: PassDocuments
   passKeys: { signing: PassSigningKey; verifying: PassVerifyKey[] }
-  payments: PaymentProvider
+  payments: PaymentProviders
   randomBytes(length: number): Uint8Array
   staffAccounts: StaffAccounts
+  statementSheets: StatementSheets
   statisticsFeed: StatisticsFeed
   /**
    * Makes a write that must follow something already done outside, again and again while the database

@@ -25,6 +25,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   'pass',
   'readyz',
   'webhooks',
+  'withdrawal',
 ])
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/

@@ -4,6 +4,7 @@ import { actividad, ordenes, ordenItems, pagos, pases, precios, transacciones } 
 import { expireOrders } from '#domain/orders/expire-orders.ts'
 import { settleWaitingPayments } from '#domain/payments/settle-waiting-payments.ts'
 import { makeCheckout, makeKey, makeOrder } from '#tests/make.ts'
+import { providerLike } from '#tests/provider-like.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { buyPasses } from './buy-passes.ts'
 
@@ -142,6 +143,24 @@ test('a declined payment issues nothing and can be repeated with another card on
   expect(await counts(shop)).toMatchObject({ orders: 1, payments: 2, transactions: 1, passes: 3 })
 })
 
+test('who was charged another amount is not told that nothing was charged', async () => {
+  const shop = await createTestShop()
+  const checkout = makeCheckout()
+  const payments = providerLike(shop.payments, (provider) => ({
+    async start(request) {
+      const started = await provider.start(request)
+      if (started.kind === 'redirect') return started
+      const { charge } = started
+      return { ...started, charge: { ...charge, amountCents: charge.amountCents - 100 } }
+    },
+  }))
+
+  const told = { ok: false, reason: 'payment_declined', declineReason: 'other_amount' }
+  expect(await buyPasses({ ...shop, payments }, checkout)).toEqual(told)
+  expect(await buyPasses(shop, checkout)).toEqual(told)
+  expect(await counts(shop)).toMatchObject({ orders: 1, passes: 0, transactions: 0 })
+})
+
 test('a repeated declined attempt is told the same again, without a new charge', async () => {
   const shop = await createTestShop()
   const checkout = makeCheckout({ token: 'sandbox_declined_12345678' })
@@ -172,7 +191,7 @@ test('the worker completes a pending payment once the provider approves it', asy
   await settleWaitingPayments(shop)
   expect(await counts(shop)).toMatchObject({ passes: 0 })
 
-  shop.clock.advance(2_000)
+  shop.clock.advance(4_000)
   await settleWaitingPayments(shop)
   expect(await counts(shop)).toMatchObject({ passes: 3, transactions: 1 })
   expect(await waitingMails(shop)).toBe(1)
@@ -184,13 +203,12 @@ test('an attempt that a crash cut off after the charge is found again by the wor
   // The process dies between the provider's answer and its record.
   const dying = {
     ...shop,
-    payments: {
-      ...shop.payments,
-      async start(request: Parameters<typeof shop.payments.start>[0]) {
-        await shop.payments.start(request)
+    payments: providerLike(shop.payments, (provider) => ({
+      async start(request) {
+        await provider.start(request)
         throw new Error('The process is gone')
       },
-    },
+    })),
   }
   expect(await buyPasses(dying, checkout)).toEqual({ ok: false, reason: 'provider_unreachable' })
   expect(await counts(shop)).toMatchObject({ orders: 1, passes: 0 })
@@ -206,7 +224,9 @@ test('an attempt that the provider never heard of is given up, and the order can
   const checkout = makeCheckout()
   const unreachable = {
     ...shop,
-    payments: { ...shop.payments, start: () => Promise.reject(new Error('No route')) },
+    payments: providerLike(shop.payments, () => ({
+      start: () => Promise.reject(new Error('No route')),
+    })),
   }
   await buyPasses(unreachable, checkout)
 
@@ -222,7 +242,9 @@ test('an unanswered attempt is not started again with another method', async () 
   const checkout = makeCheckout()
   const unreachable = {
     ...shop,
-    payments: { ...shop.payments, start: () => Promise.reject(new Error('No route')) },
+    payments: providerLike(shop.payments, () => ({
+      start: () => Promise.reject(new Error('No route')),
+    })),
   }
   await buyPasses(unreachable, checkout)
 

@@ -4,7 +4,7 @@ import { atMost } from '#domain/at-most.ts'
 import { CART_PASSES_MAX, cartItemId } from '#domain/cart/cart.ts'
 import { orderedItem } from '#domain/orders/ordered-item.ts'
 import { buyerForm, holderForm, holderPlaces } from '#domain/orders/people.ts'
-import { paymentMethods } from '#domain/vocabulary/payment.ts'
+import { currencies, paymentMethods } from '#domain/vocabulary/payment.ts'
 
 /** Lower case, as the database answers: the same id in capitals would be another one to the provider. */
 const madeId = z.uuid().toLowerCase()
@@ -18,10 +18,32 @@ export const checkoutForm = z
     buyer: buyerForm,
     holders: z.record(z.string().check(atMost(60)), holderForm),
     method: z.enum(paymentMethods),
-    token: z.string().min(1).check(atMost(200)),
+    token: z.string().check(atMost(200)),
+    card: z
+      .object({
+        brand: z.string().check(atMost(40)).optional(),
+        issuer: z.string().check(atMost(20)).regex(/^\d*$/).optional(),
+        document: z
+          .object({
+            type: z.string().check(atMost(20)),
+            number: z.string().check(atMost(30)),
+          })
+          .optional(),
+      })
+      .optional(),
+    shownCharge: z
+      .object({
+        amountCents: z.int().positive().max(1_000_000_000_000),
+        currency: z.enum(currencies),
+      })
+      .optional(),
     shownTotalCents: z.int().positive().max(100_000_000),
   })
   .superRefine((form, context) => {
+    // The other ways may lead to the provider's page, which needs none.
+    if (form.method === 'credit-card' && form.token === '') {
+      context.addIssue({ code: 'custom', path: ['token'], message: 'required' })
+    }
     const items = form.items.map((item) => ({ ...item, id: cartItemId(item.name, item.duration) }))
     if (new Set(items.map((item) => item.id)).size !== items.length) {
       context.addIssue({ code: 'custom', path: ['items'], message: 'repeated_item' })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { limites, ordenes, pagos, precios, transacciones } from '#db/schema.ts'
 import { takenNow, useUp } from '#tests/allowances.ts'
 import { makeCheckout, makeKey } from '#tests/make.ts'
+import { providerLike } from '#tests/provider-like.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { type BuyPasses, buyPasses } from './buy-passes.ts'
 
@@ -35,13 +36,12 @@ function boughtBy(email: string): BuyPasses {
 async function limitedShop() {
   const shop = await createTestShop({ hasPurchaseLimits: true })
   const asked: string[] = []
-  const payments: TestShop['payments'] = {
-    ...shop.payments,
+  const payments = providerLike(shop.payments, (provider) => ({
     start(request) {
       asked.push(request.paymentId)
-      return shop.payments.start(request)
+      return provider.start(request)
     },
-  }
+  }))
   return { ...shop, payments, asked }
 }
 
@@ -166,15 +166,14 @@ test('one submission eight times at once asks the provider eight times and is co
   const checkout = makeCheckout()
   // Nobody is answered before all have asked: each finds the attempt undecided.
   const everybody = Promise.withResolvers<void>()
-  const payments: TestShop['payments'] = {
-    ...shop.payments,
+  const payments = providerLike(shop.payments, (provider) => ({
     async start(request) {
-      const answer = await shop.payments.start(request)
+      const answer = await provider.start(request)
       if (shop.asked.length === 8) everybody.resolve()
       await everybody.promise
       return answer
     },
-  }
+  }))
 
   const results = await Promise.all(
     Array.from({ length: 8 }, () => buyPasses({ ...shop, payments }, checkout)),
@@ -216,7 +215,9 @@ test('a provider that cannot be reached costs the order alone, and the repeat is
   const checkout = makeCheckout()
   const unreachable = {
     ...shop,
-    payments: { ...shop.payments, start: () => Promise.reject(new Error('No route')) },
+    payments: providerLike(shop.payments, () => ({
+      start: () => Promise.reject(new Error('No route')),
+    })),
   }
 
   expect(await buyPasses(unreachable, checkout)).toMatchObject({ reason: 'provider_unreachable' })

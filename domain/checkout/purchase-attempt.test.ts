@@ -12,11 +12,22 @@ const sent: PurchaseAttempt = {
   paymentId: 'payment',
   sentAtMs: 1,
 }
+const family = { content: 'family', method: 'credit-card' } as const
+const couple = { content: 'couple', method: 'credit-card' } as const
 const unsent = { ...sent, sentAtMs: null }
 
 test('the same purchase keeps its ids, sent or not', () => {
-  expect(attemptFor(sent, 'family', idsFrom(1))).toBe(sent)
-  expect(attemptFor(unsent, 'family', idsFrom(1))).toBe(unsent)
+  expect(attemptFor(sent, family, idsFrom(1))).toBe(sent)
+  expect(attemptFor(unsent, family, idsFrom(1))).toBe(unsent)
+})
+
+test('a page that was left open is another payment by another way to pay, and the same by its own', () => {
+  const left: PurchaseAttempt = { ...sent, leftOpenBy: 'paypal' }
+
+  expect(attemptFor(left, { ...family, method: 'paypal' }, idsFrom(1))).toBe(left)
+  expect(attemptFor(left, family, idsFrom(1))).toEqual({ ...sent, paymentId: 'id-1' })
+  // Without a page nobody knows whether the first way still takes the money: the server says.
+  expect(attemptFor(sent, { ...family, method: 'paypal' }, idsFrom(1))).toBe(sent)
 })
 
 test('another purchase gets new ids', () => {
@@ -26,12 +37,12 @@ test('another purchase gets new ids', () => {
     paymentId: 'id-2',
     sentAtMs: null,
   }
-  expect(attemptFor(unsent, 'couple', idsFrom(1))).toEqual(expected)
-  expect(attemptFor(undefined, 'couple', idsFrom(1))).toEqual(expected)
+  expect(attemptFor(unsent, couple, idsFrom(1))).toEqual(expected)
+  expect(attemptFor(undefined, couple, idsFrom(1))).toEqual(expected)
 })
 
 test('another purchase does not start while it is unknown what became of the one before', () => {
-  expect(attemptFor(sent, 'couple', idsFrom(1))).toBeUndefined()
+  expect(attemptFor(sent, couple, idsFrom(1))).toBeUndefined()
 })
 
 test('after a decline the order stays and the payment is another', () => {

@@ -4,6 +4,7 @@
 // twice. No datum of a card is ever in here.
 import * as z from 'zod/mini'
 import type { Cart } from '#domain/cart/cart.ts'
+import { type PaymentMethod, paymentMethods } from '#domain/vocabulary/payment.ts'
 import type { Details } from './details-draft.ts'
 
 export const purchaseAttempt = z.object({
@@ -11,6 +12,8 @@ export const purchaseAttempt = z.object({
   content: z.string(),
   idempotencyKey: z.uuid(),
   paymentId: z.uuid(),
+  /** The way to pay whose page the buyer was led to and may still pay on; any other is a new payment. */
+  leftOpenBy: z.optional(z.enum(paymentMethods)),
   /** When it was sent; null again as soon as an answer says what became of it. */
   sentAtMs: z.nullable(z.number()),
 })
@@ -31,20 +34,24 @@ export function contentOf(items: Cart, { buyer, holders }: Details): string {
 }
 
 /**
- * The ids to send this purchase with: the same ones for the same purchase, new ones for another.
- * Undefined while it is unknown what became of another purchase that was sent.
+ * The ids to send this purchase with: the same ones for the same purchase, new ones for another, and
+ * a new payment instead of one whose page at a provider was left open, by another way to pay. Undefined
+ * while it is unknown what became of another purchase that was sent.
  */
 export function attemptFor(
   stored: PurchaseAttempt | undefined,
-  content: string,
+  { content, method }: { content: string; method: PaymentMethod },
   newId: () => string,
 ): PurchaseAttempt | undefined {
-  if (stored?.content === content) return stored
+  if (stored?.content === content) {
+    if ((stored.leftOpenBy ?? method) === method) return stored
+    return { ...stored, leftOpenBy: undefined, paymentId: newId() }
+  }
   if (stored && stored.sentAtMs !== null) return undefined
   return { content, idempotencyKey: newId(), paymentId: newId(), sentAtMs: null }
 }
 
 /** After a decline: the same order, another attempt to pay it. */
 export function nextPayment(attempt: PurchaseAttempt, newId: () => string): PurchaseAttempt {
-  return { ...attempt, paymentId: newId(), sentAtMs: null }
+  return { ...attempt, leftOpenBy: undefined, paymentId: newId(), sentAtMs: null }
 }

@@ -1,14 +1,18 @@
 // Reads for the pages of an order. What a buyer sees comes by the order's link alone; the number
 // alone shows nothing.
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
-import { ordenes, pagos, pases } from '#db/schema.ts'
+import { ordenes, ordenItems, pagos, pases, reembolsos } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
 import type { OrderDetails, OrderState } from '#domain/vocabulary/order.ts'
 import type { PassAge } from '#domain/vocabulary/pass.ts'
-import type { PaymentMethod, PaymentState } from '#domain/vocabulary/payment.ts'
+import type { PaymentMethod, PaymentState, PendingCause } from '#domain/vocabulary/payment.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
+import { liveRefunds, type RefundState } from '#domain/vocabulary/refund.ts'
+
+/** As many products as a submission may hold. */
+const LINES_MAX = 15
 
 type BuyerOrderPass = {
   id: string
@@ -19,7 +23,15 @@ type BuyerOrderPass = {
   holder: string
   shortCode: string
   activateBy: Date
+  /** Its money went back, or is on its way: it opens nothing any more. */
+  isRefunded: boolean
 }
+
+/** What the provider was asked for; units of its currency per dollar, as a decimal. */
+type BuyerCharge = { amountCents: number; currency: string; exchangeRate: string }
+
+/** Money on its way back, or back. */
+type BuyerRefund = { amountCents: number; currency: string; state: RefundState; askedAt: Date }
 
 /** What the buyer of an order may see. */
 export type BuyerOrder = {
@@ -28,6 +40,11 @@ export type BuyerOrder = {
   state: OrderState
   paymentState: PaymentState
   method: PaymentMethod
+  charge: BuyerCharge
+  /** What an undecided payment waits for. */
+  pendingCause: PendingCause | null
+  /** Until then it may be paid: a voucher, or the provider's page. */
+  openUntil: Date | null
   totalCents: number
   currency: string
   buyerName: string
@@ -36,6 +53,7 @@ export type BuyerOrder = {
   /** Of the city: days are days there, wherever the buyer is. */
   timeZone: string
   passes: BuyerOrderPass[]
+  refunds: BuyerRefund[]
 }
 
 /** The order behind a link, or undefined for an unknown, wrong or revoked one: all look the same. */
@@ -48,6 +66,31 @@ export async function findOrderBySecret(
   const order = await readOrder(services.db, id)
   if (!order || !services.links.matches(secret, 'order', id, order.linkVersion)) return undefined
   return buyerOrder(services, order)
+}
+
+/** One line of an order, at the prices of the purchase. */
+export type OrderLine = {
+  productName: ProductName
+  durationDays: number
+  adults: number
+  children: number
+  totalCents: number
+}
+
+/** The lines of an order in the order in which they were bought. */
+export function listOrderLines(db: Database, orderId: string): Promise<OrderLine[]> {
+  return db
+    .select({
+      productName: ordenItems.productName,
+      durationDays: ordenItems.durationDays,
+      adults: ordenItems.adults,
+      children: ordenItems.children,
+      totalCents: ordenItems.totalCents,
+    })
+    .from(ordenItems)
+    .where(eq(ordenItems.orderId, orderId))
+    .orderBy(asc(ordenItems.position))
+    .limit(LINES_MAX)
 }
 
 /**
@@ -88,7 +131,16 @@ const orderRows = preparedOnce((db) =>
         buyerEmail: ordenes.buyerEmail,
         placedAt: ordenes.placedAt,
       },
-      payment: { id: pagos.id, state: pagos.state, method: pagos.method },
+      payment: {
+        id: pagos.id,
+        state: pagos.state,
+        method: pagos.method,
+        chargeCents: pagos.chargeCents,
+        chargeCurrency: pagos.chargeCurrency,
+        exchangeRate: pagos.exchangeRate,
+        pendingCause: pagos.pendingCause,
+        openUntil: pagos.openUntil,
+      },
       pass: {
         id: pases.id,
         linkVersion: pases.linkVersion,
@@ -99,6 +151,7 @@ const orderRows = preparedOnce((db) =>
         holderLastname: pases.holderLastname,
         shortCode: pases.shortCode,
         activateBy: pases.activateBy,
+        state: pases.state,
       },
     })
     .from(ordenes)
@@ -109,16 +162,36 @@ const orderRows = preparedOnce((db) =>
     .prepare('order_rows'),
 )
 
+/** Far more than an order has passes. */
+const REFUNDS_MAX = 60
+
+const refundRows = preparedOnce((db) =>
+  db
+    .select({
+      amountCents: reembolsos.amountCents,
+      currency: reembolsos.currency,
+      state: reembolsos.state,
+      askedAt: reembolsos.askedAt,
+    })
+    .from(reembolsos)
+    .where(
+      and(eq(reembolsos.orderId, sql.placeholder('id')), inArray(reembolsos.state, liveRefunds)),
+    )
+    .orderBy(asc(reembolsos.askedAt), asc(reembolsos.id))
+    .limit(REFUNDS_MAX)
+    .prepare('refund_rows'),
+)
+
 async function readOrder(db: Database, id: string) {
   const rows = await orderRows(db).execute({ id })
   const order = rows[0]?.order
-  return (
-    order && {
-      ...order,
-      payments: byId(rows.map(({ payment }) => payment)),
-      passes: byId(rows.map(({ pass }) => pass)),
-    }
-  )
+  if (!order) return undefined
+  const payments = byId(rows.map(({ payment }) => payment))
+  const passes = byId(rows.map(({ pass }) => pass))
+  // A refund stops passes: without a stopped one there is nothing to ask for.
+  const isWhole = passes.every(({ state }) => state === 'issued')
+  const refunds = isWhole ? [] : await refundRows(db).execute({ id })
+  return { ...order, payments, passes, refunds }
 }
 
 function byId<Row extends { id: string }>(rows: (Row | null)[]): Row[] {
@@ -136,10 +209,18 @@ function buyerOrder(services: Services, order: OrderRows): BuyerOrder {
     secret: services.links.secretFor('order', id, linkVersion),
     paymentState: decisive?.state ?? 'created',
     method: decisive?.method ?? 'credit-card',
-    passes: passes.map(({ linkVersion: version, holderName, holderLastname, ...pass }) => ({
+    charge: {
+      amountCents: decisive?.chargeCents ?? order.totalCents,
+      currency: decisive?.chargeCurrency ?? order.currency,
+      exchangeRate: decisive?.exchangeRate ?? '1',
+    },
+    pendingCause: decisive?.pendingCause ?? null,
+    openUntil: decisive?.openUntil ?? null,
+    passes: passes.map(({ linkVersion: version, holderName, holderLastname, state, ...pass }) => ({
       ...pass,
       secret: services.links.secretFor('pass', pass.id, version),
       holder: `${holderName} ${holderLastname}`,
+      isRefunded: state === 'refunded',
     })),
   }
 }

@@ -1,14 +1,15 @@
 // An order is a promise of passes at fixed prices. It is placed by checkout, covered by payments,
-// and ends covered, expired or cancelled. Only recordPayment moves it to covered, and only when its
-// settled payments reach the total (orderIsCovered): nobody sets "paid" by hand.
+// and ends covered, expired or cancelled. Only recordCharge moves it to covered, and only for money
+// that fits its attempt; beside it staff who assign money with a reason: nobody sets "paid" by hand.
 import { invariant } from '#domain/invariant.ts'
 import type { OrderState } from '#domain/vocabulary/order.ts'
-import type { PaymentState } from '#domain/vocabulary/payment.ts'
 
 const orderMoves: Record<OrderState, readonly OrderState[]> = {
   placed: ['covered', 'expired', 'cancelled'],
   covered: ['cancelled'],
-  expired: ['covered'], // A bank may settle after our deadline; money received must not vanish.
+  // A bank may settle after our deadline, and money received must not vanish; a buyer who took the
+  // purchase back does not want it any more.
+  expired: ['covered', 'cancelled'],
   cancelled: [],
 }
 
@@ -25,20 +26,6 @@ type OrderLine = {
 
 export function orderMayMove(from: OrderState, to: OrderState): boolean {
   return orderMoves[from].includes(to)
-}
-
-export function orderIsCovered(
-  order: { totalCents: number },
-  payments: { state: PaymentState; amountCents: number }[],
-): boolean {
-  return settledCents(payments) >= order.totalCents
-}
-
-/** Sum of the money received for an order, in cents. */
-function settledCents(payments: { state: PaymentState; amountCents: number }[]): number {
-  return payments
-    .filter((payment) => payment.state === 'settled')
-    .reduce((sum, payment) => sum + payment.amountCents, 0)
 }
 
 /** Asserted on placing and again before passes are issued: what is charged is what the lines say. */

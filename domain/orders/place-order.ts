@@ -14,7 +14,7 @@ import { amountFromCents, catalogCurrency } from '#domain/money.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import type { OrderDetails } from '#domain/vocabulary/order.ts'
-import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
+import type { FrozenCharge, PaymentMethod } from '#domain/vocabulary/payment.ts'
 import { assertLinesAddUp, ORDER_OPEN_HOURS } from './order.ts'
 import type { OrderedItem } from './ordered-item.ts'
 import type { Buyer, Holders } from './people.ts'
@@ -32,12 +32,16 @@ export type PlaceOrder = {
   buyer: Buyer
   holders: Holders
   method: PaymentMethod
+  /** What the provider will be asked for the total. */
+  charge: FrozenCharge
   /** The total that the buyer was shown; a difference is refused. */
   shownTotalCents: number
 }
 
 type PlacedOrder = {
   orderId: string
+  operationNumber: string
+  placedAt: Date
   totalCents: number
   currency: string
   /** False when an earlier submission of the same purchase had placed it. */
@@ -74,8 +78,9 @@ export async function placeOrder(
     const order = newOrder(services, input, lines, totalCents)
     try {
       await writeTogether(services.db, orderWrites(services, input, order, lines))
-      const { id: orderId, currency } = order
-      return { ok: true, order: { orderId, totalCents, currency, isNew: true } }
+      const { id: orderId, operationNumber, placedAt, currency } = order
+      const placed = { orderId, operationNumber, placedAt, totalCents, currency }
+      return { ok: true, order: { ...placed, isNew: true } }
     } catch (error) {
       const constraint = violatedConstraint(error)
       if (constraint === undefined) throw error
@@ -143,7 +148,7 @@ function orderWrites(
         orderId,
         attempt: 1,
         method: input.method,
-        provider: services.payments.name,
+        ...input.charge,
         amountCents: totalCents,
         currency,
         createdAt: placedAt,
@@ -163,10 +168,12 @@ function orderWrites(
 }
 
 /** The order that an earlier submission of this purchase placed; `other_content` when it was another purchase. */
-export async function findSamePurchase(db: Database, input: PlaceOrder) {
+export async function findSamePurchase(db: Database, input: Omit<PlaceOrder, 'charge'>) {
   const [order] = await db
     .select({
       orderId: ordenes.id,
+      operationNumber: ordenes.operationNumber,
+      placedAt: ordenes.placedAt,
       totalCents: ordenes.totalCents,
       currency: ordenes.currency,
       details: ordenes.details,

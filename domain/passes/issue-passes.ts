@@ -1,6 +1,6 @@
-import { insertRows } from '#db/insert-rows.ts'
-// A covered order becomes one pass per holder. recordPayment asks for the write with the order's row
+// A covered order becomes one pass per holder. coverOrder asks for the write with the order's row
 // locked; the unique (order, position) forbids a second issue.
+import { insertRows } from '#db/insert-rows.ts'
 import { type ordenItems, pases } from '#db/schema.ts'
 import type { Write } from '#db/write-together.ts'
 import { cartItemId } from '#domain/cart/cart.ts'

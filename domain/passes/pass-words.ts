@@ -51,11 +51,6 @@ export function momentWords(instant: Date, timeZone: string): string {
   return `${dayWords(instant, timeZone)}, ${time.format(instant)}`
 }
 
-/** Cents as the shop shows money, with the currency named once: "$250.00 USD". */
-export function totalWords(cents: number, currency: string): string {
-  return `$${(cents / 100).toFixed(2)} ${currency}`
-}
-
 /** The rule of late starts, as the shop, the mail, the PDF and the page tell it. */
 export function lateStartWords(): string {
   return m.mail_rules_late_start()

@@ -1,28 +1,46 @@
 // A declined attempt can be repeated with another card or method on the same order. The browser
-// makes the attempt's id before it asks, so a repeated request is the same attempt.
-import { eq } from 'drizzle-orm'
+// makes the attempt's id before it asks, so a repeated request is the same attempt. A buyer who was
+// led to a provider's page and came back may choose another way: what the page still takes afterwards
+// is late money, and recordCharge knows what to do with it.
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
 import { ordenes, pagos } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
+import { writePaymentEvents } from '#domain/charges/payment-events.ts'
 import { invariant } from '#domain/invariant.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
-import type { DeclineReason, PaymentMethod, PaymentState } from '#domain/vocabulary/payment.ts'
+import type {
+  DeclineReason,
+  FrozenCharge,
+  PaymentMethod,
+  PaymentState,
+} from '#domain/vocabulary/payment.ts'
 
-type OpenPayment = { orderId: string; paymentId: string; method: PaymentMethod }
+type OpenPayment = {
+  orderId: string
+  paymentId: string
+  method: PaymentMethod
+  /** Undefined only beside a refusal to open. */
+  charge: FrozenCharge | undefined
+}
 
-export type OpenedPayment = {
+export type OpenedPayment = FrozenCharge & {
   paymentId: string
   state: PaymentState
   declineReason: DeclineReason | undefined
   method: PaymentMethod
-  amountCents: number
-  currency: string
+  /** Where the buyer was led to, while they may still pay there. */
+  redirectUrl: string | undefined
+  createdAt: Date
 }
 
 export type OpenPaymentRefusal = 'payment_under_way' | 'order_closed' | 'not_this_order'
 
 /** Attempts of one order, so that a stolen card list cannot be tried out here. */
 const PAYMENT_ATTEMPTS_MAX = 10
+
+type Attempt = typeof pagos.$inferSelect
 
 /**
  * Finds the attempt with this id, or opens it when the order still waits for money and nothing else
@@ -36,8 +54,6 @@ export async function openPayment<RefusalToOpen extends { ok: false }>(
   input: OpenPayment,
   refusalToOpen?: RefusalToOpen,
 ): Promise<{ ok: true; payment: OpenedPayment } | Refused<OpenPaymentRefusal> | RefusalToOpen> {
-  const now = services.clock.now()
-
   return services.db.transaction(async (tx) => {
     const [order] = await tx
       .select({
@@ -58,45 +74,81 @@ export async function openPayment<RefusalToOpen extends { ok: false }>(
     if (present?.state === 'created' && present.method !== input.method) {
       return refused('payment_under_way')
     }
-    if (present) return { ok: true as const, payment: opened(present) }
-    if (attempts.some(({ state }) => state === 'created' || state === 'pending')) {
+    if (present) return { ok: true as const, payment: openedPayment(present) }
+    const left = attempts.filter(isLeftOpen)
+    if (attempts.some((attempt) => isUndecided(attempt) && !isLeftOpen(attempt))) {
       return refused('payment_under_way')
     }
     if (order.state !== 'placed' || attempts.length >= PAYMENT_ATTEMPTS_MAX) {
       return refused('order_closed')
     }
     if (refusalToOpen) return refusalToOpen
-
-    const [written] = await tx
-      .insert(pagos)
-      .values({
-        id: input.paymentId,
-        orderId: input.orderId,
-        attempt: attempts.length + 1,
-        method: input.method,
-        provider: services.payments.name,
-        amountCents: order.totalCents,
-        currency: order.currency,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflictDoNothing()
-      .returning()
-    if (!written) return refused('not_this_order')
-    await recordActivity(tx, [
-      { at: now, actor: 'visitor', name: 'payment.started', objectId: input.orderId },
-    ])
-    return { ok: true as const, payment: opened(written) }
+    await supersede(tx, services, left)
+    return writeAttempt(tx, services, input, { ...order, attempt: attempts.length + 1 })
   })
 }
 
-function opened(row: typeof pagos.$inferSelect): OpenedPayment {
+const isUndecided = ({ state }: Attempt) => state === 'created' || state === 'pending'
+
+/** A page of a provider's that the buyer left without paying, as far as anybody knows. */
+const isLeftOpen = ({ state, sessionRef }: Attempt) => state === 'created' && sessionRef !== null
+
+async function supersede(tx: Database, { clock }: Services, left: Attempt[]): Promise<void> {
+  const at = clock.now()
+  for (const attempt of left) {
+    await tx
+      .update(pagos)
+      .set({ state: 'declined', declineReason: 'abandoned', updatedAt: at })
+      .where(and(eq(pagos.id, attempt.id), eq(pagos.state, 'created')))
+    const { id: paymentId, provider } = attempt
+    await tx.execute(writePaymentEvents([{ paymentId, provider, name: 'superseded', at }]))
+  }
+}
+
+async function writeAttempt(
+  tx: Database,
+  services: Services,
+  input: OpenPayment,
+  order: { totalCents: number; currency: string; attempt: number },
+) {
+  const now = services.clock.now()
+  invariant(input.charge, 'what is opened has an amount')
+  const [written] = await tx
+    .insert(pagos)
+    .values({
+      id: input.paymentId,
+      orderId: input.orderId,
+      attempt: order.attempt,
+      method: input.method,
+      amountCents: order.totalCents,
+      currency: order.currency,
+      ...input.charge,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!written) return refused('not_this_order')
+  await recordActivity(tx, [
+    { at: now, actor: 'visitor', name: 'payment.started', objectId: input.orderId },
+  ])
+  return { ok: true as const, payment: openedPayment(written) }
+}
+
+/** An attempt's row as those who go on with it need it. */
+function openedPayment(row: Attempt): OpenedPayment {
+  const { provider, chargeCents, chargeCurrency, rateId, exchangeRate } = row
   return {
     paymentId: row.id,
     state: row.state,
     declineReason: row.declineReason ?? undefined,
     method: row.method,
-    amountCents: row.amountCents,
-    currency: row.currency,
+    redirectUrl: row.redirectUrl ?? undefined,
+    createdAt: row.createdAt,
+    provider,
+    chargeCents,
+    chargeCurrency,
+    rateId,
+    exchangeRate,
   }
 }

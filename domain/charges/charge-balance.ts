@@ -1,0 +1,40 @@
+// What the books still hold of one charge on one account: what came in less what went back. Who asks
+// holds the charge's row, so that nothing is booked meanwhile.
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { movimientos } from '#db/schema.ts'
+import type { BookAccount } from '#domain/vocabulary/book.ts'
+import type { ChargeStanding } from '#domain/vocabulary/payment.ts'
+
+export type Balance = { amountCents: number; catalogueCents: number }
+
+/** In the charge's currency and in the catalogue's; zero for what was never booked. */
+export async function balanceOf(
+  tx: Database,
+  chargeId: string,
+  account: BookAccount,
+): Promise<Balance> {
+  const [balance] = await tx
+    .select({
+      amountCents: sql`coalesce(sum(${movimientos.amountCents}), 0)`.mapWith(Number),
+      catalogueCents: sql`coalesce(sum(${movimientos.catalogueCents}), 0)`.mapWith(Number),
+    })
+    .from(movimientos)
+    .where(and(eq(movimientos.chargeId, chargeId), eq(movimientos.account, account)))
+  return balance ?? { amountCents: 0, catalogueCents: 0 }
+}
+
+/** The account that a charge's money stands on; none once it was returned, and before it came. */
+export function accountOf(standing: ChargeStanding | null): 'sales' | 'unassigned' | undefined {
+  switch (standing) {
+    case 'assigned':
+      return 'sales'
+    case 'unassigned':
+      return 'unassigned'
+    case 'returned':
+    case null:
+      return undefined
+    default:
+      return standing satisfies never
+  }
+}

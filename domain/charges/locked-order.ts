@@ -1,0 +1,86 @@
+// The order that a charge belongs to, locked: whoever moves its money or its passes holds this row.
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { cobros, cotizaciones, ordenes, ordenItems, pagos } from '#db/schema.ts'
+import { SAME_CURRENCY } from '#domain/providers/exchange-rate.ts'
+import type { ProviderName } from '#domain/vocabulary/payment.ts'
+
+const orderColumns = {
+  id: ordenes.id,
+  operationNumber: ordenes.operationNumber,
+  state: ordenes.state,
+  totalCents: ordenes.totalCents,
+  placedAt: ordenes.placedAt,
+  details: ordenes.details,
+}
+
+/** By its id; undefined for an unknown one. */
+export async function lockOrder(tx: Database, orderId: string) {
+  const [order] = await tx
+    .select(orderColumns)
+    .from(ordenes)
+    .where(eq(ordenes.id, orderId))
+    .for('update')
+  return order && { ...order, lines: await readLines(tx, order.id) }
+}
+
+/**
+ * The order whose attempt this charge is of, by what was recorded of the charge before or else by the
+ * reference that it carries, with its lines, the attempt and the recorded charge. The lock is a
+ * statement of its own: what is read beside it could be older than what it waited for.
+ */
+export async function lockOrderOfCharge(
+  tx: Database,
+  charge: { provider: ProviderName; ref: string; paymentId: string | undefined },
+) {
+  const known = sql`(select pago_id from cobros where provider = ${charge.provider} and provider_ref = ${charge.ref})`
+  const paymentId = sql`coalesce(${known}, ${charge.paymentId ?? null}::uuid)`
+  const orderId = tx
+    .select({ orderId: pagos.orderId })
+    .from(pagos)
+    .where(sql`${pagos.id} = ${paymentId}`)
+  const [order] = await tx
+    .select(orderColumns)
+    .from(ordenes)
+    .where(inArray(ordenes.id, orderId))
+    .for('update')
+  if (!order) return undefined
+
+  const rows = await tx
+    .select({ attempt: pagos, line: ordenItems })
+    .from(pagos)
+    .innerJoin(ordenItems, eq(ordenItems.orderId, pagos.orderId))
+    .where(sql`${pagos.id} = ${paymentId}`)
+    .orderBy(asc(ordenItems.position))
+  const attempt = rows[0]?.attempt
+  return attempt && { ...order, attempt, lines: rows.map(({ line }) => line) }
+}
+
+/** What was recorded of a charge, locked. */
+export async function lockRecorded(tx: Database, provider: ProviderName, ref: string) {
+  const [charge] = await tx
+    .select()
+    .from(cobros)
+    .where(sql`${cobros.provider} = ${provider} and ${cobros.providerRef} = ${ref}`)
+    .for('update')
+  return charge
+}
+
+/** The rate by which money without an attempt is told in dollars: the newest one. */
+export async function newestRate(tx: Database, currency: string): Promise<string> {
+  if (currency === 'USD') return SAME_CURRENCY
+  const [rate] = await tx
+    .select({ pesosPerDollar: cotizaciones.pesosPerDollar })
+    .from(cotizaciones)
+    .orderBy(desc(cotizaciones.id))
+    .limit(1)
+  return rate?.pesosPerDollar ?? SAME_CURRENCY
+}
+
+async function readLines(tx: Database, orderId: string) {
+  return tx
+    .select()
+    .from(ordenItems)
+    .where(eq(ordenItems.orderId, orderId))
+    .orderBy(asc(ordenItems.position))
+}

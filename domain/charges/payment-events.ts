@@ -1,0 +1,27 @@
+// What happened between us and a provider about one payment, for staff who must answer for it.
+import { insertRows } from '#db/insert-rows.ts'
+import { pagoSucesos } from '#db/schema.ts'
+import type { Write } from '#db/write-together.ts'
+import type { PaymentEventName, ProviderName } from '#domain/vocabulary/payment.ts'
+
+export type PaymentEvent = {
+  /** Undefined for what is of no attempt of ours. */
+  paymentId: string | undefined
+  provider: ProviderName
+  name: PaymentEventName
+  at: Date
+  /** States, amounts and the provider's ids; never a name, an address or a secret. */
+  data?: Record<string, unknown>
+}
+
+/** The insert of at least one event. */
+export function writePaymentEvents(events: PaymentEvent[]): Write {
+  return insertRows(
+    pagoSucesos,
+    events.map((event) => ({
+      ...event,
+      paymentId: event.paymentId ?? null,
+      data: event.data ?? {},
+    })),
+  )
+}

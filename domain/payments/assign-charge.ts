@@ -1,0 +1,163 @@
+// Staff say which order a charge without one belongs to: another amount was taken, the reference was
+// lost, or the order had been closed. The money is the order's from then on, whatever it is.
+import { and, count, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { cobros, ordenes, pagos } from '#db/schema.ts'
+import { writeTogether } from '#db/write-together.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { bookMovements, type Movement } from '#domain/charges/ledger.ts'
+import { lockOrder, newestRate } from '#domain/charges/locked-order.ts'
+import { orderMayMove } from '#domain/orders/order.ts'
+import { inDollars } from '#domain/providers/pesos.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import { listRefundsOfCharge } from '#domain/returns/record-refunds.ts'
+import { disputeIsOpen } from '#domain/returns/refund-words.ts'
+import { leftOfCharge } from '#domain/returns/refund.ts'
+import type { Services } from '#domain/services.ts'
+import { coverOrder, withDrawnCodes } from './cover-order.ts'
+
+export type AssignChargeRefusal =
+  | 'no_such_charge'
+  | 'not_unassigned'
+  | 'no_such_order'
+  | 'order_not_open'
+
+type AssignCharge = { chargeId: string; operationNumber: string; reason: string; actor: StaffActor }
+type Charge = typeof cobros.$inferSelect
+type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+/**
+ * Covers an open or expired order with a charge that belongs to none, and issues its passes. The books
+ * move it from `unassigned` to `sales`. Refuses `no_such_charge`, `not_unassigned` (also while a refund
+ * holds some of it, or a dispute all of it), `no_such_order` and `order_not_open`.
+ */
+export async function assignCharge(
+  services: Services,
+  input: AssignCharge,
+): Promise<{ ok: true; orderId: string } | Refused<AssignChargeRefusal>> {
+  return withDrawnCodes(() =>
+    services.db.transaction(async (tx) => {
+      const [found] = await tx
+        .select({ id: ordenes.id })
+        .from(ordenes)
+        .where(eq(ordenes.operationNumber, input.operationNumber))
+      const order = found && (await lockOrder(tx, found.id))
+      const [charge] = await tx
+        .select()
+        .from(cobros)
+        .where(eq(cobros.id, input.chargeId))
+        .for('update')
+      if (!charge) return refused('no_such_charge')
+      if (charge.standing !== 'unassigned') return refused('not_unassigned')
+      // Money that is on its way back, or that a bank asks for, buys no passes.
+      const refunds = await listRefundsOfCharge(tx, charge.id)
+      const isWhole = leftOfCharge(charge.amountCents, refunds) === charge.amountCents
+      if (!isWhole || disputeIsOpen(charge.dispute)) return refused('not_unassigned')
+      if (!order) return refused('no_such_order')
+      if (!orderMayMove(order.state, 'covered')) return refused('order_not_open')
+      await assign(tx, services, input, charge, order)
+      return { ok: true, orderId: order.id }
+    }),
+  )
+}
+
+async function assign(
+  tx: Database,
+  services: Services,
+  { actor, reason }: AssignCharge,
+  charge: Charge,
+  order: Order,
+): Promise<void> {
+  const at = services.clock.now()
+  const paymentId = await attemptOf(tx, services, charge, order)
+  await tx
+    .update(cobros)
+    .set({ paymentId, standing: 'assigned', unassignedReason: null, updatedAt: at })
+    .where(eq(cobros.id, charge.id))
+  const rate = await rateOf(tx, charge)
+  const data = { chargeId: charge.id, reason }
+  await writeTogether(tx, [
+    bookMovements(services, assignment(charge, rate, at)),
+    ...(await coverOrder(tx, services, order)),
+    recordActivity(tx, [
+      { at, actor, name: 'charge.assigned', objectId: order.id, data },
+      { at, actor, name: 'order.covered', objectId: order.id },
+    ]),
+  ])
+}
+
+/** The order's own attempt when the charge is of it; otherwise one that stands for this charge. */
+async function attemptOf(
+  tx: Database,
+  { clock, newId }: Services,
+  charge: Charge,
+  order: Order,
+): Promise<string> {
+  const settled = { state: 'settled' as const, declineReason: null }
+  const own = and(eq(pagos.id, charge.paymentId ?? charge.id), eq(pagos.orderId, order.id))
+  const [moved] = await tx
+    .update(pagos)
+    .set({ ...settled, updatedAt: clock.now() })
+    .where(own)
+    .returning({ id: pagos.id })
+  if (moved) return moved.id
+  const [{ attempts } = { attempts: 0 }] = await tx
+    .select({ attempts: count() })
+    .from(pagos)
+    .where(eq(pagos.orderId, order.id))
+  const id = newId()
+  await tx.insert(pagos).values({
+    id,
+    orderId: order.id,
+    attempt: attempts + 1,
+    method: charge.provider === 'paypal' ? 'paypal' : 'mercado-pago',
+    provider: charge.provider,
+    ...settled,
+    amountCents: order.totalCents,
+    currency: 'USD',
+    chargeCents: charge.amountCents,
+    chargeCurrency: charge.currency === 'ARS' ? 'ARS' : 'USD',
+    exchangeRate: await rateOf(tx, charge),
+    createdAt: clock.now(),
+    updatedAt: clock.now(),
+  })
+  return id
+}
+
+async function rateOf(tx: Database, charge: Charge): Promise<string> {
+  const [attempt] = await tx
+    .select({ exchangeRate: pagos.exchangeRate })
+    .from(pagos)
+    .where(eq(pagos.id, charge.paymentId ?? charge.id))
+  return attempt?.exchangeRate ?? newestRate(tx, charge.currency)
+}
+
+function assignment(charge: Charge, exchangeRate: string, happenedAt: Date): Movement[] {
+  const { id: chargeId, provider, amountCents, currency } = charge
+  const common = {
+    kind: 'assignment',
+    provider,
+    chargeId,
+    currency,
+    exchangeRate,
+    happenedAt,
+  } as const
+  const catalogueCents = inDollars(amountCents, exchangeRate)
+  return [
+    {
+      ...common,
+      key: `assignment:${chargeId}:unassigned`,
+      account: 'unassigned',
+      amountCents: -amountCents,
+      catalogueCents: -catalogueCents,
+    },
+    {
+      ...common,
+      key: `assignment:${chargeId}:sales`,
+      account: 'sales',
+      amountCents,
+      catalogueCents,
+    },
+  ]
+}

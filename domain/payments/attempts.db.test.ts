@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { ordenes, pagos } from '#db/schema.ts'
+import { buyPasses } from '#domain/checkout/buy-passes.ts'
+import { expireOrders } from '#domain/orders/expire-orders.ts'
+import type { ProviderCharge } from '#domain/providers/provider.ts'
+import { makeCheckout } from '#tests/make.ts'
+import { providerLike } from '#tests/provider-like.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { checkReturn } from './check-return.ts'
+import { recordCharge } from './record-charge.ts'
+
+/** An order whose buyer was led to a provider's page. */
+async function ledToPage(shop: TestShop) {
+  const checkout = makeCheckout({ token: 'sandbox_pending_12345678' })
+  const bought = await buyPasses(shop, checkout)
+  if (!bought.ok) throw new Error(bought.reason)
+  const { paymentId } = checkout
+  await shop.db
+    .update(pagos)
+    .set({ state: 'created', sessionRef: 'page-1', providerRef: null })
+    .where(eq(pagos.id, paymentId))
+  return { orderId: bought.orderId, paymentId }
+}
+
+function chargeOf(paymentId: string, ref: string) {
+  return { ref, paymentId, amountCents: 700_00, currency: 'USD', isOurs: true }
+}
+
+async function stateOf({ db }: TestShop, { orderId }: { orderId: string }) {
+  const [found] = await db
+    .select({ order: ordenes.state, attempt: pagos.state, reason: pagos.declineReason })
+    .from(ordenes)
+    .innerJoin(pagos, eq(pagos.orderId, ordenes.id))
+    .where(eq(ordenes.id, orderId))
+  return found
+}
+
+test('a voucher that nobody paid ends its attempt, and the order expires as any other', async () => {
+  const shop = await createTestShop()
+  const order = await ledToPage(shop)
+  const voucher = chargeOf(order.paymentId, 'voucher-1')
+  const until = new Date('2026-11-24T12:00:00Z')
+  await recordCharge(shop, 'sandbox', { ...voucher, state: 'pending', cause: 'voucher', until })
+
+  // Another card was refused on the same page: the voucher may still be paid.
+  const card: ProviderCharge = {
+    ...chargeOf(order.paymentId, 'card-1'),
+    state: 'declined',
+    reason: 'declined',
+  }
+  await recordCharge(shop, 'sandbox', card)
+  expect(await stateOf(shop, order)).toMatchObject({ attempt: 'pending' })
+
+  shop.clock.set('2026-11-25T12:00:00Z')
+  await recordCharge(shop, 'sandbox', { ...voucher, state: 'declined', reason: 'expired' })
+  await expireOrders(shop)
+
+  expect(await stateOf(shop, order)).toEqual({
+    order: 'expired',
+    attempt: 'declined',
+    reason: 'expired',
+  })
+})
+
+test('of an order that was taken back nothing is captured any more, and its return says so', async () => {
+  const shop = await createTestShop()
+  const order = await ledToPage(shop)
+  await shop.db.update(ordenes).set({ state: 'cancelled' }).where(eq(ordenes.id, order.orderId))
+  const asked: unknown[] = []
+  const payments = providerLike(shop.payments, () => ({
+    find: (question) => {
+      asked.push(question)
+      return Promise.resolve([])
+    },
+  }))
+
+  const state = await checkReturn({ ...shop, payments }, order.paymentId)
+
+  expect(state).toBe('over')
+  expect(asked).toEqual([{ paymentId: order.paymentId, sessionRef: 'page-1', isOver: true }])
+})
+
+test('of many returns at once one asks the provider', async () => {
+  const shop = await createTestShop()
+  const { paymentId } = await ledToPage(shop)
+  let questions = 0
+  const payments = providerLike(shop.payments, () => ({
+    find: () => {
+      questions += 1
+      return Promise.resolve([])
+    },
+  }))
+
+  const states = await Promise.all(
+    Array.from({ length: 8 }, () => checkReturn({ ...shop, payments }, paymentId)),
+  )
+
+  expect(questions).toBe(1)
+  expect(new Set(states)).toEqual(new Set(['waiting']))
+})

@@ -1,0 +1,154 @@
+// What is written when a provider's word about a charge is recorded: its row, its attempt, its
+// movements in the books and what staff read of it. record-charge.ts decides, this follows from it.
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { insertRows } from '#db/insert-rows.ts'
+import { cobros, pagos } from '#db/schema.ts'
+import type { Write } from '#db/write-together.ts'
+import { type Activity, recordActivity } from '#domain/activity/record-activity.ts'
+import type { Movement } from '#domain/charges/ledger.ts'
+import type { lockOrderOfCharge, lockRecorded } from '#domain/charges/locked-order.ts'
+import type { PaymentEvent } from '#domain/charges/payment-events.ts'
+import { passCount } from '#domain/orders/order.ts'
+import { inDollars } from '#domain/providers/pesos.ts'
+import type { ProviderCharge } from '#domain/providers/provider.ts'
+import type { Services } from '#domain/services.ts'
+import type { ProviderName, UnassignedReason } from '#domain/vocabulary/payment.ts'
+
+/** Locked, with the attempt that the charge names. */
+export type Order = NonNullable<Awaited<ReturnType<typeof lockOrderOfCharge>>>
+/** The charge as it was recorded before, locked. */
+export type Recorded = Awaited<ReturnType<typeof lockRecorded>>
+export type Told = { provider: ProviderName; charge: ProviderCharge; events: PaymentEvent[] }
+
+/** The charge as it stands now; `reason` is why its money belongs to no order. */
+export function chargeRow(
+  { clock, newId }: Services,
+  { provider, charge }: Told,
+  order: Order | undefined,
+  recorded: Recorded,
+  reason: UnassignedReason | undefined,
+): typeof cobros.$inferInsert {
+  const isSettled = charge.state === 'settled'
+  return {
+    id: recorded?.id ?? newId(),
+    provider,
+    providerRef: charge.ref,
+    paymentId: order?.attempt.id ?? null,
+    state: charge.state,
+    amountCents: charge.amountCents,
+    currency: charge.currency,
+    feeCents: isSettled ? (charge.feeCents ?? 0) : 0,
+    standing: isSettled ? (reason ? 'unassigned' : 'assigned') : null,
+    unassignedReason: reason ?? null,
+    recordedAt: recorded?.recordedAt ?? clock.now(),
+    updatedAt: clock.now(),
+  }
+}
+
+/** New, or in place of the row that is locked. */
+export function writeCharge(
+  tx: Database,
+  row: typeof cobros.$inferInsert,
+  recorded: Recorded,
+): Write {
+  if (!recorded) return insertRows(cobros, [row])
+  return tx.update(cobros).set(row).where(eq(cobros.id, recorded.id))
+}
+
+/** The attempt follows its charge; money that was not asked for declines it. */
+export function movePayment(
+  tx: Database,
+  { clock }: Services,
+  { attempt }: Order,
+  charge: ProviderCharge,
+  reason: UnassignedReason | undefined,
+): Write {
+  const isOther = reason === 'other_amount' || reason === 'other_currency'
+  const state = isOther ? 'declined' : charge.state
+  const declineReason = isOther ? 'other_amount' : declineReasonOf(charge)
+  return tx
+    .update(pagos)
+    .set({
+      state,
+      providerRef: charge.ref,
+      declineReason: state === 'declined' ? declineReason : null,
+      pendingCause: charge.state === 'pending' ? (charge.cause ?? null) : null,
+      ...(charge.state === 'pending' && charge.until ? { openUntil: charge.until } : {}),
+      updatedAt: clock.now(),
+    })
+    .where(eq(pagos.id, attempt.id))
+}
+
+function declineReasonOf(charge: ProviderCharge) {
+  return charge.state === 'declined' ? charge.reason : null
+}
+
+/** What came in, and what the provider keeps of it. */
+export function movements(
+  { clock }: Services,
+  { provider, charge }: Told,
+  row: { id: string },
+  exchangeRate: string,
+  covered: Order | undefined,
+): Movement[] {
+  const { amountCents, currency, feeCents = 0 } = charge
+  const happenedAt = charge.at ?? clock.now()
+  const common = { provider, chargeId: row.id, currency, exchangeRate, happenedAt }
+  const charged: Movement = {
+    ...common,
+    key: `charge:${provider}:${charge.ref}`,
+    kind: 'charge',
+    account: covered ? 'sales' : 'unassigned',
+    amountCents,
+    catalogueCents: covered ? covered.attempt.amountCents : inDollars(amountCents, exchangeRate),
+  }
+  if (feeCents === 0) return [charged]
+  const fee: Movement = {
+    ...common,
+    key: `fee:${provider}:${charge.ref}`,
+    kind: 'fee',
+    account: 'fees',
+    amountCents: -feeCents,
+    catalogueCents: inDollars(-feeCents, exchangeRate),
+  }
+  return [charged, fee]
+}
+
+type Decided = {
+  charge: ProviderCharge
+  order: Order | undefined
+  reason: UnassignedReason | undefined
+  covers: boolean
+  chargeId: string
+}
+
+/** What staff read of it; at most one write. */
+export function activityWrites(tx: Database, services: Services, decided: Decided): Write[] {
+  const activities = activitiesOf(services, decided)
+  return activities.length > 0 ? [recordActivity(tx, activities)] : []
+}
+
+function activitiesOf(
+  { clock }: Services,
+  { charge, order, reason, covers, chargeId }: Decided,
+): Activity[] {
+  const common = { at: clock.now(), actor: 'provider' as const }
+  if (reason) {
+    const data = { reason, chargeId }
+    return [{ ...common, objectId: order?.id ?? chargeId, name: 'charge.unassigned', data }]
+  }
+  if (!order) return []
+  const moved: Activity = { ...common, objectId: order.id, name: `payment.${charge.state}` }
+  if (!covers) return [moved]
+  return [
+    moved,
+    { ...common, objectId: order.id, name: 'order.covered' },
+    {
+      ...common,
+      objectId: order.id,
+      name: 'pass.issued',
+      data: { passes: passCount(order.lines) },
+    },
+  ]
+}

@@ -1,0 +1,131 @@
+// The buyer comes back from a provider's page. Nothing in the address is believed but which attempt
+// it is about: the provider is asked.
+import { and, desc, eq, isNull, lte, or } from 'drizzle-orm'
+import { z } from 'zod'
+import { ordenes, pagoSucesos, pagos } from '#db/schema.ts'
+import { writePaymentEvents } from '#domain/charges/payment-events.ts'
+import type { Services } from '#domain/services.ts'
+import type { ProviderName } from '#domain/vocabulary/payment.ts'
+import { findCharges, giveUpPayment } from './find-charges.ts'
+
+/**
+ * `under_way`: the buyer has done their part, a voucher or a review decides. `unpaid` may be tried
+ * again, by this way or another; `over` is of an order that was taken back.
+ */
+type ReturnState = 'paid' | 'under_way' | 'waiting' | 'unpaid' | 'over'
+
+const ASK_AGAIN_MS = 2_000
+
+/**
+ * What became of the attempt, asking the provider when it is not known yet, at most every two
+ * seconds; undefined for an unknown one. A page where every charge was declined is given up.
+ */
+export async function checkReturn(
+  services: Services,
+  paymentId: string,
+): Promise<ReturnState | undefined> {
+  const attempt = await findAttempt(services, paymentId)
+  if (!attempt || attempt.state !== 'created' || attempt.sessionRef === null) {
+    return attempt && stateOf(attempt)
+  }
+  if (!(await takeTurn(services, attempt.id))) return 'waiting'
+  await rememberReturn(services, attempt, services.clock.now())
+  try {
+    const charges = (await findCharges(services, attempt)) ?? []
+    const declined = charges.find(({ state }) => state === 'declined')
+    if (declined?.state === 'declined' && charges.every(({ state }) => state === 'declined')) {
+      const { id, orderId } = attempt
+      const { reason } = declined
+      await giveUpPayment(services, { paymentId: id, orderId, reason, from: 'created' })
+    }
+  } catch (error) {
+    services.log.warn({ paymentId, error }, 'a returning buyer could not be asked about')
+  }
+  const after = await findAttempt(services, paymentId)
+  return after && stateOf(after)
+}
+
+/** Marks the attempt as asked about now: of many requests at once one asks. */
+async function takeTurn({ clock, db }: Services, id: string): Promise<boolean> {
+  const now = clock.now()
+  const isTime = or(
+    isNull(pagos.askedAt),
+    lte(pagos.askedAt, new Date(now.getTime() - ASK_AGAIN_MS)),
+  )
+  const taken = await db
+    .update(pagos)
+    .set({ askedAt: now })
+    .where(and(eq(pagos.id, id), isTime))
+    .returning({ id: pagos.id })
+  return taken.length > 0
+}
+
+/** Once, however often the page that waits looks again, until something else happens. */
+async function rememberReturn(
+  { db }: Services,
+  { id: paymentId, provider }: { id: string; provider: ProviderName },
+  at: Date,
+): Promise<void> {
+  const [last] = await db
+    .select({ name: pagoSucesos.name })
+    .from(pagoSucesos)
+    .where(eq(pagoSucesos.paymentId, paymentId))
+    .orderBy(desc(pagoSucesos.id))
+    .limit(1)
+  if (last?.name === 'returned') return
+  await db.execute(writePaymentEvents([{ paymentId, provider, name: 'returned', at }]))
+}
+
+async function findAttempt({ db }: Services, paymentId: string) {
+  const id = z.uuid().safeParse(paymentId).data
+  if (id === undefined) return undefined
+  const [attempt] = await db
+    .select({
+      id: pagos.id,
+      orderId: pagos.orderId,
+      provider: pagos.provider,
+      state: pagos.state,
+      pendingCause: pagos.pendingCause,
+      sessionRef: pagos.sessionRef,
+      orderState: ordenes.state,
+    })
+    .from(pagos)
+    .innerJoin(ordenes, eq(ordenes.id, pagos.orderId))
+    .where(eq(pagos.id, id))
+  return attempt
+}
+
+type Attempt = { state: string; pendingCause: string | null; orderState: string }
+
+function stateOf({ state, pendingCause, orderState }: Attempt): ReturnState {
+  if (orderState === 'covered') return 'paid'
+  if (orderState === 'cancelled') return 'over'
+  // A bank's question may just have been answered: what it said is still to come.
+  if (state === 'pending' && pendingCause !== 'challenge') return 'under_way'
+  if (state === 'created' || state === 'pending') return 'waiting'
+  return state === 'settled' ? 'paid' : 'unpaid'
+}
+
+/**
+ * Where the bank wants the buyer to prove who pays, fetched from the provider each time: nothing of it
+ * is kept. Undefined when the attempt waits for nothing of the kind.
+ */
+export async function findChallenge(
+  services: Services,
+  paymentId: string,
+): Promise<{ url: string; fields: Record<string, string> } | undefined> {
+  const id = z.uuid().safeParse(paymentId).data
+  if (id === undefined) return undefined
+  const [attempt] = await services.db
+    .select({ provider: pagos.provider, ref: pagos.providerRef, cause: pagos.pendingCause })
+    .from(pagos)
+    .where(eq(pagos.id, id))
+  if (attempt?.cause !== 'challenge' || attempt.ref === null) return undefined
+  const provider = services.payments.named(attempt.provider)
+  try {
+    return await provider?.challenge?.(attempt.ref)
+  } catch (error) {
+    services.log.warn({ paymentId, error }, 'a challenge could not be asked for')
+    return undefined
+  }
+}

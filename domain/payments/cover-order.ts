@@ -1,0 +1,37 @@
+// What happens when the money of an order is there: its state, its passes, the mail's job and the
+// books, all in the transaction that the caller holds the order's row in.
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { ordenes } from '#db/schema.ts'
+import { violatedConstraint } from '#db/unique-violation.ts'
+import type { Write } from '#db/write-together.ts'
+import { queueOrderMail } from '#domain/outbox/order-mail.ts'
+import { issuePasses, type OrderToIssue } from '#domain/passes/issue-passes.ts'
+import type { Services } from '#domain/services.ts'
+
+const SHORT_CODE_TRIES = 5
+
+/** The writes that make an order covered; they fail where chance drew a short code again. */
+export async function coverOrder(
+  tx: Database,
+  services: Services,
+  order: OrderToIssue,
+): Promise<Write[]> {
+  const covered = tx
+    .update(ordenes)
+    .set({ state: 'covered', coveredAt: services.clock.now() })
+    .where(eq(ordenes.id, order.id))
+  return [covered, issuePasses(services, order), await queueOrderMail(services, order.id)]
+}
+
+/** Runs a transaction again while it fails because a drawn short code is another pass's; see short-code.ts. */
+export async function withDrawnCodes<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await run()
+    } catch (error) {
+      const isDrawnAgain = violatedConstraint(error) === 'pases_short_code_key'
+      if (!isDrawnAgain || tries === SHORT_CODE_TRIES) throw error
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// Asks a provider what became of an attempt, and records it: for the buyer who comes back, for a
+// webhook that tells of a page, and for the worker.
+import { and, eq } from 'drizzle-orm'
+import { ordenes, pagos } from '#db/schema.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { orderMayMove } from '#domain/orders/order.ts'
+import { askedOf } from '#domain/providers/provider-standing.ts'
+import type { ProviderCharge } from '#domain/providers/provider.ts'
+import type { Services } from '#domain/services.ts'
+import type { DeclineReason, PaymentState, ProviderName } from '#domain/vocabulary/payment.ts'
+import { recordCharge } from './record-charge.ts'
+
+type AskedAttempt = { id: string; provider: ProviderName; sessionRef: string | null }
+
+/**
+ * Records every charge that the provider has for the attempt, and answers with them; undefined for a
+ * provider that this shop has no credentials of any more. Throws `ProviderUnreachable`.
+ */
+export async function findCharges(
+  services: Services,
+  { id: paymentId, provider: name, sessionRef }: AskedAttempt,
+): Promise<ProviderCharge[] | undefined> {
+  const provider = services.payments.named(name)
+  if (!provider) return undefined
+  const isOver = !(await wantsMoney(services, paymentId))
+  const question = { paymentId, sessionRef: sessionRef ?? undefined, isOver }
+  const charges = await askedOf(services, name, () => provider.find(question))
+  for (const charge of charges) {
+    const event = { paymentId, provider: name, name: 'fetched' as const, at: services.clock.now() }
+    const data = { state: charge.state, chargeRef: charge.ref, amountCents: charge.amountCents }
+    await recordCharge(services, name, charge, [{ ...event, data }])
+  }
+  return charges
+}
+
+/** Of a paid or cancelled order nothing is taken that a buyer has merely approved. */
+async function wantsMoney({ db }: Services, paymentId: string): Promise<boolean> {
+  const [order] = await db
+    .select({ state: ordenes.state })
+    .from(ordenes)
+    .innerJoin(pagos, eq(pagos.orderId, ordenes.id))
+    .where(eq(pagos.id, paymentId))
+  return order !== undefined && orderMayMove(order.state, 'covered')
+}
+
+/**
+ * Ends an attempt that brought no money, unless it moved meanwhile. Late money is taken all the same
+ * (paymentMoves). Answers whether it did.
+ */
+export async function giveUpPayment(
+  services: Services,
+  { paymentId, orderId, reason, from }: GivenUp,
+): Promise<boolean> {
+  const at = services.clock.now()
+  return services.db.transaction(async (tx) => {
+    const given = await tx
+      .update(pagos)
+      .set({ state: 'declined', declineReason: reason, updatedAt: at })
+      .where(and(eq(pagos.id, paymentId), eq(pagos.state, from)))
+      .returning({ id: pagos.id })
+    if (given.length === 0) return false
+    await recordActivity(tx, [{ at, actor: 'worker', name: 'payment.declined', objectId: orderId }])
+    return true
+  })
+}
+
+type GivenUp = {
+  paymentId: string
+  orderId: string
+  reason: DeclineReason
+  from: Extract<PaymentState, 'created' | 'pending'>
+}

@@ -1,0 +1,75 @@
+// What a provider sends us is a hint: somebody may have written it who is not the provider. Its
+// signature is looked at, it is stored once and answered at once; what is true is then asked of the
+// provider by the worker. One without a good signature is not stored: it may only cause the same
+// harmless question, and few of them.
+import { eq } from 'drizzle-orm'
+import { avisosProveedor, pagos } from '#db/schema.ts'
+import { type ProviderHintJob, queueProviderHint } from '#domain/outbox/provider-hint.ts'
+import { askedOf } from '#domain/providers/provider-standing.ts'
+import type { Hint, HintRequest } from '#domain/providers/provider.ts'
+import type { Services } from '#domain/services.ts'
+import type { ProviderName } from '#domain/vocabulary/payment.ts'
+import { findCharges } from './find-charges.ts'
+import { recordCharge } from './record-charge.ts'
+
+type HintAnswer = 'taken' | 'unreadable' | 'unknown_provider'
+
+/** Takes a provider's request; writes nothing for a repeated one. */
+export async function receiveHint(
+  services: Services,
+  name: string,
+  request: HintRequest,
+): Promise<HintAnswer> {
+  const provider = services.payments.named(name)
+  if (!provider?.readHint) return 'unknown_provider'
+  const hint = await provider.readHint(request)
+  if (!hint) return 'unreadable'
+  if (!hint.about) return 'taken'
+  const job: ProviderHintJob = { provider: provider.name, ...hint.about }
+  if (hint.isVerified) {
+    await storeHint(services, provider.name, hint, job)
+    return 'taken'
+  }
+  const allowed = await services.limits.take('unverified_hint', provider.name)
+  if (allowed.ok) await services.db.execute(await queueProviderHint(services, job))
+  return 'taken'
+}
+
+async function storeHint(
+  services: Services,
+  provider: ProviderName,
+  { eventId, kind, isVerified }: Hint,
+  job: ProviderHintJob,
+): Promise<void> {
+  const ref = 'charge' in job ? job.charge : job.session
+  const receivedAt = services.clock.now()
+  await services.db.transaction(async (tx) => {
+    const stored = await tx
+      .insert(avisosProveedor)
+      .values({ provider, eventId, kind, ref, isVerified, receivedAt })
+      .onConflictDoNothing()
+      .returning({ eventId: avisosProveedor.eventId })
+    if (stored.length > 0) await tx.execute(await queueProviderHint(services, job))
+  })
+}
+
+/** Run by the worker: fetches what a hint is about and records it. Throws `ProviderUnreachable`. */
+export async function fetchHinted(services: Services, job: ProviderHintJob): Promise<void> {
+  const provider = services.payments.named(job.provider)
+  if (!provider) return
+  if ('session' in job) {
+    const [attempt] = await services.db
+      .select({ id: pagos.id, provider: pagos.provider, sessionRef: pagos.sessionRef })
+      .from(pagos)
+      .where(eq(pagos.sessionRef, job.session))
+    if (attempt?.provider === provider.name) await findCharges(services, attempt)
+    return
+  }
+  const charge = await askedOf(services, provider.name, () => provider.fetchCharge(job.charge))
+  if (!charge) return
+  const { ref: chargeRef, state, amountCents } = charge
+  const told = { paymentId: charge.paymentId, provider: provider.name, at: services.clock.now() }
+  await recordCharge(services, provider.name, charge, [
+    { ...told, name: 'told', data: { chargeRef, state, amountCents } },
+  ])
+}

@@ -1,0 +1,156 @@
+// What a provider said becomes true here, and only here: from its answer, the buyer's return, a
+// webhook or the worker's question, whichever comes first. When the money of an attempt is there as
+// it was asked for, the passes and the mail come into being in the same transaction; money that fits
+// nothing is booked apart and waits for staff.
+import type { Database } from '#db/database.ts'
+import { writeTogether } from '#db/write-together.ts'
+import { refusalToAssign } from '#domain/charges/charge.ts'
+import { bookMovements } from '#domain/charges/ledger.ts'
+import { lockOrderOfCharge, lockRecorded, newestRate } from '#domain/charges/locked-order.ts'
+import { type PaymentEvent, writePaymentEvents } from '#domain/charges/payment-events.ts'
+import { invariant } from '#domain/invariant.ts'
+import { orderMayMove } from '#domain/orders/order.ts'
+import { queueMoneyAlerts } from '#domain/outbox/money-alert.ts'
+import { queueWaitingPaymentMail } from '#domain/outbox/money-mail.ts'
+import type { ProviderCharge } from '#domain/providers/provider.ts'
+import { recordReturns } from '#domain/returns/record-returns.ts'
+import type { Services } from '#domain/services.ts'
+import type { OrderState } from '#domain/vocabulary/order.ts'
+import type { PaymentState, ProviderName, UnassignedReason } from '#domain/vocabulary/payment.ts'
+import {
+  activityWrites,
+  chargeRow,
+  movements,
+  movePayment,
+  type Order,
+  type Recorded,
+  type Told,
+  writeCharge,
+} from './charge-writes.ts'
+import { coverOrder, withDrawnCodes } from './cover-order.ts'
+import { paymentMayMove } from './payment.ts'
+
+export type RecordedCharge = {
+  /** Of its attempt; undefined for a charge of no attempt of ours. */
+  paymentState: PaymentState | undefined
+  orderState: OrderState | undefined
+  /** False when it was recorded before, or says nothing new. */
+  hasMoved: boolean
+}
+
+/**
+ * Records what a provider says of a charge and answers with the states that now hold. Safe to repeat
+ * and to race: the order's row is locked first, then the charge's; what already happened changes
+ * nothing. A charge to another account than ours is not recorded at all. The events are written only
+ * when something moved.
+ */
+export async function recordCharge(
+  services: Services,
+  provider: ProviderName,
+  charge: ProviderCharge,
+  events: PaymentEvent[] = [],
+): Promise<RecordedCharge> {
+  if (!charge.isOurs) {
+    services.log.error({ provider, chargeRef: charge.ref }, 'a charge was made to another account')
+    return { paymentState: undefined, orderState: undefined, hasMoved: false }
+  }
+  const told = { provider, charge, events }
+  return withDrawnCodes(() => services.db.transaction((tx) => record(tx, services, told)))
+}
+
+async function record(tx: Database, services: Services, told: Told): Promise<RecordedCharge> {
+  const { provider, charge } = told
+  const order = await lockOrderOfCharge(tx, { provider, ...charge })
+  const recorded = await lockRecorded(tx, provider, charge.ref)
+  const isNew = recorded === undefined || isDecidedNow(recorded, charge)
+  const moved = isNew
+    ? await recordState(tx, services, told, order, recorded)
+    : { paymentState: order?.attempt.state, orderState: order?.state, hasMoved: false }
+  const isUndisputed = charge.dispute === 'none' && recorded?.dispute !== 'open'
+  const returned = isUndisputed ? { ...charge, dispute: undefined } : charge
+  const hasReturned = await recordReturns(tx, services, provider, returned)
+  if (hasReturned && !isNew && told.events.length > 0) {
+    await tx.execute(writePaymentEvents(told.events))
+  }
+  return { ...moved, hasMoved: moved.hasMoved || hasReturned }
+}
+
+/** A settled charge stays settled: what comes after it are refunds and disputes. */
+function isDecidedNow(recorded: NonNullable<Recorded>, charge: ProviderCharge): boolean {
+  return recorded.state !== 'settled' && recorded.state !== charge.state
+}
+
+async function recordState(
+  tx: Database,
+  services: Services,
+  told: Told,
+  order: Order | undefined,
+  recorded: Recorded,
+): Promise<RecordedCharge> {
+  const { provider, charge } = told
+  const reason =
+    charge.state === 'settled'
+      ? refusalToAssign({ ...charge, provider }, order?.attempt, order)
+      : undefined
+  const covers = charge.state === 'settled' && reason === undefined && order !== undefined
+  invariant(!covers || orderMayMove(order.state, 'covered'), 'an open order is covered')
+  const paymentState = order && nextState(order, charge, reason)
+  const row = chargeRow(services, told, order, recorded, reason)
+  const rate = order?.attempt.exchangeRate ?? (await newestRate(tx, charge.currency))
+
+  await writeTogether(tx, [
+    writeCharge(tx, row, recorded),
+    ...(order && paymentState ? [movePayment(tx, services, order, charge, reason)] : []),
+    ...(charge.state === 'settled'
+      ? [bookMovements(services, movements(services, told, row, rate, covers ? order : undefined))]
+      : []),
+    ...(covers ? await coverOrder(tx, services, order) : []),
+    ...(told.events.length > 0 ? [writePaymentEvents(told.events)] : []),
+    ...(order && paymentState === 'pending' && buyerIsTold(services, told)
+      ? [await queueWaitingPaymentMail(services, order.attempt.id)]
+      : []),
+    ...activityWrites(tx, services, { charge, order, reason, covers, chargeId: row.id }),
+  ])
+  if (reason) {
+    const { amountCents, currency } = charge
+    const operationNumber = order?.operationNumber
+    await queueMoneyAlerts(tx, services, {
+      alert: 'charge_unassigned',
+      reference: charge.ref,
+      charge: { amountCents, currency, reason, ...(operationNumber && { operationNumber }) },
+    })
+  }
+  return {
+    paymentState: paymentState ?? order?.attempt.state,
+    orderState: covers ? 'covered' : order?.state,
+    hasMoved: true,
+  }
+}
+
+/**
+ * Whether the buyer is mailed that the payment waits: a voucher or a review takes days, a bank's question
+ * is answered on the page, and the sandbox decides within seconds.
+ */
+function buyerIsTold({ payments }: Services, { provider, charge }: Told): boolean {
+  const takesTime =
+    charge.state === 'pending' && (charge.cause === 'voucher' || charge.cause === 'review')
+  return takesTime && payments.named(provider)?.takesRealMoney === true
+}
+
+/**
+ * Where the attempt goes; undefined where it stays. A page of the provider's lets the buyer try again:
+ * a decline there ends nothing, save that of the very charge that the attempt waits for. A voucher
+ * that nobody paid is that: left waiting, its order would never expire nor take another attempt.
+ */
+function nextState(
+  { attempt }: Order,
+  charge: ProviderCharge,
+  reason: UnassignedReason | undefined,
+): PaymentState | undefined {
+  const isAwaited = attempt.state === 'pending' && attempt.providerRef === charge.ref
+  const goesOnThere = attempt.sessionRef !== null && charge.state === 'declined' && !isAwaited
+  const isOther = reason === 'other_amount' || reason === 'other_currency'
+  const next = isOther ? 'declined' : charge.state
+  if (goesOnThere || reason === 'unknown_reference') return undefined
+  return paymentMayMove(attempt.state, next) ? next : undefined
+}

@@ -1,0 +1,124 @@
+// Asks the provider for the money of an opened attempt, outside any transaction, and records what it
+// says: an answer, or the page where the buyer goes on.
+import { and, eq } from 'drizzle-orm'
+import { pagos } from '#db/schema.ts'
+import { writeTogether } from '#db/write-together.ts'
+import { type PaymentEvent } from '#domain/charges/payment-events.ts'
+import { writePaymentEvents } from '#domain/charges/payment-events.ts'
+import type { Buyer } from '#domain/orders/people.ts'
+import { askedOf } from '#domain/providers/provider-standing.ts'
+import type {
+  CardToken,
+  ChargeRequest,
+  PaymentProvider,
+  ProviderCharge,
+  StartedCharge,
+} from '#domain/providers/provider.ts'
+import type { Services } from '#domain/services.ts'
+import type { OpenedPayment } from './open-payment.ts'
+import { recordCharge, type RecordedCharge } from './record-charge.ts'
+
+type StartPayment = {
+  payment: OpenedPayment
+  operationNumber: string
+  buyer: Buyer
+  token: string
+  card?: Omit<CardToken, 'token'>
+}
+
+type PaymentStart =
+  | ({ kind: 'recorded'; charge: ProviderCharge } & RecordedCharge)
+  | { kind: 'redirect'; url: string }
+  | { kind: 'unreachable' }
+
+/** How long the provider's page takes a payment; PayPal gives up an approval after as long. */
+const PAGE_OPEN_MS = 3 * 3_600_000
+
+/**
+ * Asks for the money of an attempt in state `created`. Safe to repeat: the provider knows the attempt
+ * by its id, and a page that was opened is answered with again. `unreachable` leaves the attempt open:
+ * the same submission or the worker finds out what became of it.
+ */
+export async function startPayment(services: Services, input: StartPayment): Promise<PaymentStart> {
+  const { payment } = input
+  if (payment.redirectUrl !== undefined) return { kind: 'redirect', url: payment.redirectUrl }
+  const provider = services.payments.named(payment.provider)
+  if (!provider) return { kind: 'unreachable' }
+
+  const asked = event(services, payment, 'asked', { method: payment.method })
+  const answer = await ask(services, provider, chargeRequest(services, input))
+  if (!answer) {
+    await services.db.execute(
+      writePaymentEvents([asked, event(services, payment, 'unanswered', {})]),
+    )
+    return { kind: 'unreachable' }
+  }
+  if (answer.kind === 'redirect') return recordRedirect(services, payment, answer, asked)
+  const { charge } = answer
+  const answered = event(services, payment, 'answered', {
+    state: charge.state,
+    chargeRef: charge.ref,
+    amountCents: charge.amountCents,
+    currency: charge.currency,
+    ...(charge.state === 'declined' ? { reason: charge.reason } : {}),
+  })
+  const recorded = await recordCharge(services, payment.provider, charge, [asked, answered])
+  return { kind: 'recorded', charge, ...recorded }
+}
+
+function chargeRequest(
+  { publicUrl }: Services,
+  { payment, operationNumber, buyer, token, card }: StartPayment,
+): ChargeRequest {
+  return {
+    paymentId: payment.paymentId,
+    method: payment.method,
+    amountCents: payment.chargeCents,
+    currency: payment.chargeCurrency,
+    card: token === '' ? undefined : { ...card, token },
+    buyer: { email: buyer.email, name: buyer.name, lastname: buyer.lastname },
+    title: operationNumber,
+    returnUrl: `${publicUrl}/checkout/return/${payment.paymentId}`,
+    hintUrl: `${publicUrl}/webhooks/${payment.provider}`,
+    // From the attempt's beginning: a repeated question must be the same question.
+    openUntil: new Date(payment.createdAt.getTime() + PAGE_OPEN_MS),
+  }
+}
+
+/** Undefined when the provider could not be asked, or answered with nothing that can be read. */
+async function ask(services: Services, provider: PaymentProvider, request: ChargeRequest) {
+  try {
+    return await askedOf(services, provider.name, () => provider.start(request))
+  } catch (error) {
+    const { paymentId } = request
+    services.log.error({ paymentId, error }, 'payment provider did not answer')
+    return undefined
+  }
+}
+
+async function recordRedirect(
+  { db, clock, ...services }: Services,
+  payment: OpenedPayment,
+  { url, sessionRef, openUntil }: Extract<StartedCharge, { kind: 'redirect' }>,
+  asked: PaymentEvent,
+): Promise<PaymentStart> {
+  const { paymentId } = payment
+  const redirected = event({ ...services, db, clock }, payment, 'redirected', { sessionRef })
+  await writeTogether(db, [
+    db
+      .update(pagos)
+      .set({ redirectUrl: url, sessionRef, openUntil, updatedAt: clock.now() })
+      .where(and(eq(pagos.id, paymentId), eq(pagos.state, 'created'))),
+    writePaymentEvents([asked, redirected]),
+  ])
+  return { kind: 'redirect', url }
+}
+
+function event(
+  { clock }: Services,
+  { paymentId, provider }: OpenedPayment,
+  name: PaymentEvent['name'],
+  data: Record<string, unknown>,
+): PaymentEvent {
+  return { paymentId, provider, name, at: clock.now(), data }
+}
