@@ -1,0 +1,84 @@
+// Staff have seen a refund that the provider made by itself, or one that failed, and it leaves the
+// list. Of the provider's they may say which passes it paid for; the others open doors again.
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { reembolsos } from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import type { LockedCharge } from '#domain/charges/charge.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import { cancelWhenAllIsBack, type Refund, takePasses } from '#domain/returns/open-refund.ts'
+import { liftBlocks, lockPaidPasses } from '#domain/returns/paid-passes.ts'
+import { refundBlock } from '#domain/returns/refund-words.ts'
+import type { Services } from '#domain/services.ts'
+import { lockRefund } from './lock-refund.ts'
+import { lockRefundable } from './refundable.ts'
+import { chosenPasses } from './start-refund.ts'
+
+type AcknowledgeRefund = {
+  refundId: string
+  /** Of the provider's refund: what it was for. Without any the passes stay as they are. */
+  passIds?: string[]
+  actor: StaffActor
+}
+export type AcknowledgeRefundRefusal =
+  | 'no_such_refund'
+  | 'nothing_to_acknowledge'
+  | 'no_pass_chosen'
+  | 'pass_refunded'
+
+/**
+ * Refuses `no_such_refund`, `nothing_to_acknowledge` (ours that runs or is done, or one that was seen
+ * before), `no_pass_chosen` for a pass of another order and `pass_refunded`.
+ */
+export async function acknowledgeRefund(
+  services: Services,
+  { refundId, passIds = [], actor }: AcknowledgeRefund,
+): Promise<{ ok: true } | Refused<AcknowledgeRefundRefusal>> {
+  const at = services.clock.now()
+  return services.db.transaction(async (tx) => {
+    const locked = await lockRefund(tx, refundId)
+    if (!locked) return refused('no_such_refund')
+    const { refund, charge } = locked
+    const mayBe = refund.source === 'provider' || refund.state === 'failed'
+    if (!mayBe || refund.acknowledgedAt !== null) return refused('nothing_to_acknowledge')
+    if (passIds.length > 0) {
+      const refusal = await assignPasses(tx, services, { refund, charge, passIds, actor })
+      if (refusal) return refused(refusal)
+    }
+    await tx.update(reembolsos).set({ acknowledgedAt: at }).where(eq(reembolsos.id, refundId))
+    const objectId = refund.orderId ?? refund.chargeId
+    await recordActivity(tx, [
+      { at, actor, name: 'refund.acknowledged', objectId, data: { refundId } },
+    ])
+    return { ok: true }
+  })
+}
+
+async function assignPasses(
+  tx: Database,
+  services: Services,
+  seen: { refund: Refund; charge: LockedCharge; passIds: string[]; actor: StaffActor },
+): Promise<'no_pass_chosen' | 'pass_refunded' | undefined> {
+  const { refund, charge, passIds, actor } = seen
+  const { orderId } = refund
+  const order = orderId ? await lockRefundable(tx, orderId) : undefined
+  if (!order || !orderId || refund.source !== 'provider') return 'no_pass_chosen'
+  const passes = chosenPasses(order, passIds)
+  if (passes.length === 0) return 'no_pass_chosen'
+  if (passes.some(({ state }) => state === 'refunded')) return 'pass_refunded'
+  await takePasses(
+    tx,
+    services,
+    refund.id,
+    passes.map((pass) => ({ pass, part: pass.part })),
+  )
+  const others = await lockPaidPasses(tx, orderId)
+  await liftBlocks(tx, services, { orderId, passes: others, reason: refundBlock(charge), actor })
+  if (await cancelWhenAllIsBack(tx, orderId)) {
+    await recordActivity(tx, [
+      { at: services.clock.now(), actor, name: 'order.cancelled', objectId: orderId },
+    ])
+  }
+  return undefined
+}

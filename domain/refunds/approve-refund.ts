@@ -1,0 +1,79 @@
+// A second administrator agrees to a large refund, or does not. Who asked for one may take it back,
+// but not agree to it.
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { reembolsos } from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import { giveBackPasses, type Refund } from '#domain/returns/open-refund.ts'
+import { disputeIsOpen } from '#domain/returns/refund-words.ts'
+import { refundMayMove } from '#domain/returns/refund.ts'
+import type { Services } from '#domain/services.ts'
+import { lockRefund } from './lock-refund.ts'
+import { sendNext } from './open-order-refund.ts'
+
+type DecideRefund = { refundId: string; actor: StaffActor }
+type RejectRefundRefusal = 'no_such_refund' | 'not_waiting'
+export type ApproveRefundRefusal = RejectRefundRefusal | 'own_refund' | 'charge_disputed'
+
+/**
+ * Lets a refund go to the provider. Refuses `no_such_refund`, `not_waiting`, to who asked for it
+ * `own_refund`, and `charge_disputed` while a bank asks for the same money: it would go twice.
+ */
+export async function approveRefund(
+  services: Services,
+  { refundId, actor }: DecideRefund,
+): Promise<{ ok: true } | Refused<ApproveRefundRefusal>> {
+  return services.db.transaction(async (tx) => {
+    const locked = await lockRefund(tx, refundId)
+    if (!locked) return refused('no_such_refund')
+    const { refund, charge } = locked
+    if (refund.state !== 'waiting_approval') return refused('not_waiting')
+    if (refund.askedBy === actor) return refused('own_refund')
+    if (disputeIsOpen(charge.dispute)) return refused('charge_disputed')
+    await move(tx, services, refund, { state: 'created', approvedBy: actor })
+    await tell(tx, services, refund, { actor, name: 'refund.approved' })
+    await sendNext(tx, services, refundId)
+    return { ok: true }
+  })
+}
+
+/** Gives the passes back what they were. Refuses `no_such_refund` and `not_waiting`. */
+export async function rejectRefund(
+  services: Services,
+  { refundId, actor }: DecideRefund,
+): Promise<{ ok: true } | Refused<RejectRefundRefusal>> {
+  return services.db.transaction(async (tx) => {
+    const locked = await lockRefund(tx, refundId)
+    if (!locked) return refused('no_such_refund')
+    const { refund, charge } = locked
+    if (!refundMayMove(refund.state, 'rejected')) return refused('not_waiting')
+    await move(tx, services, refund, { state: 'rejected' })
+    await giveBackPasses(tx, services, charge, refund)
+    await tell(tx, services, refund, { actor, name: 'refund.rejected' })
+    return { ok: true }
+  })
+}
+
+async function move(
+  tx: Database,
+  { clock }: Services,
+  { id }: Refund,
+  changes: Partial<Refund>,
+): Promise<void> {
+  await tx
+    .update(reembolsos)
+    .set({ ...changes, updatedAt: clock.now() })
+    .where(eq(reembolsos.id, id))
+}
+
+async function tell(
+  tx: Database,
+  { clock }: Services,
+  { id: refundId, orderId, chargeId, amountCents, currency }: Refund,
+  { actor, name }: { actor: StaffActor; name: 'refund.approved' | 'refund.rejected' },
+): Promise<void> {
+  const data = { refundId, amountCents, currency }
+  await recordActivity(tx, [{ at: clock.now(), actor, name, objectId: orderId ?? chargeId, data }])
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { reglasCobro } from '#db/schema.ts'
+import { withRefunds } from '#tests/refunding-provider.ts'
+import { ANA, BEA, booksOf, makePaidOrder } from '#tests/refunds.ts'
+import { createTestShop } from '#tests/test-shop.ts'
+import { approveRefund } from './approve-refund.ts'
+import { sendRefund } from './send-refund.ts'
+import { startRefund } from './start-refund.ts'
+
+test('a dispute that opens when nothing is left brings nothing back when it is won', async () => {
+  const [shop, provider] = withRefunds(await createTestShop())
+  const order = await makePaidOrder(shop, {})
+  const hear = async (...disputes: ('open' | 'won')[]) => {
+    for (const dispute of disputes) {
+      provider.dispute = dispute
+      await provider.tell(order.chargeRef)
+    }
+  }
+
+  await hear('open', 'won')
+  const passIds = order.passes.map(({ id }) => id)
+  const started = await startRefund(shop, { orderId: order.id, passIds, reason: 'x', actor: ANA })
+  if (!started.ok) throw new Error(started.reason)
+  await sendRefund(shop, started)
+  await hear('open', 'won')
+
+  const cents = (await booksOf(shop, order.chargeId)).map(([, , amount]) => amount)
+  expect(cents).toEqual([700_00, -700_00, 700_00, -700_00])
+})
+
+test('a refund that waits is not approved while a bank asks for the same money', async () => {
+  const [shop, provider] = withRefunds(await createTestShop())
+  const order = await makePaidOrder(shop, {})
+  await shop.db.update(reglasCobro).set({ approvalAboveCents: 0 })
+  const passIds = order.passes.map(({ id }) => id)
+  const waiting = await startRefund(shop, { orderId: order.id, passIds, reason: 'x', actor: ANA })
+  if (!waiting.ok) throw new Error(waiting.reason)
+  const approve = () => approveRefund(shop, { refundId: waiting.refundId, actor: BEA })
+
+  provider.dispute = 'open'
+  await provider.tell(order.chargeRef)
+  const early = await approve()
+  provider.dispute = 'won'
+  await provider.tell(order.chargeRef)
+
+  expect(early).toEqual({ ok: false, reason: 'charge_disputed' })
+  expect(await approve()).toEqual({ ok: true })
+})

@@ -1,0 +1,102 @@
+// The beginning that every refund of passes shares, whoever asks for it: its rows, its passes out of
+// use, what is written down, and what the worker does next.
+import type { Database } from '#db/database.ts'
+import type { Actor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { balanceOf } from '#domain/charges/charge-balance.ts'
+import { invariant } from '#domain/invariant.ts'
+import { queueMoneyAlerts } from '#domain/outbox/money-alert.ts'
+import { queueRefundMail } from '#domain/outbox/money-mail.ts'
+import { queueRefund } from '#domain/outbox/refund.ts'
+import { openRefund, type Refund } from '#domain/returns/open-refund.ts'
+import { partsWithin, refundIsLive } from '#domain/returns/refund.ts'
+import type { Services } from '#domain/services.ts'
+import type { RefundSource } from '#domain/vocabulary/refund.ts'
+import type { Refundable, RefundablePass } from './refundable.ts'
+
+export type OpenedRefund = { ok: true; refundId: string; state: 'created' | 'waiting_approval' }
+
+type OrderRefund = {
+  passes: RefundablePass[]
+  source: Exclude<RefundSource, 'provider'>
+  reason: string
+  askedBy: Exclude<Actor, 'provider'>
+  approvedBy?: string | null
+  withdrawalId?: string | null
+  state: OpenedRefund['state']
+}
+
+/**
+ * Opens the refund of these passes of a locked order, of no more than is left of its charge. What
+ * refuses was asked before (refusal-to-refund.ts).
+ */
+export async function openOrderRefund(
+  tx: Database,
+  services: Services,
+  order: Refundable,
+  { passes, ...asked }: OrderRefund,
+): Promise<OpenedRefund> {
+  const { charge, orderId } = order
+  invariant(charge && order.leftCents > 0, 'what is refunded was charged')
+  const nominal = passes.map(({ part }) => part)
+  const parts = partsWithin(nominal, order.leftCents)
+  const amountCents = parts.reduce((sum, part) => sum + part.amountCents, 0)
+  const catalogueCents =
+    amountCents === order.leftCents
+      ? await restInCatalogue(tx, charge.id, order.refunds)
+      : catalogueOf(passes)
+  const refund = await openRefund(tx, services, charge, {
+    ...asked,
+    orderId,
+    withdrawalId: asked.withdrawalId ?? null,
+    approvedBy: asked.approvedBy ?? null,
+    amountCents,
+    catalogueCents,
+    providerRef: null,
+    passes: passes.map((pass, index) => ({ pass, part: parts[index] ?? pass.part })),
+  })
+  await announceRefund(tx, services, refund, asked.askedBy)
+  return { ok: true, refundId: refund.id, state: asked.state }
+}
+
+/** What is written down of a new refund, and who hears of it: the worker, or who must approve it. */
+export async function announceRefund(
+  tx: Database,
+  services: Services,
+  { id: refundId, orderId, chargeId, amountCents, currency, state }: Refund,
+  actor: Actor,
+): Promise<void> {
+  await recordActivity(tx, [
+    {
+      at: services.clock.now(),
+      actor,
+      name: 'refund.started',
+      objectId: orderId ?? chargeId,
+      data: { refundId, amountCents, currency },
+    },
+  ])
+  if (state === 'waiting_approval') {
+    await queueMoneyAlerts(tx, services, { alert: 'refund_waiting', reference: refundId })
+  } else {
+    await sendNext(tx, services, refundId)
+  }
+}
+
+/** The provider is asked next, and the buyer told. */
+export async function sendNext(tx: Database, services: Services, refundId: string): Promise<void> {
+  await tx.execute(await queueRefund(services, refundId))
+  await tx.execute(await queueRefundMail(services, refundId, 'started'))
+}
+
+/** In the catalogue's currency: what these passes cost. */
+export function catalogueOf(passes: RefundablePass[]): number {
+  return passes.reduce((sum, { part }) => sum + part.catalogueCents, 0)
+}
+
+/** The last refund of a charge takes what the others left, so that the books end at nothing. */
+async function restInCatalogue(tx: Database, chargeId: string, refunds: Refund[]): Promise<number> {
+  const { catalogueCents } = await balanceOf(tx, chargeId, 'sales')
+  return refunds
+    .filter((refund) => refundIsLive(refund) && refund.state !== 'done')
+    .reduce((left, refund) => left - refund.catalogueCents, catalogueCents)
+}

@@ -1,0 +1,71 @@
+// Money that belongs to no order goes back to who paid it: all that is left of the charge.
+import type { Database } from '#db/database.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { balanceOf } from '#domain/charges/charge-balance.ts'
+import type { LockedCharge } from '#domain/charges/charge.ts'
+import { lockCharge } from '#domain/charges/lock-charge.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import { openRefund } from '#domain/returns/open-refund.ts'
+import { listRefundsOfCharge } from '#domain/returns/record-refunds.ts'
+import { disputeIsOpen } from '#domain/returns/refund-words.ts'
+import { leftOfCharge } from '#domain/returns/refund.ts'
+import type { Services } from '#domain/services.ts'
+import { announceRefund, type OpenedRefund } from './open-order-refund.ts'
+import { readRefundRules } from './refundable.ts'
+
+type RefundUnassigned = { chargeId: string; reason: string; actor: StaffActor }
+export type RefundUnassignedRefusal =
+  | 'no_such_charge'
+  | 'not_unassigned'
+  | 'charge_disputed'
+  | 'refund_under_way'
+
+/**
+ * Opens the refund of a charge without an order; above the limit it waits for a second administrator.
+ * Refuses `no_such_charge`, `not_unassigned`, `charge_disputed` and, while another refund holds what
+ * is left, `refund_under_way`.
+ */
+export async function refundUnassigned(
+  services: Services,
+  { chargeId, reason, actor }: RefundUnassigned,
+): Promise<OpenedRefund | Refused<RefundUnassignedRefusal>> {
+  return services.db.transaction(async (tx) => {
+    const charge = await lockCharge(tx, chargeId)
+    if (!charge) return refused('no_such_charge')
+    if (charge.standing !== 'unassigned') return refused('not_unassigned')
+    if (disputeIsOpen(charge.dispute)) return refused('charge_disputed')
+    return openUnassignedRefund(tx, services, charge, { reason, actor, approvedBy: null })
+  })
+}
+
+/** For the verbs, the charge locked and its standing asked. */
+export async function openUnassignedRefund(
+  tx: Database,
+  services: Services,
+  charge: LockedCharge,
+  { reason, actor, approvedBy }: { reason: string; actor: StaffActor; approvedBy: string | null },
+): Promise<OpenedRefund | Refused<'refund_under_way'>> {
+  const refunds = await listRefundsOfCharge(tx, charge.id)
+  const amountCents = leftOfCharge(charge.amountCents, refunds)
+  if (amountCents <= 0) return refused('refund_under_way')
+  const { catalogueCents } = await balanceOf(tx, charge.id, 'unassigned')
+  const { approvalAboveCents } = await readRefundRules(tx)
+  const needsApproval =
+    approvedBy === null && approvalAboveCents !== null && catalogueCents > approvalAboveCents
+  const state = needsApproval ? 'waiting_approval' : 'created'
+  const refund = await openRefund(tx, services, charge, {
+    orderId: null,
+    withdrawalId: null,
+    source: 'staff',
+    reason,
+    state,
+    amountCents,
+    catalogueCents,
+    providerRef: null,
+    askedBy: actor,
+    approvedBy,
+    passes: [],
+  })
+  await announceRefund(tx, services, refund, actor)
+  return { ok: true, refundId: refund.id, state }
+}

@@ -1,0 +1,22 @@
+// Until when a buyer may take an unused pass back without asking anybody. The law's ten days from the
+// purchase (Res. 424/2020, art. 34 Ley 24.240) come first: no rule of the operator's shortens them.
+import { endOfDay, localTime } from '#domain/calendar.ts'
+
+const LAW_DAYS = 10
+
+/**
+ * The last instant: the end of the local day that many days after the purchase, the tenth at the
+ * earliest; without a rule of the operator's as long as the pass may wait for its first day.
+ */
+export function refundableUntil(
+  order: { placedAt: Date; coveredAt: Date | null },
+  pass: { activateBy: Date },
+  windowDays: number | null,
+  timeZone: string,
+): Date {
+  const bought = localTime(order.coveredAt ?? order.placedAt, timeZone).toPlainDate()
+  const byLaw = endOfDay(bought.add({ days: LAW_DAYS }), timeZone)
+  const byRule =
+    windowDays === null ? pass.activateBy : endOfDay(bought.add({ days: windowDays }), timeZone)
+  return byRule > byLaw ? byRule : byLaw
+}

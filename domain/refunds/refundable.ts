@@ -1,0 +1,85 @@
+// What of an order could go back: its charge, each pass's part of it, and what refunds already hold.
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { ordenes, reglasCobro } from '#db/schema.ts'
+import type { LockedCharge } from '#domain/charges/charge.ts'
+import { findChargeOfOrder, lockCharge } from '#domain/charges/lock-charge.ts'
+import { invariant } from '#domain/invariant.ts'
+import type { Refund } from '#domain/returns/open-refund.ts'
+import { listPaidPasses, lockPaidPasses, type PaidPass } from '#domain/returns/paid-passes.ts'
+import { listRefundsOfCharge } from '#domain/returns/record-refunds.ts'
+import { leftOfCharge, passParts, type PassPart } from '#domain/returns/refund.ts'
+import type { OrderState } from '#domain/vocabulary/order.ts'
+
+export type RefundablePass = PaidPass & { part: PassPart }
+export type Refundable = {
+  orderId: string
+  state: OrderState
+  placedAt: Date
+  coveredAt: Date | null
+  charge: LockedCharge | undefined
+  /** In the charge's currency. */
+  leftCents: number
+  passes: RefundablePass[]
+  refunds: Refund[]
+}
+
+/** The order with its rows locked: order, charge, passes, in this order; undefined for an unknown one. */
+export async function lockRefundable(
+  tx: Database,
+  orderId: string,
+): Promise<Refundable | undefined> {
+  const [order] = await tx
+    .select({ id: ordenes.id })
+    .from(ordenes)
+    .where(eq(ordenes.id, orderId))
+    .for('update')
+  if (!order) return undefined
+  const charge = await findChargeOfOrder(tx, orderId)
+  if (charge) await lockCharge(tx, charge.id)
+  await lockPaidPasses(tx, orderId)
+  return readRefundable(tx, orderId)
+}
+
+/** The same without locks, for pages. */
+export async function readRefundable(
+  db: Database,
+  orderId: string,
+): Promise<Refundable | undefined> {
+  const [order] = await db
+    .select({
+      orderId: ordenes.id,
+      state: ordenes.state,
+      placedAt: ordenes.placedAt,
+      coveredAt: ordenes.coveredAt,
+    })
+    .from(ordenes)
+    .where(eq(ordenes.id, orderId))
+  if (!order) return undefined
+  const charge = await findChargeOfOrder(db, orderId)
+  const passes = await listPaidPasses(db, orderId)
+  const parts = passParts(charge?.amountCents ?? 0, passes)
+  const refunds = charge ? await listRefundsOfCharge(db, charge.id) : []
+  return {
+    ...order,
+    charge,
+    refunds,
+    leftCents: leftOfCharge(charge?.amountCents ?? 0, refunds),
+    passes: passes.map((pass, index) => {
+      const part = parts[index]
+      invariant(part, 'every pass has its part')
+      return { ...pass, part }
+    }),
+  }
+}
+
+/** What the operator settled about refunds. */
+export async function readRefundRules(db: Database) {
+  const [rules] = await db
+    .select({
+      refundWindowDays: reglasCobro.refundWindowDays,
+      approvalAboveCents: reglasCobro.approvalAboveCents,
+    })
+    .from(reglasCobro)
+  return rules ?? { refundWindowDays: null, approvalAboveCents: null }
+}

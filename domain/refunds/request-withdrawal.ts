@@ -1,0 +1,89 @@
+// The button of Res. 424/2020: a buyer takes the purchase back without a session and without a reason.
+// The request is written down and confirmed at once; what was bought, and whether anything was, is
+// found out by the worker, so that the answer is the same for every number and every address.
+import { eq } from 'drizzle-orm'
+import { arrepentimientos, ordenes } from '#db/schema.ts'
+import { violatedConstraint } from '#db/unique-violation.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { normalizedEmail } from '#domain/email-address.ts'
+import { invariant } from '#domain/invariant.ts'
+import { parseOperationNumber } from '#domain/orders/operation-number.ts'
+import { queueWithdrawalMail } from '#domain/outbox/money-mail.ts'
+import { queueWithdrawal } from '#domain/outbox/withdrawal.ts'
+import type { Services } from '#domain/services.ts'
+
+/** By what the buyer knows, or from the order's own page. */
+type RequestWithdrawal = ({ operationNumber: string; email: string } | { orderId: string }) & {
+  clientAddress: string
+}
+type RequestedWithdrawal = { ok: true; secret: string; number: string }
+type TooManyRequests = { ok: false; reason: 'too_many_requests'; retryAfterSeconds: number }
+
+const NUMBER_TRIES = 20
+/** Enough of what was typed for staff to see the mistake in it. */
+const TYPED_NUMBER_MAX = 40
+const FIRST_LINK = 1
+
+/**
+ * Writes the request down, with its number and the end of the link to its state, and mails the number
+ * to the address. Refuses only `too_many_requests`, counted per client and per address before
+ * anything is looked up; from the order's own page per client and per order.
+ */
+export async function requestWithdrawal(
+  services: Services,
+  input: RequestWithdrawal,
+): Promise<RequestedWithdrawal | TooManyRequests> {
+  const asked = 'orderId' in input ? await ofOrder(services, input.orderId) : typed(input)
+  const perClient = await services.limits.take('withdrawal_per_client', input.clientAddress)
+  if (!perClient.ok) return { ...perClient, reason: 'too_many_requests' }
+  // Who has the order's link is counted by the order: nobody else's requests, made in the name of the
+  // address, can use up the right to take the purchase back.
+  const perAddress = await services.limits.take(
+    'withdrawal_per_address',
+    asked.orderId ?? normalizedEmail(asked.email),
+  )
+  if (!perAddress.ok) return { ...perAddress, reason: 'too_many_requests' }
+
+  for (let tries = 1; ; tries++) {
+    try {
+      return await write(services, asked)
+    } catch (error) {
+      // Another process took the number; the next one is tried.
+      const isTaken = violatedConstraint(error) === 'arrepentimientos_number_unique'
+      if (!isTaken || tries === NUMBER_TRIES) throw error
+    }
+  }
+}
+
+type Asked = { operationNumber: string; email: string; orderId: string | null }
+
+function typed({ operationNumber, email }: { operationNumber: string; email: string }): Asked {
+  const number = parseOperationNumber(operationNumber)
+  return {
+    operationNumber: number ?? operationNumber.trim().slice(0, TYPED_NUMBER_MAX),
+    email: email.trim(),
+    orderId: null,
+  }
+}
+
+async function ofOrder({ db }: Services, orderId: string): Promise<Asked> {
+  const [order] = await db
+    .select({ operationNumber: ordenes.operationNumber, email: ordenes.buyerEmail })
+    .from(ordenes)
+    .where(eq(ordenes.id, orderId))
+  invariant(order, 'the order of a page exists')
+  return { ...order, orderId }
+}
+
+function write(services: Services, asked: Asked): Promise<RequestedWithdrawal> {
+  const id = services.newId()
+  const number = services.withdrawalNumbers.next()
+  const at = services.clock.now()
+  return services.db.transaction(async (tx) => {
+    await tx.insert(arrepentimientos).values({ ...asked, id, number, askedAt: at })
+    await tx.execute(await queueWithdrawalMail(services, id, 'received'))
+    await tx.execute(await queueWithdrawal(services, id))
+    await recordActivity(tx, [{ at, actor: 'visitor', name: 'withdrawal.requested', objectId: id }])
+    return { ok: true, secret: services.links.secretFor('withdrawal', id, FIRST_LINK), number }
+  })
+}

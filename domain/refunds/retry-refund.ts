@@ -1,0 +1,92 @@
+// Staff try a refund again that failed. The provider remembers what it answered to the same key, so
+// the new try is a refund of its own; the old one is off the list.
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { reembolsoPases, reembolsos } from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Refund } from '#domain/returns/open-refund.ts'
+import { disputeIsOpen } from '#domain/returns/refund-words.ts'
+import type { Services } from '#domain/services.ts'
+import { lockRefund } from './lock-refund.ts'
+import { type OpenedRefund, openOrderRefund } from './open-order-refund.ts'
+import { openUnassignedRefund, type RefundUnassignedRefusal } from './refund-unassigned.ts'
+import { lockRefundable } from './refundable.ts'
+import { type RefundRefusal, refusalToRefund } from './refusal-to-refund.ts'
+import { chosenPasses, stateOfUnapproved } from './start-refund.ts'
+
+export type RetryRefundRefusal =
+  | 'no_such_refund'
+  | 'not_failed'
+  | 'pass_used'
+  | RefundRefusal
+  | Exclude<RefundUnassignedRefusal, 'no_such_charge'>
+
+/**
+ * Asks the provider once more for the same passes, or the same charge. What a second
+ * administrator approved needs none again; what nobody did counts towards the limit as a first try. Refuses `no_such_refund`, `not_failed` (also when it was tried again
+ * or acknowledged since), `pass_used` for a pass that a buyer gave back and then used, and what a
+ * first try refuses.
+ */
+export async function retryRefund(
+  services: Services,
+  { refundId, actor }: { refundId: string; actor: StaffActor },
+): Promise<OpenedRefund | Refused<RetryRefundRefusal>> {
+  return services.db.transaction(async (tx) => {
+    const locked = await lockRefund(tx, refundId)
+    if (!locked) return refused('no_such_refund')
+    const { refund, charge } = locked
+    const isOpen = refund.state === 'failed' && refund.acknowledgedAt === null
+    if (!isOpen || refund.source === 'provider') return refused('not_failed')
+    const { reason, approvedBy } = refund
+    const opened = refund.orderId
+      ? await retryOfOrder(tx, services, refund, refund.orderId, actor)
+      : charge.standing !== 'unassigned'
+        ? refused('not_unassigned')
+        : disputeIsOpen(charge.dispute)
+          ? refused('charge_disputed')
+          : await openUnassignedRefund(tx, services, charge, { reason, actor, approvedBy })
+    if (opened.ok) {
+      await tx
+        .update(reembolsos)
+        .set({ acknowledgedAt: services.clock.now() })
+        .where(eq(reembolsos.id, refundId))
+    }
+    return opened
+  })
+}
+
+async function retryOfOrder(
+  tx: Database,
+  services: Services,
+  { id, source, reason, approvedBy, withdrawalId }: Refund,
+  orderId: string,
+  actor: StaffActor,
+): Promise<OpenedRefund | Refused<RetryRefundRefusal>> {
+  const order = await lockRefundable(tx, orderId)
+  if (!order) return refused('no_such_refund')
+  const before = await tx
+    .select({ passId: reembolsoPases.passId })
+    .from(reembolsoPases)
+    .where(eq(reembolsoPases.refundId, id))
+  const passes = chosenPasses(
+    order,
+    before.map(({ passId }) => passId),
+  )
+  const refusal = refusalToRefund(order, passes)
+  if (refusal) return refused(refusal)
+  const isBuyers = source === 'buyer'
+  if (isBuyers && passes.some(({ activatedAt }) => activatedAt !== null)) {
+    return refused('pass_used')
+  }
+  const needsNobody = isBuyers || approvedBy !== null
+  return openOrderRefund(tx, services, order, {
+    passes,
+    source: isBuyers ? 'buyer' : 'staff',
+    reason,
+    approvedBy,
+    withdrawalId,
+    askedBy: actor,
+    state: needsNobody ? 'created' : await stateOfUnapproved(tx, order, passes),
+  })
+}

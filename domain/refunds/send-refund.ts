@@ -1,0 +1,192 @@
+// Run by the worker: asks the provider to give money back, outside any transaction, again and again
+// with the same key until there is an answer; and asks later about what was not answered for good.
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import { cobros, reembolsos } from '#db/schema.ts'
+import { type PaymentEvent, writePaymentEvents } from '#domain/charges/payment-events.ts'
+import type { RefundJob } from '#domain/outbox/refund.ts'
+import { recordCharge } from '#domain/payments/record-charge.ts'
+import { askedOf } from '#domain/providers/provider-standing.ts'
+import type { PaymentProvider, RefundRequest } from '#domain/providers/provider.ts'
+import { recordRefund, type RefundAnswer } from '#domain/returns/record-refund.ts'
+import { recordProviderRefunds } from '#domain/returns/record-refunds.ts'
+import type { Services } from '#domain/services.ts'
+import type { Currency } from '#domain/vocabulary/payment.ts'
+import { lockRefund } from './lock-refund.ts'
+
+type Answer = Awaited<ReturnType<PaymentProvider['refund']>>
+type RefundToSend = NonNullable<Awaited<ReturnType<typeof findRefundToSend>>>
+
+const ASK_AGAIN_MS = 10 * 60_000
+const BATCH_SIZE = 50
+
+/**
+ * Asks for the refund unless it was answered before, and records the answer. Throws
+ * `ProviderUnreachable` when there was none: the job is tried again.
+ */
+export async function sendRefund(services: Services, { refundId }: RefundJob): Promise<void> {
+  const refund = await findRefundToSend(services, refundId)
+  if (refund?.state !== 'created') return
+  const provider = services.payments.named(refund.provider)
+  if (!provider) {
+    await finish(services, refundId, { state: 'failed', failure: 'no_credentials' })
+    return
+  }
+  await ask(services, provider, refund, refundId)
+}
+
+/**
+ * Asks under a key and records the answer. A webhook may have given the number of this refund to
+ * another one of the same amount: then that one's own question is still to be asked, under its key,
+ * and what comes of it is this one's.
+ */
+async function ask(
+  services: Services,
+  provider: PaymentProvider,
+  refund: RefundToSend,
+  key: string,
+): Promise<void> {
+  const { paymentId, request } = refund
+  await tell(services, refund, 'refund_asked', { amountCents: request.amountCents })
+  const question = () => provider.refund({ ...request, refundId: key })
+  const answer = await askedOf(services, provider.name, question).catch(async (error: unknown) => {
+    await tell(services, { paymentId, provider: provider.name }, 'refund_unanswered', {})
+    throw error
+  })
+  await tell(services, refund, 'refund_answered', told(answer))
+  const holder = await finish(services, request.refundId, answerOf(answer))
+  if (holder !== undefined && holder !== key) return ask(services, provider, refund, holder)
+  // Somebody else gave it back, or the money is in dispute: what is true of the charge is asked.
+  if (!answer.ok) await fetchAgain(services, provider, request.chargeRef)
+}
+
+/**
+ * Asks once more about refunds that nobody answered, and about those that are on their way; each
+ * every ten minutes. One that cannot be asked about holds up no other.
+ */
+export async function checkRefunds(services: Services): Promise<void> {
+  const now = services.clock.now()
+  const due = services.db
+    .select({ id: reembolsos.id })
+    .from(reembolsos)
+    .where(
+      and(
+        inArray(reembolsos.state, ['created', 'in_transit']),
+        lt(reembolsos.updatedAt, new Date(now.getTime() - ASK_AGAIN_MS)),
+      ),
+    )
+    .orderBy(reembolsos.updatedAt)
+    .limit(BATCH_SIZE)
+    .for('update', { skipLocked: true })
+  const open = await services.db
+    .update(reembolsos)
+    .set({ updatedAt: now })
+    .where(inArray(reembolsos.id, due))
+    .returning({ id: reembolsos.id })
+  for (const { id } of open) {
+    try {
+      await check(services, id)
+    } catch (error) {
+      services.log.warn({ refundId: id, error }, 'a refund could not be asked about')
+    }
+  }
+}
+
+async function check(services: Services, refundId: string): Promise<void> {
+  await sendRefund(services, { refundId })
+  const refund = await findRefundToSend(services, refundId)
+  const provider = refund && services.payments.named(refund.provider)
+  if (!provider || (refund.state !== 'created' && refund.state !== 'in_transit')) return
+  await fetchAgain(services, provider, refund.request.chargeRef)
+}
+
+async function fetchAgain(
+  services: Services,
+  provider: PaymentProvider,
+  chargeRef: string,
+): Promise<void> {
+  const charge = await askedOf(services, provider.name, () => provider.fetchCharge(chargeRef))
+  if (charge) await recordCharge(services, provider.name, charge)
+}
+
+async function findRefundToSend({ db }: Services, refundId: string) {
+  const [row] = await db
+    .select({ refund: reembolsos, chargeRef: cobros.providerRef, paymentId: cobros.paymentId })
+    .from(reembolsos)
+    .innerJoin(cobros, eq(cobros.id, reembolsos.chargeId))
+    .where(eq(reembolsos.id, refundId))
+  if (!row) return undefined
+  const { refund, chargeRef, paymentId } = row
+  const request: RefundRequest = {
+    refundId,
+    chargeRef,
+    amountCents: refund.amountCents,
+    currency: currencyOf(refund.currency),
+  }
+  return {
+    state: refund.state,
+    provider: refund.provider,
+    paymentId: paymentId ?? undefined,
+    request,
+  }
+}
+
+/** Records the answer; the id of another refund when that one has this number already. */
+async function finish(
+  services: Services,
+  refundId: string,
+  answer: RefundAnswer,
+): Promise<string | undefined> {
+  return services.db.transaction(async (tx) => {
+    const locked = await lockRefund(tx, refundId)
+    if (!locked) return undefined
+    const { refund, charge } = locked
+    if (answer.state === 'failed') {
+      await recordRefund(tx, services, charge, refund, answer)
+      return undefined
+    }
+    const { ref, state, at } = answer
+    if (refund.providerRef !== null && refund.providerRef !== ref) {
+      // A webhook gave this refund the number of another one of the same amount: theirs is ours.
+      const { amountCents } = refund
+      await recordProviderRefunds(tx, services, charge, [{ ref, amountCents, state, at }])
+      return undefined
+    }
+    const [holder] = await tx
+      .select({ id: reembolsos.id, source: reembolsos.source })
+      .from(reembolsos)
+      .where(and(eq(reembolsos.provider, charge.provider), eq(reembolsos.providerRef, ref)))
+    if (!holder || holder.id === refundId) {
+      await recordRefund(tx, services, charge, refund, answer)
+      return undefined
+    }
+    if (holder.source !== 'provider') return holder.id
+    const failed = { state: 'failed', failure: 'already_refunded' } as const
+    await recordRefund(tx, services, charge, refund, failed)
+    return undefined
+  })
+}
+
+function answerOf(answer: Answer): RefundAnswer {
+  if (!answer.ok) return { state: 'failed', failure: answer.reason }
+  const { ref, state, at } = answer.refund
+  return state === 'failed' ? { state, failure: 'failed_later' } : { state, ref, at }
+}
+
+function told(answer: Answer): Record<string, unknown> {
+  if (!answer.ok) return { reason: answer.reason }
+  const { ref, state, amountCents } = answer.refund
+  return { refundRef: ref, state, amountCents }
+}
+
+async function tell(
+  { clock, db }: Services,
+  { paymentId, provider }: Pick<PaymentEvent, 'paymentId' | 'provider'>,
+  name: 'refund_asked' | 'refund_answered' | 'refund_unanswered',
+  data: Record<string, unknown>,
+): Promise<void> {
+  await db.execute(writePaymentEvents([{ paymentId, provider, name, at: clock.now(), data }]))
+}
+
+function currencyOf(currency: string): Currency {
+  return currency === 'ARS' ? 'ARS' : 'USD'
+}

@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { cobros, pases, reembolsoPases, reembolsos, reglasCobro } from '#db/schema.ts'
+import { makeDevice, scan } from '#tests/gate.ts'
+import { jobsOf } from '#tests/jobs.ts'
+import { makeKey, makeOrder } from '#tests/make.ts'
+import {
+  activityOf,
+  ANA,
+  BEA,
+  booksOf,
+  makePaidOrder,
+  standingOf,
+  storedRefunds,
+} from '#tests/refunds.ts'
+import { makeAdmin } from '#tests/staff.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { approveRefund, rejectRefund } from './approve-refund.ts'
+import { listRefunds } from './refund-queries.ts'
+import { sendRefund } from './send-refund.ts'
+import { startRefund } from './start-refund.ts'
+
+const reason = 'Viaje cancelado'
+
+test('a refund takes its pass out of use, its code is refused, and the worker has it', async () => {
+  const shop = await createTestShop()
+  const order = await makePaidOrder(shop, {})
+  const [pass] = order.passes
+  const device = await makeDevice(shop)
+
+  const started = await startRefund(shop, {
+    orderId: order.id,
+    passIds: [pass.id],
+    reason,
+    actor: ANA,
+  })
+
+  expect(started).toEqual({ ok: true, refundId: expect.any(String), state: 'created' })
+  expect(await standingOf(shop, order.id)).toEqual({
+    order: 'covered',
+    passes: ['refunded', 'issued', 'issued'],
+  })
+  expect(await scan(shop, device, { code: pass.code })).toMatchObject({ reason: 'refunded' })
+  expect(await storedRefunds(shop, order.chargeId)).toMatchObject([
+    { amountCents: 250_00, catalogueCents: 250_00, source: 'staff', askedBy: ANA, reason },
+  ])
+  const [refund] = await storedRefunds(shop, order.chargeId)
+  expect(await jobsOf(shop.db, 'refund')).toEqual([{ refundId: refund?.id }])
+  expect(await jobsOf(shop.db, 'money-mail')).toMatchObject([{ event: 'started' }])
+  expect(await activityOf(shop, order.id)).toContain('refund.started')
+  expect((await listRefunds(shop, {})).refunds).toMatchObject([
+    { operationNumber: order.operationNumber, passCount: 1 },
+  ])
+})
+
+test('a used pass is refunded by staff, and each pass costs what its age paid', async () => {
+  const shop = await createTestShop()
+  const order = await makePaidOrder(shop, {})
+  const device = await makeDevice(shop)
+  await scan(shop, device, { code: order.passes[0].code })
+  const [, , child] = order.passes
+
+  await startRefund(shop, {
+    orderId: order.id,
+    passIds: [order.passes[0].id, child?.id ?? ''],
+    reason,
+    actor: ANA,
+  })
+
+  expect(await standingOf(shop, order.id)).toMatchObject({
+    passes: ['refunded', 'issued', 'refunded'],
+  })
+  const parts = await shop.db.select().from(reembolsoPases)
+  expect(parts.map(({ catalogueCents }) => catalogueCents).toSorted()).toEqual([200_00, 250_00])
+})
+
+test('a refund refuses what it cannot give back', async () => {
+  const shop = await createTestShop()
+  const order = await makePaidOrder(shop, {})
+  const other = await makePaidOrder(shop, {})
+  const unpaid = await makeOrder(shop, { token: 'sandbox_pending_12345678' })
+  const [pass, second] = order.passes
+  const start = (orderId: string, passIds: string[]) =>
+    startRefund(shop, { orderId, passIds, reason, actor: ANA })
+
+  expect(await start(makeKey(), [pass.id])).toMatchObject({ reason: 'no_such_order' })
+  expect(await start(order.id, [])).toMatchObject({ reason: 'no_pass_chosen' })
+  expect(await start(order.id, [other.passes[0].id])).toMatchObject({ reason: 'no_pass_chosen' })
+  expect(await start(unpaid, [pass.id])).toMatchObject({ reason: 'no_pass_chosen' })
+  await start(order.id, [pass.id])
+  expect(await start(order.id, [pass.id])).toMatchObject({ reason: 'pass_refunded' })
+  await shop.db.update(cobros).set({ dispute: 'open' }).where(eq(cobros.id, order.chargeId))
+  expect(await start(order.id, [second?.id ?? ''])).toMatchObject({ reason: 'charge_disputed' })
+  await shop.db.update(cobros).set({ standing: 'returned' }).where(eq(cobros.id, other.chargeId))
+  expect(await start(other.id, [other.passes[0].id])).toMatchObject({ reason: 'order_not_paid' })
+})
+
+test('the last pass that goes back ends the order, and the books of its charge end at nothing', async () => {
+  const shop = await createTestShop()
+  const order = await makePaidOrder(shop, {})
+
+  for (const { id } of order.passes) {
+    const started = await startRefund(shop, {
+      orderId: order.id,
+      passIds: [id],
+      reason,
+      actor: ANA,
+    })
+    if (!started.ok) throw new Error(started.reason)
+    await sendRefund(shop, started)
+  }
+
+  expect(await standingOf(shop, order.id)).toEqual({
+    order: 'cancelled',
+    passes: ['refunded', 'refunded', 'refunded'],
+  })
+  const books = await booksOf(shop, order.chargeId)
+  expect(books).toEqual([
+    ['charge', 'sales', 700_00, 700_00],
+    ['refund', 'sales', -250_00, -250_00],
+    ['refund', 'sales', -250_00, -250_00],
+    ['refund', 'sales', -200_00, -200_00],
+  ])
+  expect(await activityOf(shop, order.id)).toContain('order.cancelled')
+})
+
+async function needApproval(shop: TestShop, aboveCents: number) {
+  await shop.db.update(reglasCobro).set({ approvalAboveCents: aboveCents })
+}
+
+test('a large refund waits for a second administrator, and small ones of one order add up to one', async () => {
+  const shop = await createTestShop()
+  const admin = await makeAdmin(shop)
+  await needApproval(shop, 300_00)
+  const order = await makePaidOrder(shop, {})
+  const [pass, second] = order.passes
+  const start = (passId: string) =>
+    startRefund(shop, { orderId: order.id, passIds: [passId], reason, actor: ANA })
+
+  const small = await start(pass.id)
+  const large = await start(second?.id ?? '')
+
+  expect(small).toMatchObject({ state: 'created' })
+  expect(large).toMatchObject({ state: 'waiting_approval' })
+  if (!large.ok) throw new Error(large.reason)
+  expect(await jobsOf(shop.db, 'refund')).toHaveLength(1)
+  expect(await jobsOf(shop.db, 'staff-mail')).toMatchObject([
+    { kind: 'money_alert', alert: 'refund_waiting', profileId: admin.id },
+  ])
+  const { refundId } = large
+  expect(await approveRefund(shop, { refundId, actor: ANA })).toMatchObject({
+    reason: 'own_refund',
+  })
+  expect(await approveRefund(shop, { refundId, actor: BEA })).toEqual({ ok: true })
+  expect(await approveRefund(shop, { refundId, actor: BEA })).toMatchObject({
+    reason: 'not_waiting',
+  })
+  expect(await approveRefund(shop, { refundId: makeKey(), actor: BEA })).toMatchObject({
+    reason: 'no_such_refund',
+  })
+  expect(await jobsOf(shop.db, 'refund')).toHaveLength(2)
+  const [stored] = await shop.db.select().from(reembolsos).where(eq(reembolsos.id, refundId))
+  expect(stored).toMatchObject({ state: 'created', approvedBy: BEA })
+  expect(await activityOf(shop, order.id)).toContain('refund.approved')
+})
+
+test('a rejected refund gives its passes back what they were', async () => {
+  const shop = await createTestShop()
+  await needApproval(shop, 0)
+  const order = await makePaidOrder(shop, {})
+  const [pass, second] = order.passes
+  await shop.db
+    .update(pases)
+    .set({ state: 'blocked', blockReason: 'Teléfono perdido' })
+    .where(eq(pases.id, pass.id))
+  const passIds = [pass.id, second?.id ?? '']
+  const started = await startRefund(shop, { orderId: order.id, passIds, reason, actor: ANA })
+  if (!started.ok) throw new Error(started.reason)
+
+  expect(await rejectRefund(shop, { refundId: started.refundId, actor: BEA })).toEqual({ ok: true })
+
+  expect(await standingOf(shop, order.id)).toMatchObject({
+    passes: ['blocked', 'issued', 'issued'],
+  })
+  expect(await rejectRefund(shop, { refundId: started.refundId, actor: BEA })).toMatchObject({
+    reason: 'not_waiting',
+  })
+  expect(await rejectRefund(shop, { refundId: makeKey(), actor: BEA })).toMatchObject({
+    reason: 'no_such_refund',
+  })
+  expect(await startRefund(shop, { orderId: order.id, passIds, reason, actor: ANA })).toMatchObject(
+    { ok: true },
+  )
+})

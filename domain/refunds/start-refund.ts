@@ -1,0 +1,70 @@
+// Staff give the money of passes back: one, several or all of an order, used ones too.
+import type { Database } from '#db/database.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import { refundIsLive } from '#domain/returns/refund.ts'
+import type { Services } from '#domain/services.ts'
+import { catalogueOf, type OpenedRefund, openOrderRefund } from './open-order-refund.ts'
+import {
+  lockRefundable,
+  readRefundRules,
+  type Refundable,
+  type RefundablePass,
+} from './refundable.ts'
+import { type RefundRefusal, refusalToRefund } from './refusal-to-refund.ts'
+
+export const REFUND_REASON_MAX = 200
+
+type StartRefund = { orderId: string; passIds: string[]; reason: string; actor: StaffActor }
+export type StartRefundRefusal = 'no_such_order' | RefundRefusal
+
+/**
+ * Opens a refund and takes its passes out of use in the same transaction: of a scan and a refund at
+ * the same moment one comes first. Above `reglas_cobro.approval_above_cents` it waits for a second
+ * administrator; refunds of one order that nobody approved count together. Refuses `no_such_order`,
+ * `no_pass_chosen`, `pass_refunded`, `order_not_paid`, `charge_disputed` and `nothing_left`.
+ */
+export async function startRefund(
+  services: Services,
+  { orderId, passIds, reason, actor }: StartRefund,
+): Promise<OpenedRefund | Refused<StartRefundRefusal>> {
+  return services.db.transaction(async (tx) => {
+    const order = await lockRefundable(tx, orderId)
+    if (!order) return refused('no_such_order')
+    const passes = chosenPasses(order, passIds)
+    const refusal = refusalToRefund(order, passes)
+    if (refusal) return refused(refusal)
+    return openOrderRefund(tx, services, order, {
+      passes,
+      source: 'staff',
+      reason,
+      askedBy: actor,
+      state: await stateOfUnapproved(tx, order, passes),
+    })
+  })
+}
+
+/** The passes of an order that were chosen; none when one of them is not of the order. */
+export function chosenPasses({ passes }: Refundable, passIds: string[]): RefundablePass[] {
+  const wanted = new Set(passIds)
+  const chosen = passes.filter(({ id }) => wanted.has(id))
+  return chosen.length === wanted.size ? chosen : []
+}
+
+/** Where a refund begins that staff ask for and nobody approved. */
+export async function stateOfUnapproved(
+  tx: Database,
+  order: Refundable,
+  passes: RefundablePass[],
+): Promise<OpenedRefund['state']> {
+  const { approvalAboveCents } = await readRefundRules(tx)
+  const isLarge = approvalAboveCents !== null && unapprovedCents(order, passes) > approvalAboveCents
+  return isLarge ? 'waiting_approval' : 'created'
+}
+
+/** In the catalogue's currency, so that nobody goes below the limit pass by pass. */
+function unapprovedCents({ refunds }: Refundable, passes: RefundablePass[]): number {
+  return refunds
+    .filter((refund) => refund.source === 'staff' && !refund.approvedBy && refundIsLive(refund))
+    .reduce((sum, { catalogueCents }) => sum + catalogueCents, catalogueOf(passes))
+}

@@ -1,0 +1,110 @@
+// A buyer gives unused passes back, alone and without a reason: from the order's page, or by a
+// withdrawal that the worker decides.
+import type { Database } from '#db/database.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import { type OpenedRefund, openOrderRefund } from './open-order-refund.ts'
+import { refundableUntil } from './refund-window.ts'
+import {
+  lockRefundable,
+  readRefundable,
+  readRefundRules,
+  type Refundable,
+  type RefundablePass,
+} from './refundable.ts'
+import {
+  type RefundRefusal,
+  refusalToRefund,
+  refusalToTakeBack,
+  type TakeBackRefusal,
+} from './refusal-to-refund.ts'
+import { chosenPasses } from './start-refund.ts'
+
+type TakeBackPasses = { orderId: string; passIds: string[] }
+export type TakeBackPassesRefusal = 'no_such_order' | RefundRefusal | TakeBackRefusal
+
+/** A pass of an order as its buyer may give it back, or why not. */
+type PassToTakeBack = {
+  passId: string
+  holder: string
+  productName: RefundablePass['productName']
+  /** Its part of the charge, in the charge's currency. */
+  amountCents: number
+  currency: string
+  refusal?: Exclude<TakeBackPassesRefusal, 'no_such_order' | 'no_pass_chosen'>
+}
+
+/**
+ * Refunds these passes when nobody used them and the window is open (refund-window.ts). Refuses
+ * `no_such_order`, `no_pass_chosen`, `pass_refunded`, `order_not_paid`, `charge_disputed`,
+ * `nothing_left`, `pass_used`, `pass_blocked` and `refund_window_over`; then nothing happened.
+ */
+export async function takeBackPasses(
+  services: Services,
+  { orderId, passIds }: TakeBackPasses,
+): Promise<OpenedRefund | Refused<TakeBackPassesRefusal>> {
+  return services.db.transaction(async (tx) => {
+    const order = await lockRefundable(tx, orderId)
+    if (!order) return refused('no_such_order')
+    const passes = chosenPasses(order, passIds)
+    const refusal =
+      refusalToRefund(order, passes) ?? (await refusalAmong(tx, services, order, passes))
+    if (refusal) return refused(refusal)
+    return openByBuyer(tx, services, order, passes, null)
+  })
+}
+
+/** For the verbs, after they asked what refuses; the order is locked. */
+export function openByBuyer(
+  tx: Database,
+  services: Services,
+  order: Refundable,
+  passes: RefundablePass[],
+  withdrawalId: string | null,
+): Promise<OpenedRefund> {
+  return openOrderRefund(tx, services, order, {
+    passes,
+    withdrawalId,
+    source: 'buyer',
+    reason: '',
+    askedBy: 'visitor',
+    state: 'created',
+  })
+}
+
+/** Each pass of an order with its part and, where it may not be taken back, why. */
+export async function listTakeBack(services: Services, orderId: string): Promise<PassToTakeBack[]> {
+  const order = await readRefundable(services.db, orderId)
+  if (!order) return []
+  const mayOf = await takeBackRule(services.db, services, order)
+  return order.passes.map((pass) => {
+    const refusal = mayOf(pass)
+    return {
+      passId: pass.id,
+      holder: pass.holder,
+      productName: pass.productName,
+      amountCents: pass.part.amountCents,
+      currency: order.charge?.currency ?? '',
+      ...(refusal && refusal !== 'no_pass_chosen' ? { refusal } : {}),
+    }
+  })
+}
+
+/** Why one pass of this order may not be taken back now; undefined when it may. */
+export async function takeBackRule(db: Database, { clock, timeZone }: Services, order: Refundable) {
+  const { refundWindowDays } = await readRefundRules(db)
+  const now = clock.now()
+  return (pass: RefundablePass) =>
+    refusalToRefund(order, [pass]) ??
+    refusalToTakeBack(pass, refundableUntil(order, pass, refundWindowDays, timeZone), now)
+}
+
+async function refusalAmong(
+  db: Database,
+  services: Services,
+  order: Refundable,
+  passes: RefundablePass[],
+) {
+  const mayOf = await takeBackRule(db, services, order)
+  return passes.map(mayOf).find((refusal) => refusal !== undefined)
+}

@@ -1,0 +1,91 @@
+// Reads of withdrawals: for the page that follows one, and for the list of staff.
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { arrepentimientos, reembolsos } from '#db/schema.ts'
+import type { Services } from '#domain/services.ts'
+import type { RefundState, WithdrawalState } from '#domain/vocabulary/refund.ts'
+
+const PAGE_SIZE = 25
+/** Far more than the passes of an order, tried again several times. */
+const REFUNDS_MAX = 100
+/** What a buyer is told of; that staff wait for each other is staff's. */
+const shownStates = ['created', 'in_transit', 'done', 'failed'] as const satisfies RefundState[]
+
+type WithdrawalPage = {
+  number: string
+  askedAt: Date
+  state: WithdrawalState
+  /** Of the order, oldest first; how many passes each one is for. No name stands here. */
+  refunds: { amountCents: number; currency: string; state: RefundState; passes: number }[]
+  timeZone: string
+}
+
+/** The withdrawal behind a link, or undefined for an unknown or wrong one: all look the same. */
+export async function findWithdrawalBySecret(
+  services: Services,
+  secret: string,
+): Promise<WithdrawalPage | undefined> {
+  const { db, links, timeZone } = services
+  const id = links.idIn(secret)
+  if (id === undefined) return undefined
+  const [found] = await db.select().from(arrepentimientos).where(eq(arrepentimientos.id, id))
+  if (!found || !links.matches(secret, 'withdrawal', id, found.linkVersion)) return undefined
+  const { number, askedAt, state, orderId } = found
+  return { number, askedAt, state, timeZone, refunds: await listShown(services, orderId) }
+}
+
+async function listShown({ db }: Services, orderId: string | null) {
+  if (!orderId) return []
+  return db
+    .select({
+      amountCents: reembolsos.amountCents,
+      currency: reembolsos.currency,
+      state: reembolsos.state,
+      passes:
+        sql`(select count(*) from reembolso_pases held where held.reembolso_id = reembolsos.id)`.mapWith(
+          Number,
+        ),
+    })
+    .from(reembolsos)
+    .where(and(eq(reembolsos.orderId, orderId), inArray(reembolsos.state, shownStates)))
+    .orderBy(asc(reembolsos.askedAt), asc(reembolsos.id))
+    .limit(REFUNDS_MAX)
+}
+
+/** One line of the list of staff. */
+export type OfficeWithdrawal = Pick<
+  typeof arrepentimientos.$inferSelect,
+  | 'id'
+  | 'number'
+  | 'operationNumber'
+  | 'email'
+  | 'orderId'
+  | 'state'
+  | 'askedAt'
+  | 'decidedBy'
+  | 'decidedAt'
+  | 'note'
+>
+
+const { linkVersion: _, ...columns } = getTableColumns(arrepentimientos)
+
+/** One page, the newest first or those that come after a withdrawal in this order. */
+export async function listWithdrawals(
+  { db }: Pick<Services, 'db'>,
+  filter: { state?: WithdrawalState },
+  after?: string,
+): Promise<{ withdrawals: OfficeWithdrawal[]; hasMore: boolean }> {
+  const found = await db
+    .select(columns)
+    .from(arrepentimientos)
+    .where(
+      and(
+        filter.state && eq(arrepentimientos.state, filter.state),
+        after
+          ? sql`(asked_at, id) < ((select key.asked_at from arrepentimientos key where key.id = ${after}), ${after}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(arrepentimientos.askedAt), desc(arrepentimientos.id))
+    .limit(PAGE_SIZE + 1)
+  return { withdrawals: found.slice(0, PAGE_SIZE), hasMore: found.length > PAGE_SIZE }
+}

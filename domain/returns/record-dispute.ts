@@ -1,0 +1,123 @@
+// A chargeback or a mediation: the buyer asks the bank or the provider for the money. From its first
+// word on the money is not ours and the unused passes open nothing; a dispute that we win brings both
+// back, though not passes that staff had stopped for another reason.
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { cobros, movimientos } from '#db/schema.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { accountOf, type Balance, balanceOf } from '#domain/charges/charge-balance.ts'
+import type { LockedCharge } from '#domain/charges/charge.ts'
+import { bookMovements } from '#domain/charges/ledger.ts'
+import { queueMoneyAlerts } from '#domain/outbox/money-alert.ts'
+import type { Services } from '#domain/services.ts'
+import type { BookAccount, MovementKind } from '#domain/vocabulary/book.ts'
+import type { DisputeState } from '#domain/vocabulary/payment.ts'
+import { blockUnused, liftBlocks, lockPaidPasses } from './paid-passes.ts'
+import { disputeBlock, disputeIsOpen } from './refund-words.ts'
+
+/**
+ * Records how a dispute stands, the rows of the order and the charge locked. Safe to repeat; answers
+ * whether something moved.
+ */
+export async function recordDispute(
+  tx: Database,
+  services: Services,
+  charge: LockedCharge,
+  dispute: DisputeState,
+): Promise<boolean> {
+  if (charge.dispute === dispute) return false
+  // One that we hear of first when it is over cost nothing.
+  const isNews = charge.dispute !== null || dispute !== 'won'
+  const at = services.clock.now()
+  await tx.update(cobros).set({ dispute, updatedAt: at }).where(eq(cobros.id, charge.id))
+  if (!isNews) return false
+  await bookDispute(tx, services, charge, dispute)
+  await moveBlocks(tx, services, charge, dispute)
+  await recordActivity(tx, [
+    {
+      at,
+      actor: 'provider',
+      name: 'charge.disputed',
+      objectId: charge.orderId ?? charge.id,
+      data: { chargeId: charge.id, dispute },
+    },
+  ])
+  await queueMoneyAlerts(tx, services, { alert: 'charge_disputed', reference: charge.providerRef })
+  return true
+}
+
+/** Everything that is left of the charge goes, and comes back as it went. */
+async function bookDispute(
+  tx: Database,
+  services: Services,
+  charge: LockedCharge,
+  dispute: DisputeState,
+): Promise<void> {
+  const account = accountOf(charge.standing)
+  const wasOpen = disputeIsOpen(charge.dispute)
+  if (!account || wasOpen === disputeIsOpen(dispute)) return
+  const taken = await listDisputed(tx, charge.id)
+  if (dispute === 'won') {
+    // One that opened when nothing was left took nothing: what an earlier one took came back already.
+    const last = taken.findLast(({ kind }) => kind === 'chargeback' || kind === 'chargeback_won')
+    if (last?.kind === 'chargeback')
+      await book(tx, services, charge, { ...negated(last), kind: 'chargeback_won', taken })
+    return
+  }
+  const left = await balanceOf(tx, charge.id, account)
+  if (left.amountCents <= 0) return
+  await book(tx, services, charge, { kind: 'chargeback', taken, account, ...negated(left) })
+}
+
+type Disputed = Balance & { kind: MovementKind; account: BookAccount }
+
+function listDisputed(tx: Database, chargeId: string): Promise<Disputed[]> {
+  return tx
+    .select({
+      kind: movimientos.kind,
+      account: movimientos.account,
+      amountCents: movimientos.amountCents,
+      catalogueCents: movimientos.catalogueCents,
+    })
+    .from(movimientos)
+    .where(eq(movimientos.chargeId, chargeId))
+    .orderBy(movimientos.id)
+}
+
+function negated<Amounts extends Balance>(amounts: Amounts): Amounts {
+  const { amountCents, catalogueCents } = amounts
+  return { ...amounts, amountCents: -amountCents, catalogueCents: -catalogueCents }
+}
+
+async function book(
+  tx: Database,
+  services: Services,
+  { id, provider, providerRef, currency, exchangeRate }: LockedCharge,
+  movement: Omit<Disputed, 'kind'> & {
+    kind: 'chargeback' | 'chargeback_won'
+    taken: Disputed[]
+  },
+): Promise<void> {
+  const { kind, account, amountCents, catalogueCents } = movement
+  // A charge may be disputed again after it was won: the second movement is another one.
+  const before = movement.taken.filter((other) => other.kind === kind).length
+  const key = `${kind}:${provider}:${providerRef}${before === 0 ? '' : `:${before + 1}`}`
+  const happenedAt = services.clock.now()
+  const common = { provider, chargeId: id, currency, exchangeRate, happenedAt }
+  await tx.execute(
+    bookMovements(services, [{ ...common, key, kind, account, amountCents, catalogueCents }]),
+  )
+}
+
+async function moveBlocks(
+  tx: Database,
+  services: Services,
+  charge: LockedCharge,
+  dispute: DisputeState,
+): Promise<void> {
+  const { orderId } = charge
+  if (!orderId || charge.standing !== 'assigned') return
+  const passes = await lockPaidPasses(tx, orderId)
+  const block = { orderId, passes, reason: disputeBlock(charge), actor: 'provider' } as const
+  await (disputeIsOpen(dispute) ? blockUnused : liftBlocks)(tx, services, block)
+}

@@ -1,0 +1,159 @@
+// The end of a refund, whoever tells of it: the provider's answer, a webhook, the worker's question.
+// Done, its money leaves the books and the last pass of an order ends the order; failed, its passes
+// are what they were and administrators are told.
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { arrepentimientos, cobros, reembolsos } from '#db/schema.ts'
+import { type Activity, recordActivity } from '#domain/activity/record-activity.ts'
+import { accountOf, balanceOf } from '#domain/charges/charge-balance.ts'
+import type { LockedCharge } from '#domain/charges/charge.ts'
+import { bookMovements } from '#domain/charges/ledger.ts'
+import { queueMoneyAlerts } from '#domain/outbox/money-alert.ts'
+import { queueRefundMail } from '#domain/outbox/money-mail.ts'
+import type { Services } from '#domain/services.ts'
+import type { RefundFailureName } from '#domain/vocabulary/refund.ts'
+import { cancelWhenAllIsBack, giveBackPasses, type Refund } from './open-refund.ts'
+import { refundMayMove } from './refund.ts'
+
+export type RefundAnswer =
+  | { state: 'in_transit' | 'done'; ref: string; at?: Date }
+  | { state: 'failed'; failure: RefundFailureName }
+
+/**
+ * Moves a refund on, the rows of its order and its charge locked. What happened before changes
+ * nothing: answers whether something moved.
+ */
+export async function recordRefund(
+  tx: Database,
+  services: Services,
+  charge: LockedCharge,
+  refund: Refund,
+  answer: RefundAnswer,
+): Promise<boolean> {
+  if (!refundMayMove(refund.state, answer.state)) return false
+  await tx
+    .update(reembolsos)
+    .set({
+      state: answer.state,
+      ...(answer.state === 'failed' ? { failure: answer.failure } : { providerRef: answer.ref }),
+      updatedAt: services.clock.now(),
+    })
+    .where(eq(reembolsos.id, refund.id))
+  switch (answer.state) {
+    case 'in_transit':
+      return true
+    case 'done':
+      await finish(tx, services, charge, refund, answer)
+      return true
+    case 'failed':
+      await fail(tx, services, charge, refund, answer.failure)
+      return true
+    default:
+      return answer satisfies never
+  }
+}
+
+async function finish(
+  tx: Database,
+  services: Services,
+  charge: LockedCharge,
+  refund: Refund,
+  { ref, at }: { ref: string; at?: Date },
+): Promise<void> {
+  const now = services.clock.now()
+  const account = accountOf(charge.standing) ?? 'unassigned'
+  await tx.execute(
+    bookMovements(services, [
+      {
+        key: `refund:${charge.provider}:${ref}`,
+        kind: 'refund',
+        account,
+        provider: charge.provider,
+        chargeId: charge.id,
+        refundId: refund.id,
+        amountCents: -refund.amountCents,
+        currency: charge.currency,
+        catalogueCents: -refund.catalogueCents,
+        exchangeRate: charge.exchangeRate,
+        happenedAt: at ?? now,
+      },
+    ]),
+  )
+  await returnWhenEmpty(tx, services, charge)
+  const isCancelled = refund.orderId !== null && (await cancelWhenAllIsBack(tx, refund.orderId))
+  await tx.execute(await queueRefundMail(services, refund.id, 'done'))
+  await recordActivity(tx, [
+    activity(services, refund, 'refund.done'),
+    ...(isCancelled ? [activity(services, refund, 'order.cancelled')] : []),
+  ])
+  if (refund.orderId !== null) await endWithdrawals(tx, services, refund.orderId)
+}
+
+/** Money that belonged to no order is gone when nothing of it is left; an order's stays the order's. */
+async function returnWhenEmpty(
+  tx: Database,
+  { clock }: Services,
+  { id, standing }: LockedCharge,
+): Promise<void> {
+  if (standing !== 'unassigned') return
+  const left = await balanceOf(tx, id, 'unassigned')
+  if (left.amountCents > 0) return
+  await tx
+    .update(cobros)
+    .set({ standing: 'returned', updatedAt: clock.now() })
+    .where(eq(cobros.id, id))
+}
+
+async function fail(
+  tx: Database,
+  services: Services,
+  charge: LockedCharge,
+  refund: Refund,
+  failure: RefundFailureName,
+): Promise<void> {
+  await giveBackPasses(tx, services, charge, refund)
+  await recordActivity(tx, [activity(services, refund, 'refund.failed', { failure })])
+  await queueMoneyAlerts(tx, services, { alert: 'refund_failed', reference: charge.providerRef })
+  // Of money that went back another way the buyer hears by the refund that it went back with.
+  if (failure === 'already_refunded') return
+  await tx.execute(await queueRefundMail(services, refund.id, 'failed'))
+  if (refund.orderId === null) return
+  await tx
+    .update(arrepentimientos)
+    .set({ state: 'for_staff' })
+    .where(
+      and(eq(arrepentimientos.orderId, refund.orderId), eq(arrepentimientos.state, 'refunding')),
+    )
+}
+
+/** A withdrawal is done when no refund of its order is on its way any more. */
+async function endWithdrawals(tx: Database, { clock }: Services, orderId: string): Promise<void> {
+  const onTheirWay = await tx.$count(
+    reembolsos,
+    and(
+      eq(reembolsos.orderId, orderId),
+      inArray(reembolsos.state, ['waiting_approval', 'created', 'in_transit']),
+    ),
+  )
+  if (onTheirWay > 0) return
+  await tx
+    .update(arrepentimientos)
+    .set({ state: 'done', decidedAt: clock.now() })
+    .where(and(eq(arrepentimientos.orderId, orderId), eq(arrepentimientos.state, 'refunding')))
+}
+
+function activity(
+  { clock }: Services,
+  refund: Refund,
+  name: Activity['name'],
+  more: Record<string, unknown> = {},
+): Activity {
+  const { id, orderId, chargeId, amountCents, currency } = refund
+  return {
+    at: clock.now(),
+    actor: 'provider',
+    name,
+    objectId: orderId ?? chargeId,
+    data: name === 'order.cancelled' ? {} : { refundId: id, amountCents, currency, ...more },
+  }
+}

@@ -1,0 +1,153 @@
+// What a provider tells of the refunds of a charge. Ours are recognised and finished; one that
+// somebody made in the provider's panel is written down as theirs, stops the passes that it may have
+// paid back, and stays on the list until staff have seen it.
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { reembolsos } from '#db/schema.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { accountOf, balanceOf } from '#domain/charges/charge-balance.ts'
+import type { LockedCharge } from '#domain/charges/charge.ts'
+import { queueMoneyAlerts } from '#domain/outbox/money-alert.ts'
+import { inDollars } from '#domain/providers/pesos.ts'
+import type { ProviderRefund } from '#domain/providers/provider.ts'
+import type { Services } from '#domain/services.ts'
+import { openRefund, type Refund } from './open-refund.ts'
+import { blockUnused, lockPaidPasses, type PaidPass } from './paid-passes.ts'
+import { recordRefund, type RefundAnswer } from './record-refund.ts'
+import { refundBlock } from './refund-words.ts'
+import { passParts, refundIsAtProvider, refundIsLive, refundsWithoutMoney } from './refund.ts'
+
+/**
+ * Records each refund once, the rows of the order and the charge locked. Safe to repeat, in any
+ * order; answers whether something moved.
+ */
+export async function recordProviderRefunds(
+  tx: Database,
+  services: Services,
+  charge: LockedCharge,
+  refunds: ProviderRefund[],
+): Promise<boolean> {
+  if (charge.standing === null) return false
+  let hasMoved = false
+  for (const told of refunds) {
+    const known = await listRefundsOfCharge(tx, charge.id)
+    const ours = ownOf(known, told)
+    const moved = ours
+      ? await recordRefund(tx, services, charge, ours, answerOf(told))
+      : told.state !== 'failed' && (await recordForeign(tx, services, charge, known, told))
+    hasMoved = moved || hasMoved
+  }
+  return hasMoved
+}
+
+export function listRefundsOfCharge(db: Database, chargeId: string): Promise<Refund[]> {
+  return db
+    .select()
+    .from(reembolsos)
+    .where(eq(reembolsos.chargeId, chargeId))
+    .orderBy(asc(reembolsos.askedAt), asc(reembolsos.id))
+}
+
+/**
+ * The refund that a provider speaks of: by the provider's id, by ours where it is told, and else the
+ * first of the same amount that was asked for and never answered. Mercado Pago tells nobody's
+ * reference, and its webhook may be quicker than its answer.
+ */
+function ownOf(known: Refund[], { ref, refundId, amountCents }: ProviderRefund) {
+  const open = known.filter(isUnanswered)
+  return (
+    known.find(({ providerRef }) => providerRef === ref) ??
+    (refundId === undefined
+      ? open.find((refund) => refund.amountCents === amountCents)
+      : open.find(({ id }) => id === refundId))
+  )
+}
+
+function isUnanswered({ providerRef, state }: Refund): boolean {
+  return providerRef === null && (state === 'created' || state === 'in_transit')
+}
+
+function answerOf({ state, ref, at }: ProviderRefund): RefundAnswer {
+  return state === 'failed' ? { state, failure: 'failed_later' } : { state, ref, at }
+}
+
+/** A refund that we did not ask for. Of ours, those that find no money left give way to it. */
+async function recordForeign(
+  tx: Database,
+  services: Services,
+  charge: LockedCharge,
+  known: Refund[],
+  told: ProviderRefund,
+): Promise<boolean> {
+  const orderId = charge.standing === 'assigned' ? charge.orderId : undefined
+  const theirs = { state: 'in_transit', amountCents: told.amountCents } as const
+  for (const refund of refundsWithoutMoney(charge.amountCents, [...known, theirs])) {
+    if (!('id' in refund)) continue
+    await recordRefund(tx, services, charge, refund, {
+      state: 'failed',
+      failure: 'already_refunded',
+    })
+  }
+  const atProvider = known.filter(refundIsAtProvider)
+  const given = atProvider.reduce((sum, { amountCents }) => sum + amountCents, told.amountCents)
+  const passes = orderId ? await lockPaidPasses(tx, orderId) : []
+  const isWhole = given >= charge.amountCents
+
+  const refund = await openRefund(tx, services, charge, {
+    orderId: orderId ?? null,
+    withdrawalId: null,
+    source: 'provider',
+    reason: '',
+    state: 'created',
+    amountCents: told.amountCents,
+    catalogueCents: await inCatalogue(tx, charge, told.amountCents),
+    providerRef: told.ref,
+    askedBy: 'provider',
+    approvedBy: null,
+    passes: isWhole ? unusedWithParts(charge, passes) : [],
+  })
+  await recordActivity(tx, [
+    {
+      at: services.clock.now(),
+      actor: 'provider',
+      name: 'refund.seen_at_provider',
+      objectId: orderId ?? charge.id,
+      data: { refundId: refund.id, amountCents: told.amountCents, currency: charge.currency },
+    },
+  ])
+  if (orderId && !isWhole) {
+    const reason = refundBlock(charge)
+    await blockUnused(tx, services, { orderId, passes, reason, actor: 'provider' })
+  }
+  await queueMoneyAlerts(tx, services, {
+    alert: 'refund_at_provider',
+    reference: charge.providerRef,
+  })
+  await recordRefund(tx, services, charge, refund, answerOf(told))
+  return true
+}
+
+function unusedWithParts(charge: LockedCharge, passes: PaidPass[]) {
+  const parts = passParts(charge.amountCents, passes)
+  return passes.flatMap((pass, index) => {
+    const part = parts[index]
+    const isTaken = pass.state !== 'refunded' && pass.activatedAt === null
+    return part && isTaken ? [{ pass, part }] : []
+  })
+}
+
+/** What empties a charge empties it in both currencies; anything else goes by the rate. */
+async function inCatalogue(
+  tx: Database,
+  charge: LockedCharge,
+  amountCents: number,
+): Promise<number> {
+  const account = accountOf(charge.standing)
+  const left = account && (await balanceOf(tx, charge.id, account))
+  const open = (await listRefundsOfCharge(tx, charge.id)).filter(
+    (refund) => refundIsLive(refund) && refund.state !== 'done',
+  )
+  return left?.amountCents === amountCents && open.length === 0
+    ? left.catalogueCents
+    : inDollars(amountCents, charge.exchangeRate)
+}

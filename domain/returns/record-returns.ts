@@ -1,0 +1,30 @@
+// What came after a charge: refunds and disputes, told with it by its provider.
+import type { Database } from '#db/database.ts'
+import { findCharge } from '#domain/charges/lock-charge.ts'
+import type { ProviderCharge } from '#domain/providers/provider.ts'
+import type { Services } from '#domain/services.ts'
+import type { ProviderName } from '#domain/vocabulary/payment.ts'
+import { recordDispute } from './record-dispute.ts'
+import { recordProviderRefunds } from './record-refunds.ts'
+
+/**
+ * Records them in the transaction that recorded the charge, whose row and order it holds. Safe to
+ * repeat; answers whether something moved.
+ */
+export async function recordReturns(
+  tx: Database,
+  services: Services,
+  provider: ProviderName,
+  { ref, refunds = [], dispute }: ProviderCharge,
+): Promise<boolean> {
+  if (refunds.length === 0 && !dispute) return false
+  const charge = await findCharge(tx, provider, ref)
+  if (!charge) return false
+  // A dispute that is over gives its money back before any of it is refunded.
+  const stands = dispute === 'none' ? (charge.dispute === 'open' ? 'won' : undefined) : dispute
+  const isOver = stands === 'won' && (await recordDispute(tx, services, charge, stands))
+  const isRefunded = await recordProviderRefunds(tx, services, charge, refunds)
+  const isDisputed =
+    stands !== undefined && stands !== 'won' && (await recordDispute(tx, services, charge, stands))
+  return isOver || isRefunded || isDisputed
+}
