@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import {
   actividad,
+  arrepentimientos,
   atracciones,
   ciudades,
   dispositivos,
@@ -21,7 +22,7 @@ export type ActivityObject = { label: string; detail?: string } & (
   | { kind: 'order' | 'pass'; orderId: string }
   | { kind: 'city'; isGone: boolean }
   | { kind: 'staff'; isPending: boolean }
-  | { kind: 'attraction' | 'device' }
+  | { kind: 'attraction' | 'device' | 'withdrawal' }
 )
 
 type Told = { name: string; objectId: string; data?: Record<string, unknown> }
@@ -35,6 +36,7 @@ export async function findActivityObjects(
   const read = await Promise.all([
     ...(ids.length === 0 ? [] : [readOrders(db, ids), readPasses(db, ids)]),
     ...(ids.length === 0 ? [] : [readPeople(db, ids), readDevices(db, ids)]),
+    ...(ids.length === 0 ? [] : [readWithdrawals(db, ids)]),
     readCities(db, numbersOf(rows, CITY)),
     readAttractions(db, numbersOf(rows, ATTRACTION)),
   ])
@@ -110,6 +112,18 @@ async function readDevices(db: Database, ids: string[]): Promise<Found> {
     .innerJoin(atracciones, eq(atracciones.id, dispositivos.attractionId))
     .where(inArray(dispositivos.id, ids))
   return rows.map(({ id, ...named }) => [id, { kind: 'device', ...named }])
+}
+
+async function readWithdrawals(db: Database, ids: string[]): Promise<Found> {
+  const rows = await db
+    .select({
+      id: arrepentimientos.id,
+      label: arrepentimientos.number,
+      detail: arrepentimientos.operationNumber,
+    })
+    .from(arrepentimientos)
+    .where(inArray(arrepentimientos.id, ids))
+  return rows.map(({ id, ...named }) => [id, { kind: 'withdrawal', ...named }])
 }
 
 async function readCities(db: Database, ids: number[]): Promise<Found> {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createPassDocuments } from '#adapters/pass-documents.ts'
+import { createPassDocuments } from '#adapters/documents/pass-documents.ts'
 import { makeOrder } from '#tests/make.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { drawSheets } from './draw-sheets.ts'

@@ -3,6 +3,7 @@
 // documents adapter draws.
 import { brandName } from '#domain/brand.ts'
 import { type ProductHue, productHue } from '#domain/catalog/product.ts'
+import { moneyWords } from '#domain/money.ts'
 import type { PassDocuments, PassPdf } from '#domain/passes/pass-documents.ts'
 import type { HolderPass } from '#domain/passes/pass-queries.ts'
 import {
@@ -12,7 +13,6 @@ import {
   lateStartWords,
   leftOutWords,
   opensWords,
-  totalWords,
 } from '#domain/passes/pass-words.ts'
 import { formatShortCode } from '#domain/short-code.ts'
 import { m } from '#messages/messages.js'
@@ -157,7 +157,7 @@ function orderText(order: OrderMail, timeZone: string): string {
     '',
     ...leftOutSentences(order).flatMap((sentence) => [sentence, '']),
     `${m.mail_order_number()}: ${order.operationNumber}`,
-    `${m.mail_order_total()}: ${totalWords(order.totalCents, order.currency)}`,
+    `${m.mail_order_total()}: ${moneyWords(order.totalCents, order.currency)}`,
     `${m.mail_order_all_passes()}: ${order.orderUrl}`,
     '',
     ...passes,
@@ -174,7 +174,7 @@ function orderHtml(order: OrderMail, codes: string[], timeZone: string): string 
   const { title, intro } = openingWords(order)
   const facts = [
     [m.mail_order_number(), order.operationNumber],
-    [m.mail_order_total(), totalWords(order.totalCents, order.currency)],
+    [m.mail_order_total(), moneyWords(order.totalCents, order.currency)],
   ]
   return mailDocument({
     brand: brandName,

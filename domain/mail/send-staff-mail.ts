@@ -4,12 +4,14 @@ import { eq } from 'drizzle-orm'
 import { profiles } from '#db/schema.ts'
 import type { StaffMailJob } from '#domain/outbox/staff-mail.ts'
 import type { Services } from '#domain/services.ts'
+import type { MoneyAlert } from '#domain/vocabulary/refund.ts'
 import { deliver } from './deliver.ts'
 import type { MailMessage } from './mail-message.ts'
 import {
   composeAccessRequestedMail,
   composeAlreadyRegisteredMail,
   composeApprovedMail,
+  composeMoneyAlertMail,
   composeRecoveryMail,
   composeRejectedMail,
   composeVerifyAgainMail,
@@ -54,6 +56,19 @@ async function findAddressee({ db }: Services, job: StaffMailJob): Promise<Profi
   return found
 }
 
+/** Where the office shows what an alert is about. */
+const alertPages: Record<MoneyAlert, string> = {
+  refund_failed: '/admin/refunds',
+  refund_waiting: '/admin/refunds',
+  refund_at_provider: '/admin/refunds',
+  charge_disputed: '/admin/payments',
+  withdrawal_for_staff: '/admin/refunds',
+  charge_unassigned: '/admin/money',
+  provider_failing: '/admin/money',
+  day_differs: '/admin/money',
+  approval_loosened: '/admin/activity',
+}
+
 async function compose(
   services: Services,
   job: StaffMailJob,
@@ -90,6 +105,11 @@ async function compose(
       return composeApprovedMail(envelope, profile.fullName, `${publicUrl}/admin/login`)
     case 'rejected':
       return composeRejectedMail(envelope, profile.fullName)
+    case 'money_alert':
+      // Whoever is an administrator no more is told nothing.
+      return profile.role === 'admin'
+        ? composeMoneyAlertMail(envelope, job, `${publicUrl}${alertPages[job.alert]}`)
+        : undefined
     default:
       return job satisfies never
   }

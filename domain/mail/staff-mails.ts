@@ -1,6 +1,10 @@
-import { brandName } from '#domain/brand.ts'
 // The mails to staff. Each is a few sentences and at most one link; who it is about is said by name,
 // which came from a form, so a line break never reaches a header.
+import { brandName } from '#domain/brand.ts'
+import { moneyWords } from '#domain/money.ts'
+import type { AlertedCharge } from '#domain/outbox/staff-mail.ts'
+import type { UnassignedReason } from '#domain/vocabulary/payment.ts'
+import type { MoneyAlert } from '#domain/vocabulary/refund.ts'
 import { m } from '#messages/messages.js'
 import { button, mailDocument, paragraph } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'
@@ -85,6 +89,50 @@ export function composeRejectedMail(envelope: Envelope, name: string): MailMessa
     lines: [m.staff_mail_rejected_intro({ brand: brandName })],
     footer: m.staff_mail_decision_footer(),
   })
+}
+
+/** Money that somebody has to look at; `reference` is a number that staff know it by. */
+export function composeMoneyAlertMail(
+  envelope: Envelope,
+  { alert, reference, charge }: { alert: MoneyAlert; reference: string; charge?: AlertedCharge },
+  url: string,
+): MailMessage {
+  const title = alertWords[alert]()
+  return compose(envelope, {
+    subject: `${brandName}: ${title}`,
+    title,
+    lines: [...(charge ? chargeLines(charge) : []), m.money_mail_reference({ reference })],
+    link: { label: m.money_mail_link(), url },
+    footer: m.money_mail_footer(),
+  })
+}
+
+function chargeLines({ amountCents, currency, reason, operationNumber }: AlertedCharge): string[] {
+  return [
+    m.money_mail_amount({ amount: moneyWords(amountCents, currency) }),
+    m.money_mail_reason({ reason: reasonWords[reason]() }),
+    ...(operationNumber ? [m.money_mail_operation({ operationNumber })] : []),
+  ]
+}
+
+const reasonWords: Record<UnassignedReason, () => string> = {
+  other_amount: m.money_unassigned_other_amount,
+  other_currency: m.money_unassigned_other_currency,
+  unknown_reference: m.money_unassigned_unknown_reference,
+  order_cancelled: m.money_unassigned_order_cancelled,
+  order_already_paid: m.money_unassigned_order_already_paid,
+}
+
+const alertWords: Record<MoneyAlert, () => string> = {
+  refund_failed: m.money_mail_refund_failed,
+  refund_waiting: m.money_mail_refund_waiting,
+  refund_at_provider: m.money_mail_refund_at_provider,
+  charge_disputed: m.money_mail_charge_disputed,
+  withdrawal_for_staff: m.money_mail_withdrawal_for_staff,
+  charge_unassigned: m.money_mail_charge_unassigned,
+  provider_failing: m.money_mail_provider_failing,
+  day_differs: m.money_mail_day_differs,
+  approval_loosened: m.money_mail_approval_loosened,
 }
 
 function compose({ to, messageId }: Envelope, { subject, title, lines, link, footer }: Words) {

@@ -2,9 +2,23 @@
 // by the worker afterwards. One file per queue says what its jobs hold and puts them there; a release
 // must understand the jobs that the one before left waiting, so a schema may only grow.
 import { emailChanged } from './email-changed.ts'
+import { moneyMail } from './money-mail.ts'
 import { orderLookup } from './order-lookup.ts'
 import { orderMail } from './order-mail.ts'
 import { passNotice } from './pass-notice.ts'
+import { providerHint } from './provider-hint.ts'
+import { refundQueue } from './refund.ts'
 import { staffMail } from './staff-mail.ts'
+import { withdrawalQueue } from './withdrawal.ts'
 
-export const queues = [orderMail, orderLookup, emailChanged, staffMail, passNotice]
+export const queues = [
+  orderMail,
+  orderLookup,
+  emailChanged,
+  staffMail,
+  passNotice,
+  providerHint,
+  refundQueue,
+  withdrawalQueue,
+  moneyMail,
+]

@@ -2,6 +2,17 @@
 import { z } from 'zod'
 import type { Write } from '#db/write-together.ts'
 import type { Services } from '#domain/services.ts'
+import { unassignedReasons } from '#domain/vocabulary/payment.ts'
+import { moneyAlerts } from '#domain/vocabulary/refund.ts'
+
+const unassignedCharge = z.object({
+  amountCents: z.int(),
+  currency: z.string(),
+  reason: z.enum(unassignedReasons),
+  /** Of the order whose attempt it names, where it names one. */
+  operationNumber: z.string().optional(),
+})
+export type AlertedCharge = z.infer<typeof unassignedCharge>
 
 export const staffMail = {
   name: 'staff-mail',
@@ -12,6 +23,16 @@ export const staffMail = {
     z.object({ kind: z.enum(['recovery', 'registered_again']), email: z.string() }),
     /** To one administrator: somebody asks for access. */
     z.object({ kind: z.literal('access_requested'), profileId: z.uuid(), adminId: z.uuid() }),
+    /** To one administrator: money that somebody has to look at. */
+    z.object({
+      kind: z.literal('money_alert'),
+      profileId: z.uuid(),
+      alert: z.enum(moneyAlerts),
+      /** A number that staff know it by: an operation's, a request's, a provider's. */
+      reference: z.string(),
+      /** Of `charge_unassigned`; the release before wrote none. */
+      charge: unassignedCharge.optional(),
+    }),
   ]),
 }
 export type StaffMailJob = z.infer<typeof staffMail.job>

@@ -229,6 +229,8 @@ async function addTransaction(shop: TestShop, orderId: string, amount: string | 
     state: 'settled',
     amountCents: 1,
     currency: 'USD',
+    chargeCents: 1,
+    chargeCurrency: 'USD',
     createdAt: now,
     updatedAt: now,
   })

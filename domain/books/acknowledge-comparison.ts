@@ -1,0 +1,39 @@
+// Somebody looked into a day that differs. The rows stay; the day no longer stands out.
+import { eq } from 'drizzle-orm'
+import { conciliaciones } from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+
+export type AcknowledgeComparisonRefusal = 'no_such_comparison' | 'nothing_to_acknowledge'
+
+/**
+ * Keeps who looked into a difference. Refuses `no_such_comparison`, and `nothing_to_acknowledge` for a
+ * day that balances or that somebody has looked into.
+ */
+export async function acknowledgeComparison(
+  { clock, db }: Services,
+  { comparisonId, actor }: { comparisonId: number; actor: StaffActor },
+): Promise<{ ok: true } | Refused<AcknowledgeComparisonRefusal>> {
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const [comparison] = await tx
+      .select()
+      .from(conciliaciones)
+      .where(eq(conciliaciones.id, comparisonId))
+      .for('update')
+    if (!comparison) return refused('no_such_comparison')
+    const { provider, day, state, acknowledgedAt } = comparison
+    if (state !== 'different' || acknowledgedAt) return refused('nothing_to_acknowledge')
+    await tx
+      .update(conciliaciones)
+      .set({ acknowledgedBy: actor, acknowledgedAt: at })
+      .where(eq(conciliaciones.id, comparisonId))
+    const data = { provider, day }
+    await recordActivity(tx, [
+      { at, actor, name: 'comparison.acknowledged', objectId: 'books', data },
+    ])
+    return { ok: true }
+  })
+}

@@ -1,0 +1,118 @@
+// The daily comparison: every movement that a provider's books have of one of the city's days beside
+// ours. What only the provider has is fetched and recorded as a webhook would have led to, and looked
+// at again; what differs then is kept with its rows and told to every administrator.
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { conciliaciones } from '#db/schema.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { dayRange, localDay } from '#domain/calendar.ts'
+import { invariant } from '#domain/invariant.ts'
+import { queueMoneyAlerts } from '#domain/outbox/money-alert.ts'
+import { type PaymentProvider, ProviderUnreachable } from '#domain/providers/provider.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import type { ComparisonState } from '#domain/vocabulary/book.ts'
+import { type Difference, isOpen, readDifferences, sameDifferences } from './comparison.ts'
+import { findDifferences } from './find-differences.ts'
+
+export type CompareDayRefusal = 'no_such_provider' | 'day_not_over'
+type Compared = {
+  state: ComparisonState
+  movements: number
+  differences: Difference[]
+  failure?: string
+}
+
+const FAILURE_TEXT_MAX = 200
+
+/**
+ * Compares a day that has ended (YYYY-MM-DD) and keeps the result in place of an earlier one. Safe to
+ * repeat: the same difference is told once. `failed` comes with why, in our words, and says nothing of
+ * whether payments work: books are a permission of their own. Refuses `no_such_provider` and
+ * `day_not_over`.
+ */
+export async function compareDay(
+  services: Services,
+  providerName: string,
+  day: string,
+): Promise<{ ok: true; state: ComparisonState; failure?: string } | Refused<CompareDayRefusal>> {
+  const provider = services.payments.named(providerName)
+  if (!provider) return refused('no_such_provider')
+  if (day >= localDay(services.clock.now(), services.timeZone)) return refused('day_not_over')
+  const compared = await compare(services, provider, day)
+  await services.db.transaction((tx) => keep(tx, services, { provider, day, compared }))
+  const { state, failure } = compared
+  return { ok: true, state, ...(failure !== undefined && { failure }) }
+}
+
+async function compare(
+  services: Services,
+  provider: PaymentProvider,
+  day: string,
+): Promise<Compared> {
+  const { from, before } = dayRange({ from: day, to: day }, services.timeZone)
+  invariant(from && before, 'a day has a beginning and an end')
+  try {
+    const { movements, differences } = await findDifferences(services, provider, { from, before })
+    return { state: differences.some(isOpen) ? 'different' : 'balanced', movements, differences }
+  } catch (error) {
+    const failure = failureOf(error)
+    services.log.warn({ provider: provider.name, day, failure }, 'a day could not be compared')
+    return { state: 'failed', movements: 0, differences: [], failure }
+  }
+}
+
+/** Of another error only its name: its message may repeat what was sent, or a statement's values. */
+function failureOf(error: unknown): string {
+  if (error instanceof ProviderUnreachable) return error.message.slice(0, FAILURE_TEXT_MAX)
+  return `not foreseen: ${error instanceof Error ? error.name : typeof error}`
+}
+
+type Keep = { provider: PaymentProvider; day: string; compared: Compared }
+
+async function keep(
+  tx: Database,
+  services: Services,
+  { provider, day, compared }: Keep,
+): Promise<void> {
+  const at = services.clock.now()
+  const known = await lockComparison(tx, provider.name, day)
+  // A provider that does not answer today takes nothing away from what was found before.
+  if (compared.state === 'failed' && known && known.state !== 'failed') return
+  const isSame =
+    known?.state === compared.state &&
+    sameDifferences(readDifferences(known.differences), compared.differences)
+  const result = { ...compared, failure: compared.failure ?? null }
+  const seen = isSame ? {} : { acknowledgedBy: null, acknowledgedAt: null }
+  await tx
+    .insert(conciliaciones)
+    .values({ provider: provider.name, day, ...result, comparedAt: at })
+    .onConflictDoUpdate({
+      target: [conciliaciones.provider, conciliaciones.day],
+      set: { ...result, ...seen, comparedAt: at },
+    })
+  if (compared.state !== 'different' || isSame) return
+  const rows = compared.differences.filter(isOpen).length
+  await recordActivity(tx, [
+    {
+      at,
+      actor: 'worker',
+      name: 'books.compared',
+      objectId: 'books',
+      data: { provider: provider.name, day, rows },
+    },
+  ])
+  await queueMoneyAlerts(tx, services, {
+    alert: 'day_differs',
+    reference: `${provider.name} ${day}`,
+  })
+}
+
+async function lockComparison(tx: Database, provider: PaymentProvider['name'], day: string) {
+  const [known] = await tx
+    .select({ state: conciliaciones.state, differences: conciliaciones.differences })
+    .from(conciliaciones)
+    .where(and(eq(conciliaciones.provider, provider), eq(conciliaciones.day, day)))
+    .for('update')
+  return known
+}

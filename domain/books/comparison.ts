@@ -1,0 +1,84 @@
+// A provider's day beside ours. A difference is one movement that only one of the two has, or that
+// they have with another amount; one that was missing here and could be recorded is kept as such, and
+// the day balances all the same.
+import { z } from 'zod'
+import { atMost } from '#domain/at-most.ts'
+import type { ProviderMovement } from '#domain/providers/provider.ts'
+
+const differenceNotes = ['recorded_now', 'missing_here', 'missing_there', 'other_amount'] as const
+export type DifferenceNote = (typeof differenceNotes)[number]
+
+/** As the provider writes them; longer ones are none of a provider that we know. */
+const REF_MAX = 200
+const reference = z.string().check(atMost(REF_MAX))
+const side = z.object({ amountCents: z.int(), currency: reference })
+
+const difference = z.object({
+  kind: z.enum(['charge', 'refund', 'chargeback', 'chargeback_won']),
+  /** The provider's, of the movement and of its charge. */
+  ref: reference,
+  chargeRef: reference,
+  ours: side.optional(),
+  theirs: side.optional(),
+  note: z.enum(differenceNotes),
+})
+export type Difference = z.infer<typeof difference>
+
+/** How far the two clocks may be apart. */
+export const CLOCKS_APART_MS = 86_400_000
+
+type ComparedKind = ProviderMovement['kind']
+export const comparedKinds = [
+  'charge',
+  'refund',
+  'chargeback',
+  'chargeback_won',
+] as const satisfies ComparedKind[]
+
+/** The rows as the comparison keeps them; what a newer version wrote otherwise is left out. */
+export function readDifferences(stored: unknown): Difference[] {
+  return z
+    .array(z.unknown())
+    .catch([])
+    .parse(stored)
+    .flatMap((row) => difference.safeParse(row).data ?? [])
+}
+
+/** True for the rows that somebody must look into. */
+export function isOpen({ note }: Difference): boolean {
+  return note !== 'recorded_now'
+}
+
+/** Whether two comparisons found the same. */
+export function sameDifferences(one: Difference[], other: Difference[]): boolean {
+  return textOf(one) === textOf(other)
+}
+
+function textOf(differences: Difference[]): string {
+  return differences
+    .map(({ kind, ref, note, ours, theirs }) =>
+      [
+        kind,
+        ref,
+        note,
+        ours?.amountCents,
+        ours?.currency,
+        theirs?.amountCents,
+        theirs?.currency,
+      ].join(' '),
+    )
+    .toSorted()
+    .join('\n')
+}
+
+/**
+ * The name of a movement in the ledger. There chargebacks are named by their charge, whatever id the
+ * provider gives them; a second one of a charge is taken for its first.
+ */
+export function ledgerKey(
+  provider: string,
+  { kind, ref, chargeRef }: Pick<ProviderMovement, 'kind' | 'ref' | 'chargeRef'>,
+): string {
+  const named = kind === 'charge' || kind === 'refund' ? ref : chargeRef
+  return `${kind}:${provider}:${named}`
+}

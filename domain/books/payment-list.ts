@@ -1,0 +1,89 @@
+// The attempts to pay that staff search and page through. Newest first by (created_at, id), and every
+// page begins at a key, as in the list of orders.
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { folded, ordenes, pagos, peopleSearch } from '#db/schema.ts'
+import type { Services } from '#domain/services.ts'
+import { providerNames } from '#domain/vocabulary/payment.ts'
+import { type PaymentFilter, paymentSearch } from './payment-filter.ts'
+
+export const PAYMENTS_PAGE_SIZE = 25
+
+export type OfficePaymentList = Awaited<ReturnType<typeof listPayments>>
+export type OfficePaymentLine = OfficePaymentList['payments'][number]
+
+/** One page of the attempts that a filter lets through: the newest, or those after one of them. */
+export async function listPayments(services: Services, filter: PaymentFilter, after?: string) {
+  const found = await readPaymentLines(services, filter, after, PAYMENTS_PAGE_SIZE + 1)
+  return {
+    payments: found.slice(0, PAYMENTS_PAGE_SIZE),
+    hasMore: found.length > PAYMENTS_PAGE_SIZE,
+  }
+}
+
+function readPaymentLines(
+  { db, timeZone }: Pick<Services, 'db' | 'timeZone'>,
+  filter: PaymentFilter,
+  after: string | undefined,
+  limit: number,
+) {
+  return db
+    .select({
+      id: pagos.id,
+      orderId: pagos.orderId,
+      operationNumber: ordenes.operationNumber,
+      method: pagos.method,
+      provider: pagos.provider,
+      state: pagos.state,
+      declineReason: pagos.declineReason,
+      amountCents: pagos.amountCents,
+      currency: pagos.currency,
+      chargeCents: pagos.chargeCents,
+      chargeCurrency: pagos.chargeCurrency,
+      createdAt: pagos.createdAt,
+    })
+    .from(pagos)
+    .innerJoin(ordenes, eq(ordenes.id, pagos.orderId))
+    .where(conditions(filter, after, timeZone))
+    .orderBy(desc(pagos.createdAt), desc(pagos.id))
+    .limit(limit)
+}
+
+function conditions(filter: PaymentFilter, after: string | undefined, timeZone: string): SQL {
+  const { search, state, method, provider, from, to } = filter
+  const all = [
+    search === undefined ? undefined : searchCondition(search),
+    state && sql`${pagos.state} = ${state}`,
+    method && sql`${pagos.method} = ${method}`,
+    provider && sql`${pagos.provider} = ${provider}`,
+    from && sql`${pagos.createdAt} >= ${from}::date::timestamp at time zone ${timeZone}::text`,
+    to && sql`${pagos.createdAt} < (${to}::date + 1)::timestamp at time zone ${timeZone}::text`,
+    // Read in the database, which knows microseconds that a Date does not.
+    after &&
+      sql`(${pagos.createdAt}, ${pagos.id}) < ((select key.created_at from pagos key where key.id = ${after}), ${after}::uuid)`,
+  ].filter((condition) => condition !== undefined && condition !== '')
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
+}
+
+/** More digits than any number has: the end of all numbers that begin alike, in every collation. */
+const LAST_DIGITS = '9'.repeat(15)
+/** Named, so that the indexes by provider and reference are asked. */
+const everyProvider = sql.join(
+  providerNames.map((name) => sql`${name}`),
+  sql`, `,
+)
+
+function searchCondition(text: string): SQL {
+  const { email, numberPrefix, providerRef } = paymentSearch(text)
+  const found = [
+    // The index of the search knows whole addresses; what it finds is compared to the letter.
+    email !== undefined &&
+      sql`${pagos.orderId} in (select id from ordenes where ${peopleSearch} @@ plainto_tsquery('simple', ${folded(sql`${email}::text`)}) and lower(buyer_email) = ${email})`,
+    numberPrefix !== undefined &&
+      sql`${pagos.orderId} in (select id from ordenes where operation_number between ${numberPrefix} and ${numberPrefix + LAST_DIGITS})`,
+    providerRef !== undefined &&
+      sql`${pagos.id} in (select pago_id from cobros where provider in (${everyProvider}) and provider_ref = ${providerRef})`,
+    providerRef !== undefined && sql`${pagos.providerRef} = ${providerRef}`,
+    providerRef !== undefined && sql`${pagos.sessionRef} = ${providerRef}`,
+  ].filter((condition) => condition !== false)
+  return sql`(${sql.join(found, sql` or `)})`
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { pagos } from '#db/schema.ts'
+import { makeOrder } from '#tests/make.ts'
+import { createTestShop } from '#tests/test-shop.ts'
+import { findOfficePayment } from './payment-page.ts'
+
+test('a payment shows its charge, where that stands, the books and what was asked and answered', async () => {
+  const shop = await createTestShop()
+  const orderId = await makeOrder(shop)
+  const [attempt] = await shop.db.select().from(pagos).where(eq(pagos.orderId, orderId))
+
+  const payment = await findOfficePayment(shop, attempt?.id ?? '')
+
+  expect(payment).toMatchObject({
+    orderId,
+    state: 'settled',
+    amountCents: 700_00,
+    charges: [{ standing: 'assigned', state: 'settled', amountCents: 700_00, currency: 'USD' }],
+    movements: [{ kind: 'charge', account: 'sales', amountCents: 700_00, catalogueCents: 700_00 }],
+    refunds: [],
+  })
+  expect(payment?.events.map(({ name }) => name)).toEqual(['asked', 'answered'])
+})
+
+test('an unknown payment and a text that is no id are not there', async () => {
+  const shop = await createTestShop()
+
+  expect(await findOfficePayment(shop, '00000000-0000-4000-8000-000000000000')).toBeUndefined()
+  expect(await findOfficePayment(shop, "'; drop table pagos")).toBeUndefined()
+})

@@ -1,0 +1,75 @@
+// How each configured provider is doing: whether it answers, when it last told us of something, and
+// how the last day compared.
+import { desc, eq, max } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { avisosProveedor, conciliaciones, proveedores } from '#db/schema.ts'
+import type { Services } from '#domain/services.ts'
+import type { ComparisonState } from '#domain/vocabulary/book.ts'
+import type { PaymentMethod, ProviderName } from '#domain/vocabulary/payment.ts'
+
+export type OfficeProvider = {
+  name: ProviderName
+  methods: readonly PaymentMethod[]
+  currency: string
+  /** `resting`: its methods are not offered until `restsUntil`. */
+  state: 'answering' | 'failing' | 'resting'
+  failingSince: Date | null
+  restsUntil: Date | null
+  /** In our words, without anything that was sent. */
+  lastFailure: string | null
+  lastHintAt: Date | null
+  lastComparison: { day: string; state: ComparisonState } | undefined
+}
+
+/** The configured providers, in the order in which the shop knows them. */
+export function listProviders({ clock, db, payments }: Services): Promise<OfficeProvider[]> {
+  return Promise.all(
+    payments.all.map(async ({ name, methods, currency }) => {
+      const [[standing], [hint], [lastComparison]] = await Promise.all([
+        readStanding(db, name),
+        readLastHint(db, name),
+        readLastComparison(db, name),
+      ])
+      const { failingSince = null, restsUntil = null, lastFailure = null } = standing ?? {}
+      const isResting = restsUntil !== null && restsUntil > clock.now()
+      return {
+        name,
+        methods,
+        currency,
+        state: isResting ? 'resting' : failingSince ? 'failing' : 'answering',
+        failingSince,
+        restsUntil: isResting ? restsUntil : null,
+        lastFailure,
+        lastHintAt: hint?.at ?? null,
+        lastComparison,
+      }
+    }),
+  )
+}
+
+function readStanding(db: Database, name: ProviderName) {
+  return db
+    .select({
+      failingSince: proveedores.failingSince,
+      restsUntil: proveedores.restsUntil,
+      lastFailure: proveedores.lastFailure,
+    })
+    .from(proveedores)
+    .where(eq(proveedores.provider, name))
+}
+
+function readLastHint(db: Database, name: ProviderName) {
+  return db
+    .select({ at: max(avisosProveedor.receivedAt) })
+    .from(avisosProveedor)
+    .where(eq(avisosProveedor.provider, name))
+}
+
+function readLastComparison(db: Database, name: ProviderName) {
+  return db
+    .select({ day: conciliaciones.day, state: conciliaciones.state })
+    .from(conciliaciones)
+    .where(eq(conciliaciones.provider, name))
+    .orderBy(desc(conciliaciones.day))
+    .limit(1)
+}

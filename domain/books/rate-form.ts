@@ -1,0 +1,37 @@
+// What staff type when they say what a dollar costs. A dot may part thousands here and decimals
+// elsewhere; what could be either is refused, because a rate a thousand times too small sells for nothing.
+import { z } from 'zod'
+import { atMost } from '#domain/at-most.ts'
+import { readableText } from '#domain/readable-text.ts'
+
+const SOURCE_MAX = 100
+const RATE_LENGTH_MAX = 20
+
+/** 1450 · 1450,5 · 1.450,50 · 1450.50 */
+const written = [
+  /^\d{1,6}(,\d{1,6})?$/,
+  /^\d{1,3}\.\d{3}(,\d{1,6})?$/,
+  /^\d{1,6}\.(\d{1,2}|\d{4,6})$/,
+]
+
+const rate = z
+  .string('rate')
+  .trim()
+  .check(atMost(RATE_LENGTH_MAX, 'rate'))
+  .refine((text) => written.some((form) => form.test(text)), 'rate')
+  .transform(plainDecimal)
+  .refine((decimal) => Number(decimal) > 0, 'rate')
+
+/** `pesosPerDollar` becomes a decimal with a dot, above 0 and below a million, of at most six decimals. */
+export const rateForm = z.object({
+  pesosPerDollar: rate,
+  source: readableText(SOURCE_MAX, 'source'),
+  quotedOn: z.iso.date('quotedOn'),
+  /** That a rate far from the last one is meant. */
+  isFarOffMeant: z.literal('on').optional(),
+})
+
+function plainDecimal(text: string): string {
+  const isGrouped = /^\d{1,3}\.\d{3}(,|$)/.test(text)
+  return (isGrouped ? text.replace('.', '') : text).replace(',', '.')
+}

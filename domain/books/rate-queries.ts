@@ -1,0 +1,49 @@
+// The rates that staff set, the newest first: the first one counts, as long as it is young enough.
+import { desc, eq, sql } from 'drizzle-orm'
+import { cotizaciones, profiles } from '#db/schema.ts'
+import { usableUntil } from '#domain/providers/exchange-rate.ts'
+import type { Services } from '#domain/services.ts'
+import { getRules } from './rules.ts'
+
+const RATES_SHOWN = 50
+
+export type OfficeRate = {
+  id: number
+  /** A decimal with a dot. */
+  pesosPerDollar: string
+  source: string
+  quotedOn: string
+  setAt: Date
+  /** Of staff who still have a profile. */
+  setByName: string | null
+}
+
+type OfficeRates = {
+  rates: OfficeRate[]
+  /** Until when the newest one sells; undefined before the first. It may be over. */
+  usableUntil: Date | undefined
+}
+
+/** At most fifty rates, the newest first, and until when the first one may be used. */
+export async function listRates(services: Services): Promise<OfficeRates> {
+  const { db, timeZone } = services
+  const { rateMaxAgeHours: maxAgeHours } = await getRules(services)
+  const rates = await db
+    .select({
+      id: cotizaciones.id,
+      pesosPerDollar: cotizaciones.pesosPerDollar,
+      source: cotizaciones.source,
+      quotedOn: cotizaciones.quotedOn,
+      setAt: cotizaciones.setAt,
+      setByName: profiles.fullName,
+    })
+    .from(cotizaciones)
+    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, cotizaciones.setBy))
+    .orderBy(desc(cotizaciones.id))
+    .limit(RATES_SHOWN)
+  const [newest] = rates
+  return {
+    rates,
+    usableUntil: newest && new Date(usableUntil({ ...newest, maxAgeHours }, timeZone)),
+  }
+}

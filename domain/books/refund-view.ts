@@ -1,0 +1,40 @@
+// Which refunds and withdrawals staff look at, as the address of the page holds it. Without a choice:
+// those that somebody has to look at.
+import { z } from 'zod'
+import { writeFilter } from '#domain/address-filter.ts'
+import {
+  type RefundState,
+  refundStates,
+  type WithdrawalState,
+  withdrawalStates,
+} from '#domain/vocabulary/refund.ts'
+
+export type RefundView = {
+  refunds: RefundState | 'to_see' | 'all'
+  withdrawals: WithdrawalState | 'all'
+}
+
+const addressView = z.object({
+  refunds: z.enum(['to_see', 'all', ...refundStates]).catch('to_see'),
+  withdrawals: z.enum(['all', ...withdrawalStates]).catch('for_staff'),
+  despues: z.uuid().optional().catch(undefined),
+  solicitud: z.uuid().optional().catch(undefined),
+})
+
+/** Reads the address: what is shown, and the last refund and the last withdrawal of the pages before. */
+export function readRefundView(params: URLSearchParams): {
+  view: RefundView
+  after: string | undefined
+  afterWithdrawal: string | undefined
+} {
+  const { despues, solicitud, ...view } = addressView.parse(Object.fromEntries(params))
+  return { view, after: despues, afterWithdrawal: solicitud }
+}
+
+/** The choice as an address holds it, without a place in the lists. */
+export function writeRefundView({ refunds, withdrawals }: RefundView): URLSearchParams {
+  return writeFilter({
+    refunds: refunds === 'to_see' ? undefined : refunds,
+    withdrawals: withdrawals === 'for_staff' ? undefined : withdrawals,
+  })
+}

@@ -1,0 +1,67 @@
+// Staff say what a dollar of the catalogue costs in pesos, with its source and its day. Purchases that
+// are under way keep the rate that their buyers were shown; the next one gets the new rate.
+import { desc } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { cotizaciones } from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { localDay } from '#domain/calendar.ts'
+import { invariant } from '#domain/invariant.ts'
+import { usableUntil } from '#domain/providers/exchange-rate.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import { getRules } from './rules.ts'
+
+type SetRate = {
+  /** A decimal as rateForm leaves it. */
+  pesosPerDollar: string
+  source: string
+  /** The city's day that the source speaks of, YYYY-MM-DD. */
+  quotedOn: string
+  isFarOffMeant?: 'on'
+  actor: StaffActor
+}
+export type SetRateRefusal = 'rate_in_future' | 'rate_too_old' | 'rate_far_off'
+
+/** A step further than this from the last rate is more often a slip of the comma than the market. */
+const STEP_MAX = 0.2
+
+/**
+ * Makes this the rate that counts. Refuses `rate_in_future` for a day that has not begun, and
+ * `rate_too_old` for one so long ago that nothing could be sold at it, and `rate_far_off` for one that
+ * is more than a fifth off the last one and not said to be meant.
+ */
+export async function setRate(
+  services: Services,
+  { actor, isFarOffMeant, ...rate }: SetRate,
+): Promise<{ ok: true; id: number } | Refused<SetRateRefusal>> {
+  const { clock, db, timeZone } = services
+  const setAt = clock.now()
+  if (rate.quotedOn > localDay(setAt, timeZone)) return refused('rate_in_future')
+  const { rateMaxAgeHours: maxAgeHours } = await getRules(services)
+  if (usableUntil({ ...rate, setAt, maxAgeHours }, timeZone) < setAt.getTime()) {
+    return refused('rate_too_old')
+  }
+  if (!isFarOffMeant && (await isFarOff(db, rate.pesosPerDollar))) return refused('rate_far_off')
+  return db.transaction(async (tx) => {
+    const [set] = await tx
+      .insert(cotizaciones)
+      .values({ ...rate, setBy: actor, setAt })
+      .returning({ id: cotizaciones.id })
+    invariant(set, 'an insert answers with its row')
+    const { pesosPerDollar, quotedOn } = rate
+    const data = { rateId: set.id, pesosPerDollar, quotedOn }
+    await recordActivity(tx, [{ at: setAt, actor, name: 'rate.set', objectId: 'rates', data }])
+    return { ok: true, id: set.id }
+  })
+}
+
+async function isFarOff(db: Database, pesosPerDollar: string): Promise<boolean> {
+  const [last] = await db
+    .select({ pesosPerDollar: cotizaciones.pesosPerDollar })
+    .from(cotizaciones)
+    .orderBy(desc(cotizaciones.id))
+    .limit(1)
+  if (!last) return false
+  return Math.abs(Number(pesosPerDollar) / Number(last.pesosPerDollar) - 1) > STEP_MAX
+}

@@ -1,0 +1,156 @@
+// Tells a buyer of money that goes back (R9): that it was asked for, that it is done, or that it failed.
+import { brandName } from '#domain/brand.ts'
+import { moneyWords } from '#domain/money.ts'
+import type { RefundEvent } from '#domain/outbox/money-mail.ts'
+import type { PaymentMethod, ProviderName, UnassignedReason } from '#domain/vocabulary/payment.ts'
+import { m } from '#messages/messages.js'
+import { button, mailDocument, paragraph } from './mail-html.ts'
+import type { MailMessage } from './mail-message.ts'
+
+type RefundMail = {
+  event: RefundEvent
+  operationNumber: string
+  buyerName: string
+  buyerEmail: string
+  amountCents: number
+  currency: string
+  provider: ProviderName
+  method: PaymentMethod
+  /** Of the passes that it is for; none for money that had bought none. */
+  holders: string[]
+  /** Why the money belonged to no order; null for an order's. */
+  unassignedReason: UnassignedReason | null
+  /** Whether the order of its attempt is paid by other money. */
+  isOrderPaid: boolean
+  orderUrl: string
+  messageId: string
+}
+
+export function composeRefundMail(mail: RefundMail): MailMessage {
+  const { subject, title, lines } = wordsOf(mail)
+  const link = m.refunds_mail_link()
+  return {
+    to: mail.buyerEmail,
+    subject,
+    messageId: mail.messageId,
+    text: [
+      title,
+      '',
+      ...lines.flatMap((line) => [line, '']),
+      `${link}: ${mail.orderUrl}`,
+      '',
+      m.refunds_mail_footer(),
+      '',
+    ].join('\n'),
+    html: mailDocument({
+      brand: brandName,
+      title,
+      blocks: [
+        ...lines.map((line) => paragraph(line)),
+        `<div style="padding:0 0 16px">${button(link, mail.orderUrl)}</div>`,
+      ],
+      footer: m.refunds_mail_footer(),
+    }),
+    attachments: [],
+  }
+}
+
+function wordsOf(mail: RefundMail): { subject: string; title: string; lines: string[] } {
+  const { event, operationNumber, buyerName: name, holders } = mail
+  const amount = moneyWords(mail.amountCents, mail.currency)
+  const about = (sentence: string) =>
+    holders.length > 0 ? [`${sentence} ${list.format(holders)}.`] : []
+  switch (event) {
+    case 'started':
+      return {
+        subject: m.refunds_mail_started_subject({ operationNumber }),
+        title: m.refunds_mail_started_title(),
+        lines: [
+          m.refunds_mail_started_intro({ name, amount }),
+          ...reasonLines(mail),
+          ...about(m.refunds_mail_passes()),
+        ],
+      }
+    case 'done':
+      return {
+        subject: m.refunds_mail_done_subject({ operationNumber }),
+        title: m.refunds_mail_done_title({ amount }),
+        lines: [
+          m.refunds_mail_done_intro({ name, amount, method: methodWords(mail.method) }),
+          ...reasonLines(mail),
+          daysWords(mail),
+          ...about(m.refunds_mail_passes()),
+        ],
+      }
+    case 'failed':
+      return {
+        subject: m.refunds_mail_failed_subject({ operationNumber }),
+        title: m.refunds_mail_failed_title(),
+        lines: [
+          m.refunds_mail_failed_intro({ name, amount }),
+          ...reasonLines(mail),
+          ...about(m.refunds_mail_failed_passes()),
+        ],
+      }
+    default:
+      return event satisfies never
+  }
+}
+
+/** Why money goes back that bought nothing, and that the passes are not what is given back. */
+function reasonLines({ unassignedReason, isOrderPaid, operationNumber }: RefundMail): string[] {
+  if (unassignedReason === null) return []
+  const reason = reasonWords(unassignedReason, operationNumber)
+  return [
+    ...(reason === undefined ? [] : [reason]),
+    ...(isOrderPaid ? [m.refunds_mail_passes_stay()] : []),
+  ]
+}
+
+function reasonWords(reason: UnassignedReason, operationNumber: string): string | undefined {
+  switch (reason) {
+    case 'order_already_paid':
+      return m.refunds_mail_paid_twice({ operationNumber })
+    case 'other_amount':
+    case 'other_currency':
+      return m.refunds_mail_other_amount({ operationNumber })
+    case 'order_cancelled':
+      return m.refunds_mail_order_cancelled({ operationNumber })
+    // Nothing is known of it that a buyer could be told.
+    case 'unknown_reference':
+      return undefined
+    default:
+      return reason satisfies never
+  }
+}
+
+const list = new Intl.ListFormat('es-AR', { type: 'conjunction' })
+
+function methodWords(method: PaymentMethod): string {
+  switch (method) {
+    case 'credit-card':
+      return m.refunds_method_card()
+    case 'mercado-pago':
+      return m.refunds_method_mercado_pago()
+    case 'paypal':
+      return m.refunds_method_paypal()
+    default:
+      return method satisfies never
+  }
+}
+
+/** When the buyer sees it. */
+function daysWords({ provider, method }: Pick<RefundMail, 'provider' | 'method'>): string {
+  switch (provider) {
+    case 'sandbox':
+      return m.refunds_mail_days_sandbox()
+    case 'paypal':
+      return m.refunds_mail_days_paypal()
+    case 'mercado-pago':
+      return method === 'credit-card'
+        ? m.refunds_mail_days_card()
+        : m.refunds_mail_days_mercado_pago()
+    default:
+      return provider satisfies never
+  }
+}

@@ -1,0 +1,177 @@
+// Run by the worker for each mail to a buyer about money. Address and links are those of the
+// moment in which it is written.
+import { and, asc, eq, sql } from 'drizzle-orm'
+import {
+  arrepentimientos,
+  cobros,
+  ordenes,
+  pagos,
+  pases,
+  reembolsoPases,
+  reembolsos,
+} from '#db/schema.ts'
+import { invariant } from '#domain/invariant.ts'
+import { orderMayMove } from '#domain/orders/order.ts'
+import type { MoneyMailJob, RefundEvent } from '#domain/outbox/money-mail.ts'
+import type { Services } from '#domain/services.ts'
+import { deliver } from './deliver.ts'
+import { composeRefundMail } from './refund-mail.ts'
+import { composeWaitingPaymentMail } from './waiting-payment-mail.ts'
+import { composeWithdrawalMail } from './withdrawal-mail.ts'
+
+type AboutRefund = Extract<MoneyMailJob, { about: 'refund' }>
+type AboutPayment = Extract<MoneyMailJob, { about: 'payment' }>
+type AboutWithdrawal = Extract<MoneyMailJob, { about: 'withdrawal' }>
+
+/** Throws when the mail server did not take it for now: the job is tried again. */
+export function sendMoneyMail(services: Services, job: MoneyMailJob): Promise<void> {
+  switch (job.about) {
+    case 'refund':
+      return sendRefundMail(services, job)
+    case 'withdrawal':
+      return sendWithdrawalMail(services, job)
+    case 'payment':
+      return sendWaitingPaymentMail(services, job)
+    default:
+      return job satisfies never
+  }
+}
+
+async function sendRefundMail(services: Services, { refundId, event }: AboutRefund): Promise<void> {
+  const refund = await findRefund(services, refundId)
+  // Money that came without any order of ours came without an address.
+  if (!refund) return
+  const { links, publicUrl } = services
+  const { orderId, orderState, linkVersion, isOrders, unassignedReason, ...shown } = refund
+  const messageId = `<refund-${refundId}-${event}@${new URL(publicUrl).hostname}>`
+  await deliver(services, {
+    objectId: orderId,
+    messageId,
+    compose: async () =>
+      composeRefundMail({
+        ...shown,
+        unassignedReason: isOrders ? null : unassignedReason,
+        isOrderPaid: orderState === 'covered',
+        event,
+        holders: await listHolders(services, refundId, event),
+        orderUrl: `${publicUrl}/order/${links.secretFor('order', orderId, linkVersion)}`,
+        messageId,
+      }),
+  })
+}
+
+async function findRefund({ db }: Services, refundId: string) {
+  const [refund] = await db
+    .select({
+      orderId: ordenes.id,
+      orderState: ordenes.state,
+      linkVersion: ordenes.linkVersion,
+      operationNumber: ordenes.operationNumber,
+      buyerName: ordenes.buyerName,
+      buyerEmail: ordenes.buyerEmail,
+      amountCents: reembolsos.amountCents,
+      currency: reembolsos.currency,
+      isOrders: sql<boolean>`${reembolsos.orderId} is not null`,
+      unassignedReason: cobros.unassignedReason,
+      provider: reembolsos.provider,
+      method: pagos.method,
+    })
+    .from(reembolsos)
+    .innerJoin(cobros, eq(cobros.id, reembolsos.chargeId))
+    .innerJoin(pagos, eq(pagos.id, cobros.paymentId))
+    .innerJoin(ordenes, eq(ordenes.id, pagos.orderId))
+    .where(eq(reembolsos.id, refundId))
+  return refund
+}
+
+/** Of its passes; after a failure of those that open doors again, which a dispute may have stopped. */
+async function listHolders(
+  { db }: Services,
+  refundId: string,
+  event: RefundEvent,
+): Promise<string[]> {
+  const rows = await db
+    .select({ holder: sql<string>`${pases.holderName} || ' ' || ${pases.holderLastname}` })
+    .from(reembolsoPases)
+    .innerJoin(pases, eq(pases.id, reembolsoPases.passId))
+    .where(
+      and(
+        eq(reembolsoPases.refundId, refundId),
+        event === 'failed' ? eq(pases.state, 'issued') : undefined,
+      ),
+    )
+    .orderBy(asc(pases.position))
+  return rows.map(({ holder }) => holder)
+}
+
+async function sendWithdrawalMail(
+  services: Services,
+  { withdrawalId, event }: AboutWithdrawal,
+): Promise<void> {
+  const { db, links, publicUrl } = services
+  const [withdrawal] = await db
+    .select()
+    .from(arrepentimientos)
+    .where(eq(arrepentimientos.id, withdrawalId))
+  invariant(withdrawal, 'a withdrawal is never deleted')
+  const { number, operationNumber, email, linkVersion } = withdrawal
+  const messageId = `<withdrawal-${withdrawalId}-${event}@${new URL(publicUrl).hostname}>`
+  const secret = links.secretFor('withdrawal', withdrawalId, linkVersion)
+  await deliver(services, {
+    objectId: withdrawalId,
+    messageId,
+    compose: () =>
+      composeWithdrawalMail({
+        event,
+        number,
+        operationNumber,
+        email,
+        messageId,
+        stateUrl: `${publicUrl}/withdrawal/${secret}`,
+      }),
+  })
+}
+
+async function sendWaitingPaymentMail(
+  services: Services,
+  { paymentId, event }: AboutPayment,
+): Promise<void> {
+  const payment = await findPayment(services, paymentId)
+  const { links, publicUrl, timeZone } = services
+  const { orderId, linkVersion } = payment
+  const messageId = `<payment-${paymentId}-${event}@${new URL(publicUrl).hostname}>`
+  await deliver(services, {
+    objectId: orderId,
+    messageId,
+    compose: () => {
+      const { state, orderState, pendingCause: cause, ...shown } = payment
+      // Whoever paid meanwhile, by this way or another, must not be led to pay again.
+      const isWaiting = state === 'pending' && orderMayMove(orderState, 'covered')
+      if (!isWaiting || (cause !== 'voucher' && cause !== 'review')) return undefined
+      const orderUrl = `${publicUrl}/order/${links.secretFor('order', orderId, linkVersion)}`
+      return composeWaitingPaymentMail({ ...shown, cause, orderUrl, messageId }, timeZone)
+    },
+  })
+}
+
+async function findPayment({ db }: Services, paymentId: string) {
+  const [payment] = await db
+    .select({
+      orderId: ordenes.id,
+      orderState: ordenes.state,
+      linkVersion: ordenes.linkVersion,
+      operationNumber: ordenes.operationNumber,
+      buyerName: ordenes.buyerName,
+      buyerEmail: ordenes.buyerEmail,
+      state: pagos.state,
+      pendingCause: pagos.pendingCause,
+      amountCents: pagos.chargeCents,
+      currency: pagos.chargeCurrency,
+      openUntil: pagos.openUntil,
+    })
+    .from(pagos)
+    .innerJoin(ordenes, eq(ordenes.id, pagos.orderId))
+    .where(eq(pagos.id, paymentId))
+  invariant(payment, 'an attempt is never deleted')
+  return payment
+}

@@ -1,0 +1,76 @@
+// Tells a buyer who left the shop with a payment that waits: what it is for, how much, and until when a
+// voucher can be paid.
+import { brandName } from '#domain/brand.ts'
+import { moneyWords } from '#domain/money.ts'
+import { momentWords } from '#domain/passes/pass-words.ts'
+import type { PendingCause } from '#domain/vocabulary/payment.ts'
+import { m } from '#messages/messages.js'
+import { button, mailDocument, paragraph } from './mail-html.ts'
+import type { MailMessage } from './mail-message.ts'
+
+type WaitingPaymentMail = {
+  /** A challenge is answered on the page and mailed to nobody. */
+  cause: Exclude<PendingCause, 'challenge'>
+  operationNumber: string
+  buyerName: string
+  buyerEmail: string
+  /** As charged. */
+  amountCents: number
+  currency: string
+  /** Null where the provider names no end. */
+  openUntil: Date | null
+  orderUrl: string
+  messageId: string
+}
+
+/** Writes the whole message; dates are the city's. */
+export function composeWaitingPaymentMail(mail: WaitingPaymentMail, timeZone: string): MailMessage {
+  const { subject, title, intro } = wordsOf(mail, timeZone)
+  const facts = [
+    m.money_mail_operation({ operationNumber: mail.operationNumber }),
+    m.money_mail_amount({ amount: moneyWords(mail.amountCents, mail.currency) }),
+  ]
+  const link = m.refunds_mail_link()
+  const footer = m.refunds_mail_footer()
+  return {
+    to: mail.buyerEmail,
+    subject,
+    messageId: mail.messageId,
+    text: [title, '', intro, '', ...facts, '', `${link}: ${mail.orderUrl}`, '', footer, ''].join(
+      '\n',
+    ),
+    html: mailDocument({
+      brand: brandName,
+      title,
+      blocks: [
+        paragraph(intro),
+        ...facts.map((fact) => paragraph(fact, 'margin:0 0 4px;font-weight:600')),
+        `<div style="padding:16px 0">${button(link, mail.orderUrl)}</div>`,
+      ],
+      footer,
+    }),
+    attachments: [],
+  }
+}
+
+function wordsOf(mail: WaitingPaymentMail, timeZone: string) {
+  const { cause, operationNumber, buyerName: name, openUntil } = mail
+  switch (cause) {
+    case 'voucher':
+      return {
+        subject: m.payments_mail_voucher_subject({ operationNumber }),
+        title: m.payments_mail_voucher_title(),
+        intro: openUntil
+          ? m.payments_mail_voucher_intro({ name, until: momentWords(openUntil, timeZone) })
+          : m.payments_mail_voucher_intro_open({ name }),
+      }
+    case 'review':
+      return {
+        subject: m.payments_mail_review_subject({ operationNumber }),
+        title: m.payments_mail_review_title(),
+        intro: m.payments_mail_review_intro({ name }),
+      }
+    default:
+      return cause satisfies never
+  }
+}

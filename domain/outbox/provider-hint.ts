@@ -1,0 +1,19 @@
+// A provider told that something happened: what, is fetched from the provider afterwards.
+import { z } from 'zod'
+import type { Write } from '#db/write-together.ts'
+import { atMost } from '#domain/at-most.ts'
+import type { Services } from '#domain/services.ts'
+import { providerNames } from '#domain/vocabulary/payment.ts'
+
+const provider = z.enum(providerNames)
+const ref = z.string().check(atMost(200))
+export const providerHint = {
+  name: 'provider-hint',
+  job: z.union([z.object({ provider, charge: ref }), z.object({ provider, session: ref })]),
+}
+export type ProviderHintJob = z.infer<typeof providerHint.job>
+
+/** The outbox entry of a hint, for the transaction that stores it. */
+export function queueProviderHint(services: Services, job: ProviderHintJob): Promise<Write> {
+  return services.jobs.entry(providerHint, job)
+}

@@ -1,0 +1,12 @@
+// Money that is to go back: the provider is asked by the worker, outside any transaction.
+import { z } from 'zod'
+import type { Write } from '#db/write-together.ts'
+import type { Services } from '#domain/services.ts'
+
+export const refundQueue = { name: 'refund', job: z.object({ refundId: z.uuid() }) }
+export type RefundJob = z.infer<typeof refundQueue.job>
+
+/** The outbox entry that asks the provider, for the transaction that opens or approves the refund. */
+export function queueRefund(services: Services, refundId: string): Promise<Write> {
+  return services.jobs.entry(refundQueue, { refundId })
+}
