@@ -2,10 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { OpenDatabase } from '#db/open-database.server.ts'
+import type { StatementSheets } from '#domain/books/statement-sheet.ts'
 import type { Mailer } from '#domain/mail/mail-message.ts'
 import { createOperationNumbers } from '#domain/orders/operation-number.ts'
 import type { PassDocuments } from '#domain/passes/pass-documents.ts'
-import type { PaymentProvider } from '#domain/payments/payment.ts'
+import type { PaymentProviders } from '#domain/providers/provider.ts'
 import type { Clock, Jobs, Log, Services } from '#domain/services.ts'
 import type { ServerKeys } from '#server/data/server-keys.ts'
 import { createUntilWritten } from '#server/data/until-written.ts'
@@ -25,8 +26,8 @@ type ServiceParts = {
   keys: ServerKeys
   log: Log
   mailer: Mailer
-  passDocuments: PassDocuments
-  payments: PaymentProvider
+  passDocuments: PassDocuments & StatementSheets
+  payments: PaymentProviders
   publicUrl: string
   timeZone: string
 }
@@ -55,11 +56,12 @@ export function createServices({
     ),
     links: createLinkSecrets(keys.authSecret),
     newId: () => uuidv7({ msecs: parts.clock.now().getTime() }),
-    operationNumbers: createOperationNumbers(parts.clock),
-
+    operationNumbers: createOperationNumbers(parts.clock, 'FP-'),
+    withdrawalNumbers: createOperationNumbers(parts.clock, 'AR-'),
     passKeys: { signing, verifying: keys.passKeys.map(verifiedByNode) },
     randomBytes: (length) => randomBytes(length),
     staffAccounts: createStaffAccounts(auth),
+    statementSheets: parts.passDocuments,
     statisticsFeed: createStatisticsFeed(database.db, parts.log),
     untilWritten: createUntilWritten(parts.log),
   }

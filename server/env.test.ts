@@ -107,3 +107,23 @@ test('a sender may have a name, and accents in it', () => {
   )
   expect(readSettings({ MAIL_FROM: 'hola@passes.example' }).mailFrom).toBe('hola@passes.example')
 })
+
+test('a provider that only plays does not stand beside one that takes real money', () => {
+  const payPal = {
+    PAYPAL_CLIENT_ID: 'a',
+    PAYPAL_CLIENT_SECRET: 'b',
+    PAYPAL_MERCHANT_ID: 'c',
+    PAYPAL_WEBHOOK_ID: 'd',
+  }
+  const mercadoPago = {
+    MERCADO_PAGO_PUBLIC_KEY: 'TEST-1',
+    MERCADO_PAGO_COLLECTOR_ID: '1',
+    MERCADO_PAGO_WEBHOOK_SECRET: 'twelve signs',
+    MERCADO_PAGO_ACCESS_TOKEN: 'TEST-1',
+  }
+
+  expect(() => readSettings({ ...payPal, ...mercadoPago })).toThrow(/MERCADO_PAGO_ACCESS_TOKEN/)
+  const sandbox = { PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' }
+  expect(readSettings({ ...payPal, ...mercadoPago, ...sandbox }).payPal).toBeDefined()
+  expect(() => readSettings({ PAYPAL_CLIENT_ID: 'a' })).toThrow(/PAYPAL_CLIENT_SECRET is missing/)
+})

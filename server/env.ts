@@ -12,6 +12,13 @@ const address = z.string().trim().min(1)
 const SENDER = /^(?:[^<>\p{Cc}]+ <)?[^\s<>@,;"]+@[^\s<>@,;"]+>?$/u
 const KEY_ID_MAX = 255
 
+const LIVE_PAYPAL = 'https://api-m.paypal.com'
+
+/** Real services speak TLS; a double on this machine need not. */
+const providerUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => url.startsWith('https:') || isLoopback(new URL(url).hostname))
+
 const environment = z.object({
   PORT: z
     .string()
@@ -49,6 +56,21 @@ const environment = z.object({
   CITY_TIME_ZONE: z.string().refine(isTimeZone).default('America/Argentina/Buenos_Aires'),
   WORKER: z.enum(['on', 'off']).default('on'),
   PURCHASE_LIMITS: z.enum(['on', 'off']).default('on'),
+  MERCADO_PAGO_ACCESS_TOKEN: z.string().trim().min(1).max(300).optional(),
+  MERCADO_PAGO_PUBLIC_KEY: z.string().trim().min(1).max(300).optional(),
+  MERCADO_PAGO_COLLECTOR_ID: z
+    .string()
+    .trim()
+    .regex(/^\d{1,18}$/)
+    .optional(),
+  MERCADO_PAGO_WEBHOOK_SECRET: z.string().trim().min(8).max(300).optional(),
+  MERCADO_PAGO_API_URL: providerUrl.default('https://api.mercadopago.com'),
+  MERCADO_PAGO_SCRIPT_URL: providerUrl.default('https://sdk.mercadopago.com/js/v2'),
+  PAYPAL_CLIENT_ID: z.string().trim().min(1).max(300).optional(),
+  PAYPAL_CLIENT_SECRET: z.string().trim().min(1).max(300).optional(),
+  PAYPAL_MERCHANT_ID: z.string().trim().min(1).max(40).optional(),
+  PAYPAL_WEBHOOK_ID: z.string().trim().min(1).max(80).optional(),
+  PAYPAL_API_URL: providerUrl.default(LIVE_PAYPAL),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -69,6 +91,17 @@ const expectations: Record<keyof z.infer<typeof environment>, string> = {
   CITY_TIME_ZONE: 'a time zone name, such as America/Argentina/Buenos_Aires',
   WORKER: 'on or off',
   PURCHASE_LIMITS: 'on or off',
+  MERCADO_PAGO_ACCESS_TOKEN: 'the access token of your application',
+  MERCADO_PAGO_PUBLIC_KEY: 'the public key of your application',
+  MERCADO_PAGO_COLLECTOR_ID: 'the user id of your account, digits',
+  MERCADO_PAGO_WEBHOOK_SECRET: 'the secret of your webhooks',
+  MERCADO_PAGO_API_URL: 'an https address',
+  MERCADO_PAGO_SCRIPT_URL: 'an https address',
+  PAYPAL_CLIENT_ID: 'the client id of your application',
+  PAYPAL_CLIENT_SECRET: 'the secret of your application',
+  PAYPAL_MERCHANT_ID: 'the merchant id of your account',
+  PAYPAL_WEBHOOK_ID: 'the id of your webhook',
+  PAYPAL_API_URL: 'an https address, such as https://api-m.sandbox.paypal.com',
   LOG_LEVEL: 'debug, info, warn, error or silent',
 }
 
@@ -93,6 +126,7 @@ export function readSettings(env: Record<string, string | undefined>) {
       }
     }
   }
+  refuseMixedWorlds(settings)
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -109,6 +143,79 @@ export function readSettings(env: Record<string, string | undefined>) {
     timeZone: settings.CITY_TIME_ZONE,
     hasWorker: settings.WORKER === 'on',
     hasPurchaseLimits: settings.PURCHASE_LIMITS === 'on',
+    mercadoPago: readMercadoPago(settings),
+    payPal: readPayPal(settings),
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+type Environment = z.infer<typeof environment>
+
+/** All of a provider's credentials, or undefined for none; half of them stop the start. */
+function credentials<Name extends keyof Environment & keyof typeof expectations>(
+  settings: Environment,
+  names: readonly Name[],
+): Record<Name, string> | undefined {
+  const given = names.filter((name) => settings[name] !== undefined)
+  if (given.length === 0) return undefined
+  const missing = names.find((name) => settings[name] === undefined)
+  if (missing !== undefined) {
+    throw new SettingsError(
+      `The setting ${missing} is missing: with ${given[0]}, expected ${expectations[missing]}.`,
+    )
+  }
+  const entries = names.map((name) => [name, String(settings[name])])
+  return z.record(z.enum(names), z.string()).parse(Object.fromEntries(entries))
+}
+
+/** A provider that only plays would give passes for nothing beside one that takes real money. */
+function refuseMixedWorlds(settings: Environment): void {
+  const isTestToken = settings.MERCADO_PAGO_ACCESS_TOKEN?.startsWith('TEST-') === true
+  const isPayPalLive = settings.PAYPAL_API_URL === LIVE_PAYPAL
+  if (isTestToken && settings.PAYPAL_CLIENT_ID !== undefined && isPayPalLive) {
+    throw new SettingsError(
+      'The setting MERCADO_PAGO_ACCESS_TOKEN is not right: expected one of a live account, because PAYPAL_API_URL takes real money.',
+    )
+  }
+}
+
+function readMercadoPago(settings: Environment) {
+  const given = credentials(settings, [
+    'MERCADO_PAGO_ACCESS_TOKEN',
+    'MERCADO_PAGO_PUBLIC_KEY',
+    'MERCADO_PAGO_COLLECTOR_ID',
+    'MERCADO_PAGO_WEBHOOK_SECRET',
+  ])
+  return (
+    given && {
+      accessToken: given.MERCADO_PAGO_ACCESS_TOKEN,
+      publicKey: given.MERCADO_PAGO_PUBLIC_KEY,
+      collectorId: given.MERCADO_PAGO_COLLECTOR_ID,
+      webhookSecret: given.MERCADO_PAGO_WEBHOOK_SECRET,
+      apiUrl: settings.MERCADO_PAGO_API_URL,
+      scriptUrl: settings.MERCADO_PAGO_SCRIPT_URL,
+    }
+  )
+}
+
+function readPayPal(settings: Environment) {
+  const given = credentials(settings, [
+    'PAYPAL_CLIENT_ID',
+    'PAYPAL_CLIENT_SECRET',
+    'PAYPAL_MERCHANT_ID',
+    'PAYPAL_WEBHOOK_ID',
+  ])
+  return (
+    given && {
+      clientId: given.PAYPAL_CLIENT_ID,
+      clientSecret: given.PAYPAL_CLIENT_SECRET,
+      merchantId: given.PAYPAL_MERCHANT_ID,
+      webhookId: given.PAYPAL_WEBHOOK_ID,
+      apiUrl: settings.PAYPAL_API_URL,
+    }
+  )
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
 }

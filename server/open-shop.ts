@@ -5,12 +5,15 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { createFileMailer } from '#adapters/file-mailer.ts'
-import { createPassDocuments } from '#adapters/pass-documents.ts'
+import { createPassDocuments } from '#adapters/documents/pass-documents.ts'
+import { createFileMailer } from '#adapters/mail/file-mailer.ts'
+import { createSmtpMailer } from '#adapters/mail/smtp-mailer.ts'
+import { createMercadoPago } from '#adapters/mercado-pago/mercado-pago.ts'
+import { createPayPal } from '#adapters/paypal/paypal.ts'
 import { openSandboxPayments } from '#adapters/sandbox-payments.ts'
-import { createSmtpMailer } from '#adapters/smtp-mailer.ts'
 import { openEmbeddedDatabase, type OpenDatabase, openPostgres } from '#db/open-database.server.ts'
 import type { Mailer } from '#domain/mail/mail-message.ts'
+import type { PaymentProvider } from '#domain/providers/provider.ts'
 import type { Clock, Services } from '#domain/services.ts'
 import { readServerKeys } from '#server/data/server-keys.ts'
 import { withGatePage } from '#server/gate/gate-page.ts'
@@ -29,6 +32,7 @@ import { openJobs } from '#server/work/jobs.ts'
 import { startWorker } from '#server/work/worker.ts'
 import { createServices, systemClock } from './create-services.ts'
 import { SettingsError, type Settings } from './env.ts'
+import { hasTakenRealMoney, paymentProviders } from './payment-providers.ts'
 import { seedWhenEmpty } from './seed.ts'
 
 type Shop = {
@@ -65,7 +69,9 @@ export async function openShop(
     await seedWhenEmpty(database.db)
     return openJobs(database, log)
   })
-  const payments = openSandboxPayments(settings.dataFolder, clock)
+  const sandbox = openSandboxPayments(settings.dataFolder, clock)
+  const isReal = await hasTakenRealMoney(database.db)
+  const payments = createProviders(settings, log, clock, isReal ? undefined : sandbox)
   const documents = createPassDocuments()
   const mailer = createMailer(settings)
   const pages = createPageMemory(clock)
@@ -113,7 +119,7 @@ export async function openShop(
       await jobs.close()
       mailer.close?.()
       await documents.close()
-      payments.close()
+      sandbox.close()
       await database.close()
     },
   }
@@ -131,6 +137,29 @@ export async function openDatabase(settings: Settings, log: Logger): Promise<Ope
     throw new SettingsError('The database named by DATABASE_URL does not answer.')
   }
   return database
+}
+
+/** The adapters of the providers whose credentials are set. */
+function createProviders(
+  settings: Settings,
+  log: Logger,
+  clock: Clock,
+  sandbox: PaymentProvider | undefined,
+) {
+  const { mercadoPago, payPal } = settings
+  const real = [
+    ...(mercadoPago ? [createMercadoPago({ ...mercadoPago, clock })] : []),
+    ...(payPal ? [createPayPal({ ...payPal, clock })] : []),
+  ]
+  const cardFields = mercadoPago && {
+    publicKey: mercadoPago.publicKey,
+    scriptUrl: mercadoPago.scriptUrl,
+  }
+  const payments = paymentProviders(real, sandbox, cardFields)
+  if (payments.all.length === 0) {
+    log.error('this shop has taken real money and has no credentials: it sells nothing')
+  }
+  return payments
 }
 
 function createMailer(settings: Settings): Mailer & { close?(): void } {

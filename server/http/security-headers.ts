@@ -4,19 +4,29 @@ import { createHash } from 'node:crypto'
 
 const MAP_ORIGIN = 'https://www.openstreetmap.org'
 
+/** Hosts beside our own that one page may use; see page-opens.ts. */
+export type OpenedHosts = {
+  scripts?: string[]
+  frames?: string[]
+  connections?: string[]
+  forms?: string[]
+}
+
 /** The policy of one page; what stands in the page itself is named by 'nonce-…' or 'sha256-…' sources. */
 export function contentSecurityPolicy(
   inlineScripts: string[],
   inlineStyles: string[] = [],
+  { scripts = [], frames, connections = [], forms = [] }: OpenedHosts = {},
 ): string {
   return [
     `default-src 'self'`,
-    `script-src ${sources(inlineScripts)}`,
+    `script-src ${[sources(inlineScripts), ...scripts].join(' ')}`,
     // React writes style attributes on the server.
     `style-src ${sources(inlineStyles)}; style-src-attr 'unsafe-inline'`,
     `img-src 'self' data:`,
-    `frame-src ${MAP_ORIGIN}`,
-    `object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'`,
+    ...(connections.length > 0 ? [`connect-src 'self' ${connections.join(' ')}`] : []),
+    `frame-src ${(frames ?? [MAP_ORIGIN]).join(' ')}`,
+    `object-src 'none'; base-uri 'self'; form-action ${["'self'", ...forms].join(' ')}; frame-ancestors 'none'`,
   ].join('; ')
 }
 

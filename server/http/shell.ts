@@ -9,6 +9,8 @@ import type { Services } from '#domain/services.ts'
 import { createGateApi } from '#server/gate/gate-api.ts'
 import { normalPath } from './normal-path.ts'
 import { isSharedPage, type PageMemory, pathOf } from './page-memory.ts'
+import { openedHosts, PAGE_OPENS_HEADER } from './page-opens.ts'
+import { createProviderHints, HINTS } from './provider-hints.ts'
 import type { Readiness } from './readiness.ts'
 import {
   clientAddressContext,
@@ -24,7 +26,7 @@ import { commonHeaders, contentSecurityPolicy } from './security-headers.ts'
 export const BODY_MAX_BYTES = 64 * 1024
 const NONCE_BYTES = 16
 /** In a question of the router, written plainly or escaped. */
-const LINK_WITH_SECRET = /(\/|%2f)(order|pass)(\/|%2f)/i
+const LINK_WITH_SECRET = /(\/|%2f)(order|pass|withdrawal)(\/|%2f)/i
 /** While the database is away. */
 const RETRY_AFTER_SECONDS = 10
 /** What pages answer; a Request of the platform cannot even be made with TRACE. */
@@ -63,6 +65,7 @@ export function createShell({ build, services, pages, readiness, log }: ShellOpt
   })
 
   shell.route(GATE_API, createGateApi(services))
+  shell.route(HINTS, createProviderHints(services))
 
   shell.use(readableAlone(publicUrl))
   shell.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', originCheck(publicUrl))
@@ -104,7 +107,7 @@ export function createShell({ build, services, pages, readiness, log }: ShellOpt
         })
       }
     }
-    return withPolicy(response, nonce)
+    return withPolicy(response, nonce, services.payments.cardFields)
   }
 }
 
@@ -188,14 +191,20 @@ function unavailable(response: Response): Response {
   return new Response(response.body, { status: 503, headers })
 }
 
-function withPolicy(response: Response, nonce: string): Response {
+function withPolicy(
+  response: Response,
+  nonce: string,
+  cardFields: Services['payments']['cardFields'],
+): Response {
   const headers = new Headers(response.headers)
   if (headers.get('Content-Type')?.startsWith('text/html')) {
+    const opened = openedHosts(headers.get(PAGE_OPENS_HEADER), cardFields)
     headers.set(
       'Content-Security-Policy',
-      contentSecurityPolicy([`nonce-${nonce}`], [`nonce-${nonce}`]),
+      contentSecurityPolicy([`nonce-${nonce}`], [`nonce-${nonce}`], opened),
     )
   }
+  headers.delete(PAGE_OPENS_HEADER)
   headers.delete('Page-Memory')
   return new Response(response.body, { status: response.status, headers })
 }

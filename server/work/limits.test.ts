@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { SettingsError } from '#server/env.ts'
 import { liftedLimits } from './limits.ts'
 
-const sandbox = { name: 'sandbox', takesRealMoney: false }
-const bank = { name: 'bank', takesRealMoney: true }
+const sandbox = { takesRealMoney: false }
+const bank = { takesRealMoney: true }
 
 test('limits stand unless they are lifted, whoever takes the money', () => {
   expect(liftedLimits(true, sandbox)).toEqual([])
@@ -21,6 +21,6 @@ test('what is lifted for a bench are the limits on purchases and no others', () 
 test('where real money is taken no limit is lifted: the start ends with one sentence that names the setting', () => {
   expect(() => liftedLimits(false, bank)).toThrow(SettingsError)
   expect(() => liftedLimits(false, bank)).toThrow(
-    /^The setting PURCHASE_LIMITS is not right: expected on, because bank takes real money\.$/,
+    /^The setting PURCHASE_LIMITS is not right: expected on, because a provider takes real money\.$/,
   )
 })

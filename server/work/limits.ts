@@ -9,12 +9,13 @@ import {
 } from 'rate-limiter-flexible'
 import type { OpenDatabase } from '#db/open-database.server.ts'
 import { purchaseLimits } from '#domain/checkout/purchase-allowance.ts'
-import type { PaymentProvider } from '#domain/payments/payment.ts'
+import type { PaymentProviders } from '#domain/providers/provider.ts'
 import type { LimitName, Limits } from '#domain/services.ts'
 import { SettingsError } from '#server/env.ts'
 
 const HOUR_SECONDS = 3600
 const QUARTER_SECONDS = 900
+const DAY_SECONDS = 86_400
 
 const allowances: Record<LimitName, { points: number; duration: number }> = {
   lookup_per_address: { points: 3, duration: HOUR_SECONDS },
@@ -37,6 +38,10 @@ const allowances: Record<LimitName, { points: number; duration: number }> = {
   decline_per_client: { points: 30, duration: HOUR_SECONDS },
   confirmation_per_address: { points: 10, duration: HOUR_SECONDS },
   sheets_per_order: { points: 20, duration: HOUR_SECONDS },
+  withdrawal_per_client: { points: 10, duration: HOUR_SECONDS },
+  withdrawal_per_address: { points: 5, duration: DAY_SECONDS },
+  // Per provider: real deliveries with test credentials may not verify; forged ones cost as little.
+  unverified_hint: { points: 60, duration: HOUR_SECONDS },
 }
 
 /** Opening a link is asking, and asking writes nothing: each process counts these for itself. */
@@ -48,12 +53,12 @@ const inMemory: readonly LimitName[] = ['recovery_link_per_client']
  */
 export function liftedLimits(
   hasPurchaseLimits: boolean,
-  payments: Pick<PaymentProvider, 'name' | 'takesRealMoney'>,
+  payments: Pick<PaymentProviders, 'takesRealMoney'>,
 ): readonly LimitName[] {
   if (hasPurchaseLimits) return []
   if (payments.takesRealMoney) {
     throw new SettingsError(
-      `The setting PURCHASE_LIMITS is not right: expected on, because ${payments.name} takes real money.`,
+      `The setting PURCHASE_LIMITS is not right: expected on, because a provider takes real money.`,
     )
   }
   return purchaseLimits

@@ -1,20 +1,29 @@
+// The worker: sends what is due in the outbox and completes what waits. It runs in the server's own
+// process; several processes share the work through the database.
+import { compareDays } from '#domain/books/compare-days.ts'
 import { tellNextHolders } from '#domain/mail/closure-notices.ts'
 import { queueReminders } from '#domain/mail/queue-reminders.ts'
 import { sendClosureNotice } from '#domain/mail/send-closure-notice.ts'
 import { sendEmailChanged } from '#domain/mail/send-email-changed.ts'
+import { sendMoneyMail } from '#domain/mail/send-money-mail.ts'
 import { sendOrderLink } from '#domain/mail/send-order-link.ts'
 import { sendOrderMail } from '#domain/mail/send-order-mail.ts'
 import { sendReminder } from '#domain/mail/send-reminder.ts'
 import { sendStaffMail } from '#domain/mail/send-staff-mail.ts'
 import { expireOrders } from '#domain/orders/expire-orders.ts'
 import { emailChanged } from '#domain/outbox/email-changed.ts'
+import { moneyMail } from '#domain/outbox/money-mail.ts'
 import { orderLookup } from '#domain/outbox/order-lookup.ts'
 import { orderMail } from '#domain/outbox/order-mail.ts'
 import { passNotice, type PassNoticeJob } from '#domain/outbox/pass-notice.ts'
+import { providerHint } from '#domain/outbox/provider-hint.ts'
+import { refundQueue } from '#domain/outbox/refund.ts'
 import { staffMail } from '#domain/outbox/staff-mail.ts'
+import { withdrawalQueue } from '#domain/outbox/withdrawal.ts'
+import { fetchHinted } from '#domain/payments/receive-hint.ts'
 import { settleWaitingPayments } from '#domain/payments/settle-waiting-payments.ts'
-// The worker: sends what is due in the outbox and completes what waits. It runs in the server's own
-// process; several processes share the work through the database.
+import { decideWithdrawal } from '#domain/refunds/decide-withdrawal.ts'
+import { checkRefunds, sendRefund } from '#domain/refunds/send-refund.ts'
 import type { Queue, Services } from '#domain/services.ts'
 import { foldStatistics } from '#domain/statistics/fold-statistics.ts'
 import type { OpenJobs } from './jobs.ts'
@@ -24,6 +33,8 @@ const ROUND_MS = 1_000
 const FOLD_MS = 5_000
 /** Who must be reminded changes once a day; a full batch is followed by the next at once. */
 const REMIND_MS = 5 * 60_000
+/** A day ends once; looking whether one did is a small statement. */
+const COMPARE_MS = 2_000
 /** A round that did not end for so long means that the worker hangs. */
 const SILENCE_MAX_MS = 60_000
 const POLLING_SECONDS = 1
@@ -36,11 +47,9 @@ export async function startWorker(services: Services, jobs: OpenJobs): Promise<W
   let lastRoundAt = Date.now()
   let lastFoldAt = Date.now()
   let remindAt = Date.now()
-  let round: Promise<void> | undefined
 
   async function runRound() {
     try {
-      await settleWaitingPayments(services)
       await expireOrders(services)
       if (Date.now() - lastFoldAt >= FOLD_MS) {
         lastFoldAt = Date.now()
@@ -56,13 +65,10 @@ export async function startWorker(services: Services, jobs: OpenJobs): Promise<W
     }
   }
 
-  // A round that is still under way is not joined by a second one.
-  const timer = setInterval(() => {
-    round ??= runRound().finally(() => {
-      round = undefined
-    })
-  }, ROUND_MS)
-  timer.unref()
+  const stopRounds = again(ROUND_MS, runRound)
+  // Providers may take their time: what waits for nobody outside does not wait for them.
+  const stopAsking = again(ROUND_MS, () => askProviders(services))
+  const stopComparing = again(COMPARE_MS, () => compareEndedDays(services))
 
   for (let sender = 0; sender < ORDER_MAILS_AT_ONCE; sender += 1) {
     await workOn(services, jobs, orderMail, (job) => sendOrderMail(services, job))
@@ -75,13 +81,48 @@ export async function startWorker(services: Services, jobs: OpenJobs): Promise<W
   await workOn(services, jobs, staffMail, (job, jobId) => sendStaffMail(services, { jobId, job }))
 
   await workOn(services, jobs, passNotice, (job) => sendNotice(services, job))
+  await workOn(services, jobs, providerHint, (job) => fetchHinted(services, job))
+  await workOn(services, jobs, refundQueue, (job) => sendRefund(services, job))
+  await workOn(services, jobs, withdrawalQueue, (job) => decideWithdrawal(services, job))
+  await workOn(services, jobs, moneyMail, (job) => sendMoneyMail(services, job))
 
   return {
     isAlive: () => Date.now() - lastRoundAt < SILENCE_MAX_MS,
     async stop() {
-      clearInterval(timer)
-      await round
+      await Promise.all([stopRounds(), stopAsking(), stopComparing()])
     },
+  }
+}
+
+/** Runs it again and again, never beside itself; the answer stops it and waits for what is under way. */
+function again(everyMs: number, run: () => Promise<void>): () => Promise<void> {
+  let round: Promise<void> | undefined
+  const timer = setInterval(() => {
+    round ??= run().finally(() => {
+      round = undefined
+    })
+  }, everyMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await round
+  }
+}
+
+async function compareEndedDays(services: Services): Promise<void> {
+  try {
+    await compareDays(services)
+  } catch (error) {
+    services.log.error({ error }, 'comparing a day with a payment provider failed')
+  }
+}
+
+async function askProviders(services: Services): Promise<void> {
+  try {
+    await settleWaitingPayments(services)
+    await checkRefunds(services)
+  } catch (error) {
+    services.log.error({ error }, 'asking the payment providers failed')
   }
 }
 

@@ -1,0 +1,36 @@
+// Who takes the money of this shop: the providers whose credentials are set, or, without any, the
+// sandbox. The two never mix: a shop that can take real money has no way to give passes for none,
+// and one that has taken some sells nothing when its credentials are gone.
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { cobros } from '#db/schema.ts'
+import type { PaymentProvider, PaymentProviders } from '#domain/providers/provider.ts'
+
+/**
+ * The providers of a shop; `real` are those with credentials. The sandbox is undefined for a shop that
+ * has taken real money.
+ */
+export function paymentProviders(
+  real: PaymentProvider[],
+  sandbox: PaymentProvider | undefined,
+  cardFields: PaymentProviders['cardFields'],
+): PaymentProviders {
+  const all = real.length > 0 || !sandbox ? real : [sandbox]
+  return {
+    all,
+    forMethod: (method) => all.find(({ methods }) => methods.includes(method)),
+    named: (name) => all.find((provider) => provider.name === name),
+    takesRealMoney: all.some(({ takesRealMoney }) => takesRealMoney),
+    cardFields,
+  }
+}
+
+/** Whether a provider other than the sandbox ever charged for this shop. */
+export async function hasTakenRealMoney(db: Database): Promise<boolean> {
+  const [charge] = await db
+    .select({ id: cobros.id })
+    .from(cobros)
+    .where(and(inArray(cobros.provider, ['mercado-pago', 'paypal']), eq(cobros.state, 'settled')))
+    .limit(1)
+  return charge !== undefined
+}
