@@ -138,6 +138,7 @@ function codeGroups() {
           'time-zone.',
         ].map((name) => `domain/${name}`),
         'messages/order_',
+        'messages/pay_',
         'node_modules/uuid/',
       ],
     ],

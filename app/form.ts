@@ -4,6 +4,9 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import type { z } from 'zod'
+import type { AcknowledgeComparisonRefusal } from '#domain/books/acknowledge-comparison.ts'
+import type { CompareDayRefusal } from '#domain/books/compare-day.ts'
+import type { SetRateRefusal } from '#domain/books/set-rate.ts'
 import { readBoundedJson } from '#domain/bounded-json.ts'
 import type { ChangeCityRefusal } from '#domain/catalog/change-city.ts'
 import type { CreateCityRefusal } from '#domain/catalog/create-city.ts'
@@ -14,6 +17,14 @@ import type { NothingToSend } from '#domain/order-desk/request-order-mail.ts'
 import type { ParticipationRefusal } from '#domain/participation/participation.ts'
 import type { BlockPassRefusal, UnblockPassRefusal } from '#domain/passes/block-pass.ts'
 import type { ReissuePassRefusal } from '#domain/passes/reissue-pass.ts'
+import type { AssignChargeRefusal } from '#domain/payments/assign-charge.ts'
+import type { AcknowledgeRefundRefusal } from '#domain/refunds/acknowledge-refund.ts'
+import type { ApproveRefundRefusal } from '#domain/refunds/approve-refund.ts'
+import type { CloseWithdrawalRefusal } from '#domain/refunds/close-withdrawal.ts'
+import type { RefundUnassignedRefusal } from '#domain/refunds/refund-unassigned.ts'
+import type { RetryRefundRefusal } from '#domain/refunds/retry-refund.ts'
+import type { StartRefundRefusal } from '#domain/refunds/start-refund.ts'
+import type { TakeBackPassesRefusal } from '#domain/refunds/take-back-passes.ts'
 import type { UndoScanRefusal } from '#domain/scan/undo-scan.ts'
 import type { DecisionRefused } from '#domain/staff/access-decision.ts'
 import type { VerificationRefused } from '#domain/staff/request-verification-mail.ts'
@@ -92,15 +103,17 @@ export type Refusal =
   | BuyPassesRefusal
   | TooManyPurchases['reason']
   | 'price_changed'
+  | 'rate_changed'
   | 'payment_declined'
 /** What an order that stands is refused with: its link, its sheets. */
-type LinkRefusal = 'too_many_requests' | 'too_many_sheets' | 'sheets_busy'
+type LinkRefusal = 'too_many_requests' | 'too_many_withdrawals' | 'too_many_sheets' | 'sheets_busy'
 /** What the office's verbs refuse with. */
 type OfficeRefusal =
   | CreateCityRefusal
   | ChangeCityRefusal
   | DeleteCityRefusal
   | OrderRefusal
+  | MoneyRefusal
   | DoorRefusal
   | PeopleRefusal
 
@@ -113,6 +126,20 @@ type OrderRefusal =
   | 'same_holder'
   | 'holder_changed_meanwhile'
   | Exclude<BlockPassRefusal | UnblockPassRefusal | ReissuePassRefusal, 'no_such_pass'>
+
+/** What the verbs behind 'Pagos' refuse with. */
+type MoneyRefusal =
+  | SetRateRefusal
+  | 'only_one_administrator'
+  | CompareDayRefusal
+  | AcknowledgeComparisonRefusal
+  | AssignChargeRefusal
+  | StartRefundRefusal
+  | ApproveRefundRefusal
+  | RetryRefundRefusal
+  | AcknowledgeRefundRefusal
+  | RefundUnassignedRefusal
+  | CloseWithdrawalRefusal
 
 /** What the verbs behind 'Accesos' refuse with. */
 type DoorRefusal =
@@ -142,7 +169,7 @@ type Details = {
 
 /** Every refusal of every verb: how it is answered and what is said. */
 export const refusals: Record<
-  Refusal | LinkRefusal | OfficeRefusal,
+  Refusal | LinkRefusal | TakeBackPassesRefusal | OfficeRefusal,
   { status: number; words: (details?: Details) => string }
 > = {
   not_on_sale: { status: CONFLICT, words: m.refusal_not_on_sale },
@@ -150,6 +177,8 @@ export const refusals: Record<
   other_content: { status: CONFLICT, words: m.refusal_other_content },
   payment_declined: { status: CONFLICT, words: m.refusal_payment_declined },
   payment_under_way: { status: CONFLICT, words: m.refusal_payment_under_way },
+  method_unavailable: { status: CONFLICT, words: m.refusal_method_unavailable },
+  rate_changed: { status: CONFLICT, words: m.refusal_rate_changed },
   order_closed: { status: CONFLICT, words: m.refusal_order_closed },
   not_this_order: { status: CONFLICT, words: m.refusal_not_this_order },
   provider_unreachable: { status: UNAVAILABLE, words: m.refusal_provider_unreachable },
@@ -158,6 +187,13 @@ export const refusals: Record<
   too_many_requests: { status: TOO_MANY, words: m.refusal_too_many_requests },
   too_many_sheets: { status: TOO_MANY, words: m.refusal_too_many_sheets },
   sheets_busy: { status: UNAVAILABLE, words: m.refusal_sheets_busy },
+  too_many_withdrawals: { status: TOO_MANY, words: m.regret_too_many },
+  no_pass_chosen: { status: CONFLICT, words: m.take_back_none_chosen },
+  pass_used: { status: CONFLICT, words: m.take_back_refused_pass_used },
+  refund_window_over: { status: CONFLICT, words: m.take_back_refused_refund_window_over },
+  charge_disputed: { status: CONFLICT, words: m.take_back_refused_charge_disputed },
+  order_not_paid: { status: CONFLICT, words: m.take_back_refused_order_not_paid },
+  no_such_order: { status: CONFLICT, words: m.take_back_refused_no_such_order },
   slug_taken: { status: CONFLICT, words: m.office_refusal_slug_taken },
   city_gone: { status: CONFLICT, words: m.office_refusal_city_gone },
   changed_meanwhile: { status: CONFLICT, words: m.office_refusal_changed_meanwhile },
@@ -184,6 +220,25 @@ export const refusals: Record<
   not_blocked: { status: CONFLICT, words: m.refusal_not_blocked },
   pass_blocked: { status: CONFLICT, words: m.refusal_pass_blocked },
   pass_refunded: { status: CONFLICT, words: m.refusal_pass_refunded },
+  rate_in_future: { status: CONFLICT, words: m.refusal_rate_in_future },
+  rate_far_off: { status: CONFLICT, words: m.refusal_rate_far_off },
+  rate_too_old: { status: CONFLICT, words: m.refusal_rate_too_old },
+  only_one_administrator: { status: CONFLICT, words: m.refusal_only_one_administrator },
+  no_such_provider: { status: CONFLICT, words: m.refusal_no_such_provider },
+  day_not_over: { status: CONFLICT, words: m.refusal_day_not_over },
+  no_such_comparison: { status: CONFLICT, words: m.refusal_no_such_comparison },
+  nothing_to_acknowledge: { status: CONFLICT, words: m.refusal_nothing_to_acknowledge },
+  no_such_charge: { status: CONFLICT, words: m.refusal_no_such_charge },
+  not_unassigned: { status: CONFLICT, words: m.refusal_not_unassigned },
+  order_not_open: { status: CONFLICT, words: m.refusal_order_not_open },
+  nothing_left: { status: CONFLICT, words: m.refusal_nothing_left },
+  refund_under_way: { status: CONFLICT, words: m.refusal_refund_under_way },
+  no_such_refund: { status: CONFLICT, words: m.refusal_no_such_refund },
+  not_waiting: { status: CONFLICT, words: m.refusal_not_waiting },
+  own_refund: { status: CONFLICT, words: m.refusal_own_refund },
+  not_failed: { status: CONFLICT, words: m.refusal_not_failed },
+  no_such_withdrawal: { status: CONFLICT, words: m.refusal_no_such_withdrawal },
+  withdrawal_not_open: { status: CONFLICT, words: m.refusal_withdrawal_not_open },
   reissued_meanwhile: { status: CONFLICT, words: m.refusal_reissued_meanwhile },
   reissued_too_often: { status: CONFLICT, words: m.refusal_reissued_too_often },
   unknown_profile: { status: NOT_FOUND, words: m.office_refusal_unknown_profile },
@@ -212,11 +267,18 @@ const declines: Record<DeclineReason, () => string> = {
   declined: m.refusal_payment_declined,
   insufficient_funds: m.refusal_payment_declined_insufficient_funds,
   abandoned: m.refusal_payment_declined_abandoned,
+  call_bank: m.refusal_payment_declined_call_bank,
+  wrong_card_data: m.refusal_payment_declined_wrong_card_data,
+  card_disabled: m.refusal_payment_declined_card_disabled,
+  card_not_accepted: m.refusal_payment_declined_card_not_accepted,
+  high_risk: m.refusal_payment_declined_high_risk,
+  expired: m.refusal_payment_declined_expired,
+  other_amount: m.refusal_payment_declined_other_amount,
 }
 
 type RefusedByVerb = Details & {
   ok: false
-  reason: Refusal | LinkRefusal | OfficeRefusal
+  reason: Refusal | LinkRefusal | TakeBackPassesRefusal | OfficeRefusal
   declineReason?: DeclineReason
   /** Goes into the header too; the page says it in words, see withWait. */
   retryAfterSeconds?: number

@@ -22,9 +22,10 @@ const words: Record<CardProblem, () => string> = {
 const TEST_CARD_NUMBER = '4242 4242 4242 4242'
 const TEST_CARD_YEARS = 3
 
-/** The card. No input has a name, so no form post, by whatever way, can carry one. */
+/** The card of the sandbox. No input has a name, so no form post, by whatever way, can carry one. */
 export function CardFields({ payment }: { payment: Payment }) {
-  const { card, problems, tries, typeCard } = payment
+  const { tries } = payment
+  const { card, problems, typeCard } = payment.card.test
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { href, Link, redirect, useNavigate } from 'react-router'
 import { cartTotals, itemsToBuy, refusalToCheckOut } from '#domain/cart/cart.ts'
 import { m } from '#messages/messages.js'
@@ -34,6 +35,14 @@ export function HydrateFallback() {
   return <OrderSkeleton title={m.order_details_title()} step={1} />
 }
 
+/** What the next step offers is asked for while the names are typed. */
+function MethodsAhead() {
+  useEffect(() => {
+    void import('./offered-methods.ts').then(({ askForMethods }) => askForMethods())
+  }, [])
+  return null
+}
+
 export default function DetailsPage() {
   const cart = cartStore.use()
   const navigate = useNavigate()
@@ -43,6 +52,7 @@ export default function DetailsPage() {
     <>
       {/* The next step opens also where the network has gaps. */}
       <PageAhead page={href('/checkout/payment')} />
+      <MethodsAhead />
       <OrderFrame
         aside={
           <OrderSummary cart={cart}>

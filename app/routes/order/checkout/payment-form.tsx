@@ -1,80 +1,113 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { href, Link } from 'react-router'
+import type { ReactNode } from 'react'
+import { moneyWords } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoney } from '#app/ui/money.tsx'
 import { CardFields } from './card-fields.tsx'
+import { ChargeNote } from './charge-note.tsx'
 import { FieldAlert } from './field-alert.tsx'
+import type { OfferedMethod } from './offered-methods.ts'
+import { PaymentAlert } from './payment-alert.tsx'
+import { ProviderCardFields } from './provider-card-fields.tsx'
 import type { Payment } from './use-payment.ts'
 
 const FORM_ID = 'payment'
 
 type PayButtonProps = { payment: Payment; totalCents: number; className?: string }
 
+/** Says the amount that is charged, in the currency that it is charged in. */
 export function PayButton({ payment, totalCents, className }: PayButtonProps) {
+  const { charge, isBusy, isBlocked } = payment
+  const isOther = charge !== undefined && charge.rate !== undefined
+  const total = isOther ? moneyWords(charge.amountCents, charge.currency) : formatMoney(totalCents)
   return (
     <Button
       type="submit"
       form={FORM_ID}
       variant="primary"
-      isBusy={payment.isBusy}
-      aria-disabled={payment.isBusy || payment.isBlocked}
+      isBusy={isBusy}
+      aria-disabled={isBusy || isBlocked}
       className={className}
     >
-      {payment.isBusy
-        ? m.order_payment_busy()
-        : m.order_payment_submit({ total: formatMoney(totalCents) })}
+      {isBusy ? m.order_payment_busy() : m.order_payment_submit({ total })}
     </Button>
   )
 }
 
 /** The way to pay, and what went wrong with it. */
 export function PaymentForm({ payment, wasDeclined }: { payment: Payment; wasDeclined: boolean }) {
+  const { options, chosen } = payment
+  if (!options) return <MethodsMissing payment={payment} />
+  const isTest = options.methods.some((offered) => offered.isTest)
   return (
     <form id={FORM_ID} noValidate onSubmit={payment.pay} className="mt-8">
       <PaymentAlert payment={payment} wasDeclined={wasDeclined} />
-      <div className="mb-8 rounded-control border-2 border-gold bg-sunken px-4 py-3">
-        <p className="font-bold">{m.order_payment_test_title()}</p>
-        <p className="mt-1">{m.order_payment_test()}</p>
-      </div>
+      {isTest && (
+        <div className="mb-8 rounded-control border-2 border-gold bg-sunken px-4 py-3">
+          <p className="font-bold">{m.order_payment_test_title()}</p>
+          <p className="mt-1">{m.order_payment_test()}</p>
+        </div>
+      )}
+      {!chosen && (
+        <FieldAlert title={m.pay_methods_none_title()}>
+          <p>{m.pay_methods_none()}</p>
+          <Button variant="secondary" className="mt-3" onClick={payment.askAgain}>
+            {m.pay_methods_retry()}
+          </Button>
+        </FieldAlert>
+      )}
       <fieldset className="min-w-0">
         <legend className="mb-4 text-card font-bold">{m.order_payment_method()}</legend>
         <div className="grid gap-4">
-          <Method
-            payment={payment}
-            method="credit-card"
-            title={m.order_payment_card()}
-            hint={m.order_payment_card_hint()}
-          >
-            <CardFields payment={payment} />
-          </Method>
-          <Method payment={payment} method="paypal" title={m.order_payment_paypal()}>
-            <RedirectNotice>{m.order_payment_paypal_notice()}</RedirectNotice>
-          </Method>
-          <Method payment={payment} method="mercado-pago" title={m.order_payment_mercado_pago()}>
-            <RedirectNotice>{m.order_payment_mercado_pago_notice()}</RedirectNotice>
-          </Method>
+          {options.methods.map((offered) => (
+            <Method key={offered.method} payment={payment} offered={offered}>
+              <MethodDetails payment={payment} offered={offered} />
+            </Method>
+          ))}
         </div>
       </fieldset>
     </form>
   )
 }
 
-type MethodProps = {
-  payment: Payment
-  method: PaymentMethod
-  title: string
-  hint?: string
-  children: ReactNode
+function MethodsMissing({ payment }: { payment: Payment }) {
+  return (
+    <div className="mt-8">
+      <FieldAlert title={m.pay_methods_failed_title()}>
+        <p>{m.pay_methods_failed()}</p>
+        <Button variant="secondary" className="mt-3" onClick={payment.askAgain}>
+          {m.pay_methods_retry()}
+        </Button>
+      </FieldAlert>
+    </div>
+  )
 }
 
-/** One way to pay; what it asks for opens below it. */
-function Method({ payment, method, title, hint, children }: MethodProps) {
-  const isChosen = payment.method === method
+const titles: Record<PaymentMethod, () => string> = {
+  'credit-card': m.order_payment_card,
+  paypal: m.order_payment_paypal,
+  'mercado-pago': m.order_payment_mercado_pago,
+}
+
+const closedWords: Record<NonNullable<OfferedMethod['closed']>, () => string> = {
+  resting: m.pay_method_resting,
+  no_rate: m.pay_method_no_rate,
+}
+
+type MethodProps = { payment: Payment; offered: OfferedMethod; children: ReactNode }
+
+/** One way to pay; what it asks for opens below it. One that is out of order says so. */
+function Method({ payment, offered: { method, closed }, children }: MethodProps) {
+  const isChosen = payment.chosen?.method === method
+  const hint = closed
+    ? closedWords[closed]()
+    : method === 'credit-card'
+      ? m.order_payment_card_hint()
+      : undefined
   return (
     <div
-      className={`rounded-card border-2 bg-surface ${isChosen ? 'border-night shadow-card' : 'border-line'}`}
+      className={`rounded-card border-2 ${closed ? 'bg-sunken' : 'bg-surface'} ${isChosen ? 'border-night shadow-card' : 'border-line'}`}
     >
       <label className="flex min-h-14 items-center gap-3.5 px-4 py-3.5 sm:px-6">
         <input
@@ -82,11 +115,12 @@ function Method({ payment, method, title, hint, children }: MethodProps) {
           name="method"
           value={method}
           checked={isChosen}
+          disabled={closed !== undefined}
           onChange={() => payment.setMethod(method)}
           className="size-5 shrink-0 accent-night"
         />
         <span>
-          <span className="block font-semibold">{title}</span>
+          <span className="block font-semibold">{titles[method]()}</span>
           {hint && <span className="block text-muted">{hint}</span>}
         </span>
       </label>
@@ -95,64 +129,29 @@ function Method({ payment, method, title, hint, children }: MethodProps) {
   )
 }
 
-function RedirectNotice({ children }: { children: string }) {
+function MethodDetails({ payment, offered: { method, isTest } }: Omit<MethodProps, 'children'>) {
+  if (isTest) {
+    if (method === 'credit-card') return <CardFields payment={payment} />
+    const notice =
+      method === 'paypal' ? m.order_payment_paypal_notice() : m.order_payment_mercado_pago_notice()
+    return (
+      <>
+        <p>{notice}</p>
+        <p className="mt-2 text-muted">{m.order_payment_sandbox_notice()}</p>
+      </>
+    )
+  }
   return (
-    <>
-      <p>{children}</p>
-      <p className="mt-2 text-muted">{m.order_payment_sandbox_notice()}</p>
-    </>
-  )
-}
-
-/** Everything that keeps the buyer from the passes, said in one place. */
-function PaymentAlert({ payment, wasDeclined }: { payment: Payment; wasDeclined: boolean }) {
-  const { refusal, problems, tries, notice, isBlocked, isBusy } = payment
-  const box = useRef<HTMLDivElement>(null)
-  const count = Object.keys(problems).length
-
-  useEffect(() => {
-    if (refusal || notice) box.current?.focus()
-  }, [refusal, notice])
-
-  if (isBusy) return null
-  return (
-    <div ref={box} tabIndex={-1} className="scroll-mt-32 outline-none">
-      {isBlocked ? (
-        <FieldAlert>
-          <p>{m.order_payment_unknown()}</p>
-          <Button variant="secondary" className="mt-3" onClick={payment.askAgain}>
-            {m.order_payment_unknown_retry()}
-          </Button>
-        </FieldAlert>
-      ) : count > 0 ? (
-        <FieldAlert key={tries}>{m.order_payment_fields({ count })}</FieldAlert>
-      ) : notice ? (
-        <FieldAlert key={tries}>{notice}</FieldAlert>
-      ) : refusal ? (
-        <FieldAlert key={tries}>
-          <p>{refusal.message}</p>
-          {refusal.newTotal && (
-            <p className="mt-1 font-bold">
-              {m.order_payment_new_total({
-                before: formatMoney(refusal.newTotal.beforeCents),
-                after: formatMoney(refusal.newTotal.afterCents),
-              })}
-            </p>
-          )}
-          {(refusal.reason === 'malformed' || refusal.reason === 'too_many_confirmations') && (
-            <Link to={href('/checkout/details')} className="underline underline-offset-4">
-              {m.order_payment_edit_details()}
-            </Link>
-          )}
-          {refusal.reason === 'not_on_sale' && (
-            <Link to={href('/cart')} className="underline underline-offset-4">
-              {m.order_edit_cart()}
-            </Link>
-          )}
-        </FieldAlert>
-      ) : (
-        wasDeclined && <FieldAlert>{m.order_payment_unpaid()}</FieldAlert>
+    <div className="grid gap-5">
+      {method === 'credit-card' && <ProviderCardFields payment={payment} />}
+      {method === 'paypal' && (
+        <>
+          <p>{m.pay_paypal_notice()}</p>
+          <p className="text-muted">{m.pay_paypal_argentina()}</p>
+        </>
       )}
+      {method === 'mercado-pago' && <p>{m.pay_mercado_pago_notice()}</p>}
+      <ChargeNote charge={payment.charge} totalCents={payment.totalCents} className="lg:hidden" />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { href, Link, redirect } from 'react-router'
+import { href, Link, redirect, redirectDocument } from 'react-router'
 import { cartTotals, refusalToCheckOut, sameItems } from '#domain/cart/cart.ts'
 import { listProducts } from '#domain/catalog/catalog-queries.ts'
 import { buyPasses } from '#domain/checkout/buy-passes.ts'
@@ -10,6 +10,11 @@ import { parseJson, refusalReply } from '#app/form.ts'
 import { PageAhead } from '#app/page-ahead.tsx'
 import { CheckoutSteps } from '#app/routes/order/pieces/checkout-steps.tsx'
 import { citySlug } from '#app/routes/order/pieces/city-on-sale.ts'
+import {
+  hasForeignScript,
+  isPaymentDocument,
+  leaveTo,
+} from '#app/routes/order/pieces/foreign-script.ts'
 import { OrderFrame } from '#app/routes/order/pieces/order-frame.tsx'
 import { OrderSkeleton } from '#app/routes/order/pieces/order-skeleton.tsx'
 import { orderStore, progressOf } from '#app/routes/order/pieces/order-store.ts'
@@ -19,9 +24,13 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { cartStore } from '#app/ui/cart-store.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import type { Route } from './+types/payment'
+import { fateOfAttempt } from './attempt-fate.ts'
+import { ChargeNote } from './charge-note.tsx'
 import { CheckoutBar } from './checkout-bar.tsx'
+import { askForMethods } from './offered-methods.ts'
 import { PayButton, PaymentForm } from './payment-form.tsx'
-import { currentPurchase, fateOfAttempt, type Purchase, settlePurchase } from './purchase.ts'
+import { currentPurchase, type Purchase } from './purchase.ts'
+import { settlePurchase } from './settle-purchase.ts'
 import { usePayment } from './use-payment.ts'
 
 export const meta = () => [
@@ -35,9 +44,11 @@ export async function clientLoader() {
   if (refusalToCheckOut(cartStore.get()) !== undefined) throw redirect(href(pageOfEmptyCart()))
   const purchase = currentPurchase()
   if (!purchase) throw redirect(href('/checkout/details'))
-  const fate = await fateOfAttempt(purchase)
-  if (fate === 'bought') throw redirect(href('/checkout/confirmation'))
-  return { purchase, fate, wasDeclined: wasDeclinedLate(purchase) }
+  const [fate, options] = await Promise.all([fateOfAttempt(purchase), askForMethods()])
+  if (fate === 'bought') throw leaveTo(href('/checkout/confirmation'))
+  // Only a document that was loaded as this page has the policy that lets the card fields in.
+  if (options?.cardFields && !isPaymentDocument()) throw redirectDocument(href('/checkout/payment'))
+  return { purchase, fate, options, wasDeclined: wasDeclinedLate(purchase) }
 }
 clientLoader.hydrate = true as const
 
@@ -52,8 +63,9 @@ export function shouldRevalidate() {
   return true
 }
 
+/** Alone among the pages this one lets in the provider's card fields, where there are some. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
+  return new Headers([...actionHeaders, ['Page-Opens', 'card-fields']])
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -67,7 +79,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     locale: 'es',
     clientAddress: context.get(clientAddressContext),
   })
-  if (bought.ok) return { ok: true as const, order: await getBuyerOrder(services, bought.orderId) }
+  if (bought.ok) {
+    const order = await getBuyerOrder(services, bought.orderId)
+    return { ok: true as const, order, redirectUrl: bought.redirectUrl }
+  }
 
   if (bought.reason !== 'price_changed') return refusalReply(bought)
   return refusalReply({ ...bought, catalog: await listProducts(services.db, citySlug) })
@@ -95,6 +110,17 @@ function WhatComesNext() {
   return <PageAhead page={href('/checkout/confirmation')} />
 }
 
+/** By whatever link this page is left: what was loaded of somebody else's stays behind. */
+function useLeaveWhole() {
+  useEffect(
+    () => () => {
+      const isLeft = window.location.pathname !== href('/checkout/payment')
+      if (isLeft && hasForeignScript()) window.location.reload()
+    },
+    [],
+  )
+}
+
 function wasDeclinedLate(purchase: Purchase): boolean {
   const order = orderStore.get()
   if (!order || progressOf(order.receipt) !== 'unpaid') return false
@@ -102,17 +128,23 @@ function wasDeclinedLate(purchase: Purchase): boolean {
 }
 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
-  const { purchase, fate, wasDeclined } = loaderData
-  const payment = usePayment(purchase, fate)
+  const { purchase, fate, options, wasDeclined } = loaderData
+  const payment = usePayment(purchase, fate, options)
   const { totalCents } = cartTotals(purchase.items)
+  useLeaveWhole()
 
   return (
     <>
       <WhatComesNext />
       <OrderFrame
         aside={
-          <OrderSummary cart={purchase.items}>
+          <OrderSummary cart={purchase.items} taxes={m.pay_final_price()}>
             <div className="mt-5 grid gap-2">
+              <ChargeNote
+                charge={payment.charge}
+                totalCents={totalCents}
+                className="mb-2 max-lg:hidden"
+              />
               <PayButton payment={payment} totalCents={totalCents} className="max-lg:hidden" />
               <p className="mt-2">
                 <span className="block text-muted">{m.order_payment_buyer()}</span>
@@ -120,6 +152,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
               </p>
               <Link
                 to={href('/checkout/details')}
+                reloadDocument={hasForeignScript()}
                 className={buttonLook('quiet', 'justify-self-center')}
               >
                 {m.order_payment_edit_details()}
@@ -132,7 +165,11 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           current={2}
           links={{
             1: (
-              <Link to={href('/checkout/details')} className="underline underline-offset-4">
+              <Link
+                to={href('/checkout/details')}
+                reloadDocument={hasForeignScript()}
+                className="underline underline-offset-4"
+              >
                 {m.order_step_details()}
               </Link>
             ),

@@ -1,52 +1,61 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { href, useFetcher, useNavigation, useRevalidator } from 'react-router'
-import { type CardProblems, cardProblems, type TypedCard } from '#domain/checkout/card-check.ts'
+import { cartTotals } from '#domain/cart/cart.ts'
 import { m } from '#messages/messages.js'
+import type { AttemptFate } from './attempt-fate.ts'
 import { methodStore } from './checkout-store.ts'
-import { type AttemptFate, type Purchase, type PurchaseProblem, startPurchase } from './purchase.ts'
-import { sandboxToken } from './sandbox-token.ts'
-
-const emptyCard: TypedCard = { number: '', name: '', expiry: '', cvv: '' }
+import { chargeBy, chosenMethod, type PaymentOptions } from './offered-methods.ts'
+import { type Purchase, startPurchase } from './purchase.ts'
+import type { PurchaseProblem } from './settle-purchase.ts'
+import { useCard } from './use-card.ts'
 
 export type Payment = ReturnType<typeof usePayment>
 
 /**
- * The payment page's state. What is typed of a card lives here, in memory, as long as the page does:
- * also through a decline, never in storage, never in a request.
+ * The payment page's state. What is typed of a card stays in memory, also through a decline, never in
+ * storage, never in a request.
  */
-export function usePayment(purchase: Purchase, fate: AttemptFate) {
+export function usePayment(
+  purchase: Purchase,
+  fate: AttemptFate,
+  options: PaymentOptions | undefined,
+) {
   const fetcher = useFetcher<PurchaseProblem>()
   const navigation = useNavigation()
   const revalidator = useRevalidator()
-  const method = methodStore.use()
-  const [card, setCard] = useState(emptyCard)
-  const [problems, setProblems] = useState<CardProblems>({})
+  const chosen = chosenMethod(options, methodStore.use())
+  const card = useCard(options, chosen)
   const [tries, setTries] = useState(0)
   const [hasChanged, setHasChanged] = useState(false)
+  const [isReading, setIsReading] = useState(false)
   // Two clicks may come before the first render: the state alone would let both through.
   const isSending = useRef(false)
 
   useEffect(() => {
     if (fetcher.state === 'idle') isSending.current = false
   }, [fetcher.state])
+  useReloadOnReturn()
 
-  const isBusy = fetcher.state !== 'idle' || navigation.state !== 'idle'
+  const { totalCents } = cartTotals(purchase.items)
+  const charge = chosen && options && chargeBy(chosen, options, totalCents)
+  const isBusy = isReading || fetcher.state !== 'idle' || navigation.state !== 'idle'
 
-  function pay(event: FormEvent) {
+  async function pay(event: FormEvent) {
     event.preventDefault()
-    if (isSending.current || isBusy || fate === 'unknown') return
-    const found = method === 'credit-card' ? cardProblems(card, new Date()) : {}
-    setProblems(found)
+    if (isSending.current || isBusy || fate === 'unknown' || !chosen || !charge) return
+    isSending.current = true
+    setIsReading(true)
     setTries(tries + 1)
-    if (Object.keys(found).length > 0) return
-
-    const submission = startPurchase(purchase, method, sandboxToken(method, card.name))
-    setHasChanged(submission === undefined)
+    const { method } = chosen
+    const read = await card.read()
+    setIsReading(false)
+    const submission = read && startPurchase(purchase, { ...read, charge, method })
+    setHasChanged(read !== undefined && submission === undefined)
     if (!submission) {
-      void revalidator.revalidate()
+      isSending.current = false
+      if (read) void revalidator.revalidate()
       return
     }
-    isSending.current = true
     void fetcher.submit(submission, {
       method: 'post',
       action: href('/checkout/payment'),
@@ -54,31 +63,32 @@ export function usePayment(purchase: Purchase, fate: AttemptFate) {
     })
   }
 
-  function typeCard(typed: Partial<TypedCard>) {
-    setCard({ ...card, ...typed })
-    // What was put right is no longer marked; nothing new is marked while somebody types.
-    const still = cardProblems({ ...card, ...typed }, new Date())
-    setProblems(
-      Object.fromEntries(
-        Object.entries(problems).filter(([name]) => Object.keys(still).includes(name)),
-      ),
-    )
-  }
-
-  const refusal = isBusy ? undefined : fetcher.data
   return {
-    method,
+    chosen,
+    options,
+    charge,
+    totalCents,
     setMethod: methodStore.set,
     card,
-    typeCard,
-    problems,
     /** Counts the presses of the button, so that the same alert is said again. */
     tries,
     isBusy,
-    isBlocked: fate === 'unknown',
-    refusal,
-    notice: hasChanged ? m.order_payment_changed() : undefined,
-    pay,
+    isBlocked: fate === 'unknown' || !charge,
+    isUnknown: fate === 'unknown',
+    refusal: isBusy ? undefined : fetcher.data,
+    notice: hasChanged ? m.order_payment_changed() : card.notice,
+    pay: (event: FormEvent) => void pay(event),
     askAgain: () => void revalidator.revalidate(),
   }
+}
+
+/** Left for a provider's page and shown again as it was left, this one would wait for ever. */
+function useReloadOnReturn() {
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) window.location.reload()
+    }
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
 }

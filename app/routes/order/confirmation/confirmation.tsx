@@ -1,17 +1,22 @@
 import { useEffect } from 'react'
 import { href, redirect, useNavigate } from 'react-router'
+import { type Cart, itemTotalCents } from '#domain/cart/cart.ts'
+import type { OrderLine } from '#domain/orders/order-queries.ts'
 import { lateStartWords } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
 import { CheckoutSteps } from '#app/routes/order/pieces/checkout-steps.tsx'
 import { OrderFrame } from '#app/routes/order/pieces/order-frame.tsx'
 import { OrderNumber } from '#app/routes/order/pieces/order-number.tsx'
 import { OrderSkeleton } from '#app/routes/order/pieces/order-skeleton.tsx'
-import { type OrderReceipt, orderStore, progressOf } from '#app/routes/order/pieces/order-store.ts'
+import { orderStore, progressOf, type StoredOrder } from '#app/routes/order/pieces/order-store.ts'
+import { readReceipt } from '#app/routes/order/pieces/read-receipt.ts'
+import { ReceiptLines } from '#app/routes/order/pieces/receipt-lines.tsx'
 import { ReceiptPasses } from '#app/routes/order/pieces/receipt-passes.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ReceiptPayment } from '#app/routes/order/pieces/receipt-payment.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { ForgetOrder } from './forget-order.tsx'
-import { ReceiptPayment } from './receipt-payment.tsx'
+import { Waiting } from './waiting.tsx'
 
 export const meta = () => [
   { title: m.order_step_done() },
@@ -49,23 +54,49 @@ export default function ConfirmationPage() {
     if (isReopened) void navigate(href('/checkout/payment'))
   }, [isReopened, navigate])
 
+  useFreshReceipt(receipt?.secret)
+
   if (!receipt) return <OrderSkeleton title={m.order_step_done()} step={3} />
   return (
     <OrderFrame>
       <CheckoutSteps current={3} />
-      {progress === 'waiting' ? <Waiting receipt={receipt} /> : <Paid receipt={receipt} />}
+      {progress === 'waiting' ? <Waiting order={order} /> : <Paid order={order} />}
     </OrderFrame>
   )
 }
 
-function Paid({ receipt }: { receipt: OrderReceipt }) {
+/** Passes may have been given back since the page was seen last; offline it stays as it was. */
+function useFreshReceipt(secret: string | undefined) {
+  useEffect(() => {
+    if (secret === undefined) return
+    void readReceipt(secret).then((receipt) => {
+      const known = orderStore.get()
+      if (receipt && known?.receipt.secret === secret) orderStore.set({ ...known, receipt })
+    })
+  }, [secret])
+}
+
+/** The browser keeps the items as they were bought. */
+function linesOf(items: Cart): OrderLine[] {
+  return items.map((item) => ({
+    productName: item.name,
+    durationDays: item.duration,
+    adults: item.adults,
+    children: item.children,
+    totalCents: itemTotalCents(item),
+  }))
+}
+
+function Paid({ order: { receipt, items } }: { order: StoredOrder }) {
+  const isCancelled = receipt.state === 'cancelled'
+  const { buyerName: name, buyerEmail: email } = receipt
   return (
     <>
       <PageTitle
         eyebrow={m.order_step({ step: 3 })}
-        lead={m.order_confirmation_lead({ name: receipt.buyerName, email: receipt.buyerEmail })}
+        lead={isCancelled ? m.pay_receipt_cancelled() : m.order_confirmation_lead({ name, email })}
       >
-        {m.order_confirmation_title()}
+        {isCancelled ? m.pay_receipt_cancelled_title() : m.order_confirmation_title()}
       </PageTitle>
       <div className="mt-8 flex flex-wrap items-end gap-x-10 gap-y-5">
         <OrderNumber number={receipt.operationNumber} />
@@ -73,12 +104,16 @@ function Paid({ receipt }: { receipt: OrderReceipt }) {
           <ButtonLink href={href('/order/:secret', { secret: receipt.secret })} variant="primary">
             {m.order_all_passes()}
           </ButtonLink>
-          <Button variant="secondary" onClick={() => window.print()}>
-            {m.order_print()}
-          </Button>
+          <ButtonLink
+            href={href('/order/:secret/passes.pdf', { secret: receipt.secret })}
+            variant="secondary"
+          >
+            {m.pay_receipt_pdf()}
+          </ButtonLink>
         </div>
       </div>
       <ReceiptPayment receipt={receipt} />
+      <ReceiptLines lines={linesOf(items)} />
       <ReceiptPasses receipt={receipt} />
       <section aria-labelledby="next" className="mt-12 max-w-3xl border-t border-line pt-8">
         <h2 id="next" className="text-card font-bold">
@@ -88,32 +123,6 @@ function Paid({ receipt }: { receipt: OrderReceipt }) {
         <p className="mt-2">{lateStartWords()}</p>
       </section>
       <ForgetOrder />
-    </>
-  )
-}
-
-function Waiting({ receipt }: { receipt: OrderReceipt }) {
-  return (
-    <>
-      <PageTitle
-        eyebrow={m.order_step({ step: 3 })}
-        lead={m.order_confirmation_waiting({
-          name: receipt.buyerName,
-          email: receipt.buyerEmail,
-        })}
-      >
-        {m.order_confirmation_waiting_title()}
-      </PageTitle>
-      <div className="mt-8 grid justify-items-start gap-6">
-        <OrderNumber number={receipt.operationNumber} />
-        <p className="flex items-center gap-3 rounded-control bg-sunken px-4 py-3 font-semibold">
-          <span
-            aria-hidden
-            className="size-5 animate-spin rounded-full border-2 border-night border-r-transparent"
-          />
-          <output>{m.order_confirmation_waiting_state()}</output>
-        </p>
-      </div>
     </>
   )
 }

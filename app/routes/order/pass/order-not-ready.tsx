@@ -1,9 +1,7 @@
-import { useEffect } from 'react'
-import { href, useRevalidator } from 'react-router'
+import { href } from 'react-router'
 import { m } from '#messages/messages.js'
+import { useLookAgain } from '#app/routes/order/pieces/use-look-again.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-
-const LOOK_AGAIN_MS = 4000
 
 const words = {
   waiting: { title: m.order_passes_waiting_title, text: m.order_passes_waiting },
@@ -13,16 +11,9 @@ const words = {
 
 /** An order without passes to show: not yet, or not any more. */
 export function OrderNotReady({ standing }: { standing: keyof typeof words }) {
-  const revalidator = useRevalidator()
   const { title, text } = words[standing]
 
-  useEffect(() => {
-    if (standing !== 'waiting') return undefined
-    const timer = setInterval(() => {
-      if (!document.hidden && revalidator.state === 'idle') void revalidator.revalidate()
-    }, LOOK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [standing, revalidator])
+  useLookAgain(standing === 'waiting')
 
   return (
     <div aria-live="polite" className="mx-auto max-w-xl px-5 py-10 text-center">

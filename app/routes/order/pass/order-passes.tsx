@@ -1,8 +1,10 @@
 import { href } from 'react-router'
-import { findOrderBySecret } from '#domain/orders/order-queries.ts'
+import { findOrderBySecret, listOrderLines } from '#domain/orders/order-queries.ts'
 import { listPassViewsOfOrder } from '#domain/passes/pass-queries.ts'
 import { m } from '#messages/messages.js'
 import { progressOf } from '#app/routes/order/pieces/order-store.ts'
+import { ReceiptLines } from '#app/routes/order/pieces/receipt-lines.tsx'
+import { ReceiptPayment } from '#app/routes/order/pieces/receipt-payment.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/order-passes'
@@ -27,17 +29,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const orderId = services.links.idIn(params.secret)
   if (!order || orderId === undefined) throw notFound()
 
-  const passes = await listPassViewsOfOrder(services, orderId)
+  const [passes, lines] = await Promise.all([
+    listPassViewsOfOrder(services, orderId),
+    listOrderLines(services.db, orderId),
+  ])
+  const { totalCents, currency, charge, method, placedAt, timeZone, refunds } = order
   return {
     secret: params.secret,
     operationNumber: order.operationNumber,
     standing: order.state === 'cancelled' ? ('cancelled' as const) : progressOf(order),
+    receipt: { totalCents, currency, charge, method, placedAt, timeZone, refunds },
+    lines,
     passes: await Promise.all(passes.map((pass) => shownPass(services, pass))),
   }
 }
 
 export default function OrderPassesPage({ loaderData }: Route.ComponentProps) {
-  const { secret, operationNumber, standing, passes } = loaderData
+  const { secret, operationNumber, standing, passes, receipt, lines } = loaderData
   const hasCodes = passes.some((pass) => pass.code !== undefined)
   return (
     <PersonalFrame>
@@ -82,6 +90,21 @@ export default function OrderPassesPage({ loaderData }: Route.ComponentProps) {
         </>
       ) : (
         <OrderNotReady standing={standing} />
+      )}
+      {(standing === 'paid' || receipt.refunds.length > 0) && (
+        <div className="mx-auto mt-8 grid max-w-md gap-4 border-t border-line px-4 print:hidden">
+          <ReceiptLines lines={lines} />
+          <ReceiptPayment receipt={receipt} />
+          {standing === 'paid' && (
+            <ButtonLink
+              href={href('/order/:secret/refund', { secret })}
+              variant="quiet"
+              className="justify-self-center"
+            >
+              {m.shell_withdrawal()}
+            </ButtonLink>
+          )}
+        </div>
       )}
     </PersonalFrame>
   )

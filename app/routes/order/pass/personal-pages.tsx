@@ -37,16 +37,27 @@ export function PersonalFrame({ children }: { children: React.ReactNode }) {
   )
 }
 
+type PersonalNotFoundProps = {
+  error: unknown
+  /** What was not found, where it is no pass and no order. */
+  title?: string
+  text?: string
+}
+
 /** Everything that is not a wrong link is for the error page of the whole shop. */
-export function PersonalNotFound({ error }: { error: unknown }) {
+export function PersonalNotFound({
+  error,
+  title = m.order_pass_not_found_title(),
+  text = m.order_pass_not_found(),
+}: PersonalNotFoundProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   return (
     <PersonalFrame>
-      <title>{m.order_pass_not_found_title()}</title>
+      <title>{title}</title>
       <meta name="robots" content="noindex" />
       <div className="mx-auto max-w-xl px-5 py-12 text-center">
-        <h1 className="font-display text-section font-bold">{m.order_pass_not_found_title()}</h1>
-        <p className="mt-4 text-lead text-muted">{m.order_pass_not_found()}</p>
+        <h1 className="font-display text-section font-bold">{title}</h1>
+        <p className="mt-4 text-lead text-muted">{text}</p>
         <ButtonLink href={href('/order-lookup')} variant="primary" className="mt-8">
           {m.order_pass_not_found_link()}
         </ButtonLink>

@@ -4,8 +4,14 @@ import { Button } from '#app/ui/button.tsx'
 
 const COPIED_MS = 3000
 
+type OrderNumberProps = {
+  number: string
+  /** What number it is, where it is not the order's. */
+  label?: string
+}
+
 /** The operation number, large, with a button that copies it. */
-export function OrderNumber({ number }: { number: string }) {
+export function OrderNumber({ number, label = m.order_number() }: OrderNumberProps) {
   const [isCopied, setIsCopied] = useState(false)
 
   async function copy() {
@@ -20,7 +26,7 @@ export function OrderNumber({ number }: { number: string }) {
 
   return (
     <div>
-      <p className="text-muted">{m.order_number()}</p>
+      <p className="text-muted">{label}</p>
       <p className="flex flex-wrap items-center gap-x-2">
         <span className="tabular text-2xl font-bold select-all">{number}</span>
         <Button variant="quiet" className="px-2 print:hidden" onClick={copy}>

@@ -5,8 +5,9 @@ import { type Cart, readCart } from '#domain/cart/cart.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
 import { orderStates } from '#domain/vocabulary/order.ts'
 import { passAges } from '#domain/vocabulary/pass.ts'
-import { paymentMethods, paymentStates } from '#domain/vocabulary/payment.ts'
+import { paymentMethods, paymentStates, pendingCauses } from '#domain/vocabulary/payment.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
+import { refundStates } from '#domain/vocabulary/refund.ts'
 import { storedValue } from '#app/ui/stored-value.ts'
 import { ORDER_KEY } from './order-key.ts'
 
@@ -26,6 +27,14 @@ const receiptPass = z.object({
   holder: text,
   shortCode: text,
   activateBy: instant,
+  isRefunded: z.optional(z.boolean()),
+})
+
+const receiptRefund = z.object({
+  amountCents: z.number(),
+  currency: text,
+  state: z.enum(refundStates),
+  askedAt: instant,
 })
 
 /** What the server says of an order to anyone who has its link. */
@@ -34,8 +43,11 @@ export const orderReceipt = z.object({
   operationNumber: text,
   state: z.enum(orderStates),
   paymentState: z.enum(paymentStates),
-  /** Orders that were stored before it was kept have none. */
+  /** Orders that were stored before these were kept have none of them, here and below. */
   method: z.optional(z.enum(paymentMethods)),
+  charge: z.optional(z.object({ amountCents: z.number(), currency: text, exchangeRate: text })),
+  pendingCause: z.nullish(z.enum(pendingCauses)),
+  openUntil: z.nullish(instant),
   totalCents: z.number(),
   currency: text,
   buyerName: text,
@@ -43,6 +55,7 @@ export const orderReceipt = z.object({
   placedAt: instant,
   timeZone,
   passes: z.array(receiptPass),
+  refunds: z.optional(z.array(receiptRefund)),
 })
 export type OrderReceipt = z.infer<typeof orderReceipt>
 
@@ -54,6 +67,8 @@ export const storedOrder = z.object({
   items: z.custom<Cart>((items) => readCart(items) !== undefined),
   operationNumber: text,
   receipt: orderReceipt,
+  /** The attempt to pay it that this browser sent last. */
+  paymentId: z.optional(text),
   /** The toast about the e-mail is shown once per order. */
   isAnnounced: z.boolean(),
 })
@@ -83,6 +98,8 @@ type OrderProgress = 'waiting' | 'paid' | 'unpaid'
 /** Where an order stands for its buyer. `unpaid` may be tried again, nothing was charged. */
 export function progressOf(receipt: OrderReceipt): OrderProgress {
   if (receipt.state === 'covered') return 'paid'
+  // It was paid, and its money went back since.
+  if (receipt.state === 'cancelled' && receipt.paymentState === 'settled') return 'paid'
   const isOpen = receipt.state === 'placed' && receipt.paymentState !== 'declined'
   return isOpen ? 'waiting' : 'unpaid'
 }

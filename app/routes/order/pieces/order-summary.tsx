@@ -6,8 +6,15 @@ import { Money } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 import { peopleWords } from './cart-words.ts'
 
+type OrderSummaryProps = {
+  cart: Cart
+  /** What is true of taxes where this stands. */
+  taxes?: string
+  children?: ReactNode
+}
+
 /** What is being bought and what it costs; beside the page on wide screens. */
-export function OrderSummary({ cart, children }: { cart: Cart; children?: ReactNode }) {
+export function OrderSummary({ cart, taxes = m.order_taxes(), children }: OrderSummaryProps) {
   const { totalCents } = cartTotals(cart)
   return (
     <section
@@ -34,7 +41,7 @@ export function OrderSummary({ cart, children }: { cart: Cart; children?: ReactN
         <span className="text-lg font-bold">{m.order_total()}</span>
         <Money cents={totalCents} currency={catalogCurrency} className="text-2xl font-bold" />
       </div>
-      <p className="mt-1 text-muted">{m.order_taxes()}</p>
+      <p className="mt-1 text-muted">{taxes}</p>
       {children}
     </section>
   )

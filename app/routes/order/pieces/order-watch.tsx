@@ -14,7 +14,9 @@ import {
 } from '#app/routes/order/checkout/checkout-store.ts'
 import { cartStore } from '#app/ui/cart-store.ts'
 import { showToast } from '#app/ui/show-toast.ts'
-import { orderReceipt, orderStore, progressOf, type StoredOrder } from './order-store.ts'
+import { hasForeignScript } from './foreign-script.ts'
+import { orderStore, progressOf, type StoredOrder } from './order-store.ts'
+import { readReceipt } from './read-receipt.ts'
 
 const FIRST_DELAY_MS = 2_000
 const LAST_DELAY_MS = 30_000
@@ -26,7 +28,7 @@ export default function OrderWatch() {
   const secret = order?.receipt.secret
 
   useEffect(() => {
-    if (!order || order.isAnnounced) return
+    if (!order || order.isAnnounced || documentEnds()) return
     if (progress === 'paid') completeOrder(order)
     if (progress === 'unpaid') reopenPurchase(order)
   }, [order, progress])
@@ -37,6 +39,11 @@ export default function OrderWatch() {
   }, [secret, progress])
 
   return null
+}
+
+/** The next page is loaded whole: a toast would end with this one. */
+function documentEnds(): boolean {
+  return hasForeignScript() || /^\/checkout\/(return|challenge)\//.test(window.location.pathname)
 }
 
 /** Two tabs may both get here; the first one's mark is in storage before the second one looks. */
@@ -101,15 +108,5 @@ function pollOrder(secret: string): () => void {
     isStopped = true
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', onVisible)
-  }
-}
-
-/** Undefined when nobody answers, or not with an order: the next question may fare better. */
-async function readReceipt(secret: string) {
-  try {
-    const response = await fetch(`/order/${secret}/state`)
-    return orderReceipt.safeParse(await response.json()).data
-  } catch {
-    return undefined
   }
 }

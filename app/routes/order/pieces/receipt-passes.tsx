@@ -35,9 +35,11 @@ export function ReceiptPasses({ receipt }: { receipt: OrderReceipt }) {
             <div className="flex flex-1 flex-col items-start gap-1 p-4 sm:p-5">
               <p>{opensWords(pass.productName)}</p>
               <p className="mb-3 font-semibold">
-                {startByWords(pass.activateBy, receipt.timeZone)}
+                {pass.isRefunded
+                  ? m.pay_receipt_pass_refunded()
+                  : startByWords(pass.activateBy, receipt.timeZone)}
               </p>
-              <PrintedCode pass={pass} />
+              {!pass.isRefunded && <PrintedCode pass={pass} />}
               {/* No router's link: the router asks for the pages of its links by an address that caches keep. */}
               <ButtonLink
                 href={href('/pass/:secret', { secret: pass.secret })}

@@ -61,13 +61,14 @@ export function SiteFooter() {
             {brandName} · {m.shell_footer_made()}
           </p>
           <ul aria-label={m.shell_footer_legal()} className="flex flex-wrap gap-x-6">
-            {[
-              m.shell_footer_legal_terms(),
-              m.shell_footer_legal_privacy(),
-              m.shell_footer_legal_regret(),
-            ].map((label) => (
+            {[m.shell_footer_legal_terms(), m.shell_footer_legal_privacy()].map((label) => (
               <NoticeItem key={label} label={label} onPress={noticeSectionComingSoon} />
             ))}
+            <li>
+              <Link to={href('/withdrawal')} className={linkClass}>
+                {m.shell_withdrawal()}
+              </Link>
+            </li>
           </ul>
           {/* The office is another application: a whole page load, no router link. */}
           <a href="/admin" className={linkClass}>

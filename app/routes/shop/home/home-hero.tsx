@@ -49,6 +49,15 @@ export function HomeHero({ destinations, mainCity }: HomeHeroProps) {
               </Link>
             )}
           </div>
+          {/* On the first screen at every width (Res. 424/2020). */}
+          <p className="mt-2">
+            <Link
+              to={href('/withdrawal')}
+              className="inline-flex min-h-11 items-center text-cream underline underline-offset-4"
+            >
+              {m.shell_withdrawal()}
+            </Link>
+          </p>
         </div>
       </Container>
       <picture>

@@ -1,0 +1,32 @@
+import { catalogCurrency, moneyWords } from '#domain/money.ts'
+import { m } from '#messages/messages.js'
+import type { ShownCharge } from './offered-methods.ts'
+
+const CENTS = 100
+
+type ChargeNoteProps = { charge: ShownCharge | undefined; totalCents: number; className?: string }
+
+/** Before the button: what is charged in another currency, at which rate, and whose rate that is. */
+export function ChargeNote({ charge, totalCents, className = '' }: ChargeNoteProps) {
+  if (!charge?.rate) return null
+  const { amountCents, currency, rate } = charge
+  return (
+    <div aria-live="polite" className={`rounded-control bg-sunken px-4 py-3 ${className}`}>
+      <p className="tabular font-semibold">
+        {m.pay_amount_pesos({
+          pesos: moneyWords(amountCents, currency),
+          dollars: moneyWords(totalCents, catalogCurrency),
+          rate: moneyWords(Math.round(Number(rate.pesosPerDollar) * CENTS), currency),
+        })}
+      </p>
+      <p className="mt-1 text-muted">
+        {m.pay_amount_source({ source: rate.source, date: dayOf(rate.quotedOn) })}
+      </p>
+    </div>
+  )
+}
+
+/** 2026-11-21 as people here write it. */
+function dayOf(date: string): string {
+  return date.split('-').toReversed().join('/')
+}

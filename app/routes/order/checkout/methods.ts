@@ -1,0 +1,11 @@
+// The ways to pay of this moment, for the payment page: its own page is the same for everybody.
+import { listPaymentMethods } from '#domain/providers/payment-methods.ts'
+import { servicesContext } from '#app/services.server.ts'
+import type { Route } from './+types/methods'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const options = await listPaymentMethods(context.get(servicesContext))
+  return Response.json(options, {
+    headers: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
+  })
+}

@@ -1,0 +1,119 @@
+// The provider's card fields in our page: frames of theirs for number, expiry and code, which no code
+// of ours can read. From here come only the scheme of the card and a token that is good for one charge.
+import * as z from 'zod/mini'
+
+const secureFields = ['cardNumber', 'expirationDate', 'securityCode'] as const
+export type SecureField = (typeof secureFields)[number]
+
+type FieldEvent = 'binChange' | 'validityChange'
+
+type MountedField = {
+  mount(containerId: string): MountedField
+  unmount(): void
+  focus?(): void
+  on(event: FieldEvent, listener: (told: unknown) => void): unknown
+}
+
+/** What of the script is used here. */
+type CardScript = {
+  fields: {
+    create(field: SecureField, options: object): MountedField
+    createCardToken(holder: object): Promise<unknown>
+  }
+  getPaymentMethods(question: { bin: string }): Promise<unknown>
+}
+
+declare global {
+  interface Window {
+    MercadoPago?: new (publicKey: string, options: { locale: string }) => CardScript
+  }
+}
+
+const text = z.string()
+const binTold = z.object({ bin: z.nullish(text) })
+const validityTold = z.object({ errorMessages: z.array(z.unknown()) })
+const schemes = z.object({
+  results: z.array(
+    z.object({ id: text, issuer: z.nullish(z.object({ id: z.union([text, z.number()]) })) }),
+  ),
+})
+const madeToken = z.object({ id: text })
+
+export type CardHolder = { name: string; documentType: string; documentNumber: string }
+
+export type ProviderFields = {
+  /** Fields that the provider calls wrong, or that nobody has filled in. */
+  wrongFields(): SecureField[]
+  focus(field: SecureField): void
+  /** Another one for each attempt; rejects where the provider refuses the card or does not answer. */
+  token(holder: CardHolder): Promise<{ token: string; brand?: string; issuer?: string }>
+  unmount(): void
+}
+
+type MountOptions = {
+  publicKey: string
+  containerOf(field: SecureField): string
+  placeholderOf(field: SecureField): string
+  /** Somebody types in one of them. */
+  onChange(): void
+}
+
+/** Puts the frames into their places. Throws where the script is not what it was. */
+export function mountFields({
+  publicKey,
+  containerOf,
+  placeholderOf,
+  onChange,
+}: MountOptions): ProviderFields {
+  if (!window.MercadoPago) throw new Error('The script of the card fields is not there')
+  const script = new window.MercadoPago(publicKey, { locale: 'es-AR' })
+  const wrong = new Set<SecureField>(secureFields)
+  let scheme: Promise<{ brand?: string; issuer?: string }> = Promise.resolve({})
+
+  const mounted = new Map(
+    secureFields.map((field) => {
+      const frame = script.fields.create(field, { placeholder: placeholderOf(field) })
+      frame.mount(containerOf(field))
+      frame.on('validityChange', (told) => {
+        const { data } = validityTold.safeParse(told)
+        if (data?.errorMessages.length === 0) wrong.delete(field)
+        else wrong.add(field)
+        onChange()
+      })
+      return [field, frame]
+    }),
+  )
+  mounted.get('cardNumber')?.on('binChange', (told) => {
+    const bin = binTold.safeParse(told).data?.bin
+    scheme = bin ? schemeOf(script, bin) : Promise.resolve({})
+  })
+
+  return {
+    wrongFields: () => [...wrong],
+    focus: (field) => mounted.get(field)?.focus?.(),
+    async token({ name, documentType, documentNumber }) {
+      const made = await script.fields.createCardToken({
+        cardholderName: name,
+        identificationType: documentType,
+        identificationNumber: documentNumber,
+      })
+      return { token: madeToken.parse(made).id, ...(await scheme) }
+    },
+    unmount() {
+      for (const frame of mounted.values()) frame.unmount()
+    },
+  }
+}
+
+/** Of whom the card is; nothing when that is not known, and the provider refuses it later. */
+async function schemeOf(script: CardScript, bin: string) {
+  try {
+    const { results } = schemes.parse(await script.getPaymentMethods({ bin }))
+    const [first] = results
+    if (!first) return {}
+    const { id: brand, issuer } = first
+    return issuer ? { brand, issuer: String(issuer.id) } : { brand }
+  } catch {
+    return {}
+  }
+}

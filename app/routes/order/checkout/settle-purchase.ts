@@ -1,0 +1,153 @@
+// What the answer to a submission means for what the browser keeps, and where the buyer goes next.
+import { href, redirectDocument } from 'react-router'
+import { v4 as newId } from 'uuid'
+import { type CatalogPrices, cartTotals, repriceCart } from '#domain/cart/cart.ts'
+import { contentOf, nextPayment, type PurchaseAttempt } from '#domain/checkout/purchase-attempt.ts'
+import type { BuyerOrder } from '#domain/orders/order-queries.ts'
+import { m } from '#messages/messages.js'
+import type { Malformed, Refusal } from '#app/form.ts'
+import { leaveTo } from '#app/routes/order/pieces/foreign-script.ts'
+import { orderStore, progressOf, storeOrder } from '#app/routes/order/pieces/order-store.ts'
+import { cartStore } from '#app/ui/cart-store.ts'
+import { withWait } from '#app/ui/wait-words.ts'
+import { fateOfAttempt } from './attempt-fate.ts'
+import { attemptStore } from './checkout-store.ts'
+import { currentPurchase, type Purchase } from './purchase.ts'
+
+/** What the server says of a submission. */
+type PurchaseAnswer =
+  | { ok: true; order: BuyerOrder; redirectUrl?: string | undefined }
+  | Malformed
+  | {
+      ok: false
+      reason: Refusal
+      message: string
+      catalog?: CatalogPrices
+      charge?: { amountCents: number; currency: string }
+      retryAfterSeconds?: number
+    }
+
+/** What the buyer is told when it did not work. */
+export type PurchaseProblem = {
+  reason: Refusal | 'malformed' | 'unreachable'
+  message: string
+  newTotal?: { beforeCents: number; afterCents: number } | undefined
+  newCharge?: { amountCents: number; currency: string } | undefined
+}
+
+const ANSWER_TIME_MS = 30_000
+
+/** Waits for an answer and puts it into effect: on to the confirmation, or what to tell the buyer. */
+export async function settlePurchase(asked: Promise<PurchaseAnswer>) {
+  const purchase = currentPurchase()
+  const attempt = attemptStore.get()
+  const answer = await inTime(asked)
+  if (!answer) return problem('unreachable', m.refusal_unreachable())
+  if (!purchase || !attempt) return leaveTo(href('/checkout/confirmation'))
+  if (answer.ok) {
+    const { order, redirectUrl } = answer
+    const { paymentId } = attempt
+    storeOrder({ ...orderObject(purchase, order.operationNumber), paymentId }, order)
+    if (redirectUrl !== undefined) return toProvider(redirectUrl)
+    if (order.pendingCause !== 'challenge') return leaveTo(href('/checkout/confirmation'))
+    return redirectDocument(href('/checkout/challenge/:paymentId', { paymentId }))
+  }
+  if (answer.reason === 'malformed') {
+    attemptStore.set({ ...attempt, sentAtMs: null })
+    return problem('malformed', m.refusal_malformed())
+  }
+  return settleRefusal(answer, purchase, attempt)
+}
+
+async function settleRefusal(
+  answer: Extract<PurchaseAnswer, { message: string }>,
+  purchase: Purchase,
+  attempt: PurchaseAttempt,
+) {
+  switch (answer.reason) {
+    case 'payment_declined':
+    case 'not_this_order':
+      passOver(purchase)
+      attemptStore.set(nextPayment(attempt, newId))
+      break
+    case 'price_changed': {
+      attemptStore.set({ ...attempt, sentAtMs: null })
+      const beforeCents = cartTotals(purchase.items).totalCents
+      cartStore.set(repriceCart(cartStore.get(), answer.catalog ?? []))
+      const afterCents = cartTotals(cartStore.get()).totalCents
+      return problem(answer.reason, answer.message, { newTotal: { beforeCents, afterCents } })
+    }
+    case 'other_content':
+    case 'payment_under_way':
+      // Somebody, perhaps this browser, was here before: find out what became of it.
+      if ((await fateOfAttempt(purchase)) === 'bought') {
+        return leaveTo(href('/checkout/confirmation'))
+      }
+      if (answer.reason === 'other_content') attemptStore.set(undefined)
+      break
+    case 'order_closed':
+      attemptStore.set(undefined)
+      break
+    case 'rate_changed':
+      attemptStore.set({ ...attempt, sentAtMs: null })
+      return problem(answer.reason, answer.message, { newCharge: answer.charge })
+    case 'not_on_sale':
+    case 'method_unavailable':
+      attemptStore.set({ ...attempt, sentAtMs: null })
+      break
+    case 'too_many_purchases':
+    case 'too_many_confirmations':
+      // Nothing was written: the same ids may be sent again when it is time.
+      attemptStore.set({ ...attempt, sentAtMs: null })
+      return problem(answer.reason, withWait(answer))
+    case 'provider_unreachable':
+      // The same submission may be sent again, and must be: perhaps the money was taken.
+      break
+    default:
+      answer.reason satisfies never
+  }
+  return problem(answer.reason, answer.message)
+}
+
+function problem(
+  reason: PurchaseProblem['reason'],
+  message: string,
+  more: Pick<PurchaseProblem, 'newTotal' | 'newCharge'> = {},
+): PurchaseProblem {
+  return { reason, message, ...more }
+}
+
+/** On to the provider's page; unencrypted only where the shop itself is, on a developer's machine. */
+function toProvider(url: string) {
+  const { protocol } = new URL(url)
+  if (protocol === 'https:' || protocol === window.location.protocol) return redirectDocument(url)
+  return problem('provider_unreachable', m.refusal_provider_unreachable())
+}
+
+/** What was declined just now is said here, not once more by what watches an earlier page left open. */
+function passOver({ content }: Purchase) {
+  const order = orderStore.get()
+  if (!order || progressOf(order.receipt) !== 'waiting') return
+  const { items, buyerDetails: buyer, passHolders: holders } = order
+  if (contentOf(items, { buyer, holders }) === content) {
+    orderStore.set({ ...order, isAnnounced: true })
+  }
+}
+
+/** Undefined when the server could not be reached, failed, or took too long. */
+async function inTime(asked: Promise<PurchaseAnswer>): Promise<PurchaseAnswer | undefined> {
+  const tooLate = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, ANSWER_TIME_MS)
+  })
+  try {
+    return await Promise.race([asked, tooLate])
+  } catch (error) {
+    console.warn('The purchase got no answer that can be read.', error)
+    return undefined
+  }
+}
+
+/** The specification's order object. */
+function orderObject({ items, details }: Purchase, operationNumber: string) {
+  return { buyerDetails: details.buyer, passHolders: details.holders, items, operationNumber }
+}

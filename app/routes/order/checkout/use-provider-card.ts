@@ -1,0 +1,128 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { m } from '#messages/messages.js'
+import { loadForeignScript } from '#app/routes/order/pieces/foreign-script.ts'
+import type { PaymentOptions } from './offered-methods.ts'
+import {
+  type CardHolder,
+  mountFields,
+  type ProviderFields,
+  type SecureField,
+} from './provider-fields.ts'
+import type { CardToSend } from './purchase.ts'
+
+type Loading = 'loading' | 'ready' | 'failed'
+type ProviderCardProblem = SecureField | 'name' | 'documentNumber'
+
+const emptyHolder: CardHolder = { name: '', documentType: 'DNI', documentNumber: '' }
+/** As long as any identity document; letters too, for a passport. */
+const DOCUMENT = /^[A-Za-z0-9]{5,20}$/
+
+/** The place of each frame in the page. */
+export function containerOf(field: SecureField): string {
+  return `card-${field}`
+}
+
+const placeholders: Record<SecureField, () => string> = {
+  cardNumber: () => '',
+  expirationDate: m.order_payment_expiry_placeholder,
+  securityCode: () => '',
+}
+
+/** Loads the script and mounts the frames while they are shown. */
+function useMountedFields(
+  { publicKey, scriptUrl }: Partial<NonNullable<PaymentOptions['cardFields']>>,
+  isShown: boolean,
+  fields: RefObject<ProviderFields | undefined>,
+  onChange: () => void,
+) {
+  const [loading, setLoading] = useState<Loading>('loading')
+  const [tries, setTries] = useState(0)
+  const changed = useEffectEvent(onChange)
+
+  useEffect(() => {
+    if (!isShown || publicKey === undefined || scriptUrl === undefined) return undefined
+    let isOver = false
+    const mount = () => {
+      if (isOver) return
+      const place = { containerOf, placeholderOf: (field: SecureField) => placeholders[field]() }
+      fields.current = mountFields({ ...place, publicKey, onChange: () => changed() })
+      setLoading('ready')
+    }
+    const loaded = window.MercadoPago ? Promise.resolve() : loadForeignScript(scriptUrl)
+    loaded.then(mount).catch((error: unknown) => {
+      console.warn('The card fields could not be loaded.', { tries, error })
+      if (!isOver) setLoading('failed')
+    })
+    return () => {
+      isOver = true
+      fields.current?.unmount()
+      fields.current = undefined
+    }
+  }, [fields, isShown, publicKey, scriptUrl, tries])
+
+  function retry() {
+    setLoading('loading')
+    setTries(tries + 1)
+  }
+  return { loading, retry }
+}
+
+/**
+ * The provider's card fields, while they are shown. What is typed of the holder lives here, in memory,
+ * as long as the page does.
+ */
+export function useProviderCard(cardFields: PaymentOptions['cardFields'], isShown: boolean) {
+  const [holder, setHolder] = useState(emptyHolder)
+  const [problems, setProblems] = useState<ProviderCardProblem[]>([])
+  const [notice, setNotice] = useState<string>()
+  const fields = useRef<ProviderFields>(undefined)
+  const { loading, retry } = useMountedFields(cardFields ?? {}, isShown, fields, () =>
+    // What was put right is no longer marked; nothing new is marked while somebody types.
+    setProblems((marked) => {
+      const still = problemsOf(fields.current, holder)
+      return marked.filter((name) => still.includes(name))
+    }),
+  )
+
+  function typeHolder(typed: Partial<CardHolder>) {
+    const next = { ...holder, ...typed }
+    setHolder(next)
+    const still = problemsOf(fields.current, next)
+    setProblems(problems.filter((name) => still.includes(name)))
+  }
+
+  /** A token of what is typed; undefined when something is to be put right, which is then marked. */
+  async function read(): Promise<CardToSend | undefined> {
+    setNotice(undefined)
+    const mounted = fields.current
+    if (!mounted) return undefined
+    const found = problemsOf(mounted, holder)
+    setProblems(found)
+    const [first] = found
+    if (first !== undefined) {
+      if (first !== 'name' && first !== 'documentNumber') mounted.focus(first)
+      return undefined
+    }
+    try {
+      const { token, ...scheme } = await mounted.token(holder)
+      const document = { type: holder.documentType, number: holder.documentNumber.trim() }
+      return { token, card: { ...scheme, document } }
+    } catch {
+      setNotice(m.pay_fields_refused())
+      return undefined
+    }
+  }
+
+  return { loading, retry, holder, typeHolder, problems, notice, read }
+}
+
+function problemsOf(fields: ProviderFields | undefined, holder: CardHolder): ProviderCardProblem[] {
+  return [...(fields?.wrongFields() ?? []), ...holderProblems(holder)]
+}
+
+function holderProblems({ name, documentNumber }: CardHolder): ProviderCardProblem[] {
+  return [
+    ...(name.trim() === '' ? (['name'] as const) : []),
+    ...(DOCUMENT.test(documentNumber.trim()) ? [] : (['documentNumber'] as const)),
+  ]
+}

@@ -1,0 +1,41 @@
+import { catalogCurrency } from '#domain/money.ts'
+import type { OrderLine } from '#domain/orders/order-queries.ts'
+import { m } from '#messages/messages.js'
+import { Money } from '#app/ui/money.tsx'
+import { hueOf } from '#app/ui/pass-badge.tsx'
+import { peopleWords } from './cart-words.ts'
+
+/** What was bought, line by line, at the prices of the purchase. */
+export function ReceiptLines({ lines }: { lines: OrderLine[] }) {
+  return (
+    <section aria-labelledby="bought" className="mt-8 max-w-xl">
+      <h2 id="bought" className="text-card font-bold">
+        {m.pay_receipt_lines()}
+      </h2>
+      <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-surface px-4">
+        {lines.map((line) => (
+          <li
+            key={`${line.productName} ${line.durationDays}`}
+            data-hue={hueOf(line.productName)}
+            className="flex justify-between gap-4 py-3"
+          >
+            <span className="min-w-0">
+              <span className="block font-semibold text-hue">{line.productName}</span>
+              <span className="block text-muted">
+                {m.order_days({ days: line.durationDays })} · {peopleWords(line)}
+              </span>
+            </span>
+            <Money cents={line.totalCents} className="font-semibold" />
+          </li>
+        ))}
+        <li className="flex justify-between gap-4 py-3 font-bold">
+          <span>{m.order_total()}</span>
+          <Money
+            cents={lines.reduce((sum, { totalCents }) => sum + totalCents, 0)}
+            currency={catalogCurrency}
+          />
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { moneyWords } from '#domain/money.ts'
+import type { RefundState } from '#domain/vocabulary/refund.ts'
+import { m } from '#messages/messages.js'
+
+const refundWords: Record<RefundState, () => string> = {
+  waiting_approval: m.pay_refund_waiting_approval,
+  created: m.pay_refund_created,
+  in_transit: m.pay_refund_in_transit,
+  done: m.pay_refund_done,
+  failed: m.pay_refund_failed,
+  rejected: m.pay_refund_rejected,
+}
+
+type ShownRefund = { amountCents: number; currency: string; state: RefundState }
+
+/** Money on its way back, in the currency it was charged in; nothing when there is none. */
+export function RefundList({ refunds }: { refunds: ShownRefund[] }) {
+  if (refunds.length === 0) return null
+  return (
+    <section aria-labelledby="refunds">
+      <h2 id="refunds" className="text-card font-bold">
+        {m.pay_receipt_refunds()}
+      </h2>
+      <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-surface px-4">
+        {refunds.map(({ amountCents, currency, state }, index) => (
+          // Nothing else tells two equal refunds apart, and the list only grows at its end.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className="flex flex-wrap justify-between gap-x-4 py-3">
+            <span className="tabular font-semibold">{moneyWords(amountCents, currency)}</span>
+            <span>{refundWords[state]()}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+// 3-D Secure: the bank asks in a frame of its own who pays. Its page is posted to with what the
+// provider gave; what it says when it is done is believed by nobody, the payment is looked up.
+import { useEffect, useRef } from 'react'
+import { href, redirect } from 'react-router'
+import { z } from 'zod'
+import { findChallenge } from '#domain/payments/check-return.ts'
+import { m } from '#messages/messages.js'
+import {
+  notFound,
+  PersonalFrame,
+  personalHeaders,
+  PersonalNotFound,
+} from '#app/routes/order/pass/personal-pages.tsx'
+import { servicesContext } from '#app/services.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import type { Route } from './+types/challenge'
+
+const FRAME = 'bank'
+
+export const meta = () => [
+  { title: m.pay_challenge_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Alone among the pages this one may show and post to a bank: its address is known only now. */
+export function headers() {
+  return { ...personalHeaders, 'Page-Opens': 'bank' }
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const paymentId = z.uuid().safeParse(params.paymentId).data
+  if (paymentId === undefined) throw notFound()
+  const challenge = await findChallenge(context.get(servicesContext), paymentId)
+  // Nothing is asked any more, or never was: the return page knows which.
+  if (!challenge) throw redirect(href('/checkout/return/:paymentId', { paymentId }))
+  return challenge
+}
+
+export default function ChallengePage({ loaderData, params }: Route.ComponentProps) {
+  const { url, fields } = loaderData
+  const returnPage = href('/checkout/return/:paymentId', params)
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => form.current?.submit(), [])
+  useEffect(() => {
+    const stop = new AbortController()
+    const onMessage = ({ data }: MessageEvent) => {
+      if (z.object({ status: z.literal('COMPLETE') }).safeParse(data).success) {
+        window.location.replace(returnPage)
+      }
+    }
+    window.addEventListener('message', onMessage, { signal: stop.signal })
+    return () => stop.abort()
+  }, [returnPage])
+
+  return (
+    <PersonalFrame>
+      <div className="mx-auto grid max-w-xl gap-5 px-5">
+        <div>
+          <h1 className="font-display text-section font-bold">{m.pay_challenge_title()}</h1>
+          <p className="mt-3 text-lead text-muted">{m.pay_challenge_lead()}</p>
+        </div>
+        <iframe
+          name={FRAME}
+          title={m.pay_challenge_frame()}
+          // Everything that a bank's page needs, but not to put itself in the place of ours. It is of
+          // another origin, so that it cannot take its own sandbox away.
+          // oxlint-disable-next-line react/iframe-missing-sandbox
+          sandbox="allow-forms allow-popups allow-same-origin allow-scripts"
+          className="h-120 w-full rounded-card border border-line bg-white"
+        />
+        <div className="flex flex-wrap items-center gap-4">
+          <form ref={form} method="post" action={url} target={FRAME} className="contents">
+            {Object.entries(fields).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <noscript>
+              <Button type="submit" variant="primary">
+                {m.pay_challenge_start()}
+              </Button>
+            </noscript>
+          </form>
+          <ButtonLink href={returnPage} variant="secondary">
+            {m.pay_challenge_done()}
+          </ButtonLink>
+        </div>
+      </div>
+    </PersonalFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PersonalNotFound
+      error={error}
+      title={m.pay_return_not_found_title()}
+      text={m.pay_return_not_found()}
+    />
+  )
+}

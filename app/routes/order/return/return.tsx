@@ -1,0 +1,126 @@
+// Where a provider sends the buyer back to. What stands behind the question mark is nobody's word:
+// the payment is looked up. The browser that began the purchase goes on to the confirmation or back
+// to the payment; any other one is told what is known, also without the page's code.
+import { useEffect, useState } from 'react'
+import { href } from 'react-router'
+import { z } from 'zod'
+import { checkReturn } from '#domain/payments/check-return.ts'
+import { m } from '#messages/messages.js'
+import {
+  notFound,
+  PersonalFrame,
+  personalHeaders,
+  PersonalNotFound,
+} from '#app/routes/order/pass/personal-pages.tsx'
+import { useLookAgain } from '#app/routes/order/pieces/use-look-again.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { Route } from './+types/return'
+import { nextPage, useBegunHere } from './own-return.ts'
+
+const NO_CODE_REFRESH_SECONDS = 5
+
+export const meta = () => [{ title: m.pay_return_title() }, { name: 'robots', content: 'noindex' }]
+
+export function headers() {
+  return personalHeaders
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const paymentId = z.uuid().safeParse(params.paymentId).data
+  const state = paymentId && (await checkReturn(context.get(servicesContext), paymentId))
+  if (!state) throw notFound()
+  return { state }
+}
+
+const words = {
+  waiting: { title: m.pay_return_waiting_title, text: m.pay_return_waiting },
+  under_way: { title: m.pay_return_under_way_title, text: m.pay_return_under_way },
+  paid: { title: m.pay_return_paid_title, text: m.pay_return_paid },
+  unpaid: { title: m.pay_return_unpaid_title, text: m.pay_return_unpaid },
+  over: { title: m.pay_return_over_title, text: m.pay_return_over },
+}
+
+/** Who came back without paying is not kept waiting. */
+const unseen = { title: m.pay_return_unseen_title, text: m.pay_return_unseen }
+const LONG_MS = 8_000
+
+export default function ReturnPage({ loaderData, params }: Route.ComponentProps) {
+  const { state } = loaderData
+  const isOwn = useOwnReturn(params.paymentId, state)
+  useLookAgain(state === 'waiting' || state === 'under_way')
+  const isUnseen = useTakesLong(state === 'waiting')
+  const { title, text } = isUnseen ? unseen : words[state]
+  return (
+    <PersonalFrame>
+      <div className="mx-auto max-w-xl px-5 py-10 text-center">
+        <div aria-live="polite">
+          <h1 className="font-display text-section font-bold">{title()}</h1>
+          <p className="mt-4 text-lead text-muted">{text()}</p>
+        </div>
+        <div className="mt-8 grid justify-items-center gap-3">
+          {state === 'waiting' && (
+            <>
+              <noscript>
+                <meta httpEquiv="refresh" content={String(NO_CODE_REFRESH_SECONDS)} />
+              </noscript>
+              {isOwn && (
+                <ButtonLink
+                  href={href('/checkout/payment')}
+                  variant={isUnseen ? 'primary' : 'quiet'}
+                >
+                  {m.pay_return_other()}
+                </ButtonLink>
+              )}
+              {/* An empty address is this page again: the way on without the page's code. */}
+              <ButtonLink href="" variant={isUnseen ? 'quiet' : 'primary'}>
+                {m.pay_return_refresh()}
+              </ButtonLink>
+            </>
+          )}
+          {(state === 'paid' || state === 'under_way' || state === 'over') && (
+            <ButtonLink href={href('/order-lookup')} variant="primary">
+              {m.pay_return_lookup()}
+            </ButtonLink>
+          )}
+          {state === 'unpaid' && (
+            <ButtonLink href={href('/checkout/payment')} variant="primary">
+              {m.pay_return_other()}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </PersonalFrame>
+  )
+}
+
+function useTakesLong(isWaiting: boolean): boolean {
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setTimeout(() => setIsLong(true), LONG_MS)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+  return isWaiting && isLong
+}
+
+/** Leads on the browser that began the purchase, once the payment is decided. */
+function useOwnReturn(paymentId: string, state: keyof typeof words): boolean {
+  const isOwn = useBegunHere(paymentId)
+  useEffect(() => {
+    if (!isOwn || state === 'waiting') return
+    // A whole page load: these pages are kept by nobody and lead on with plain links.
+    void nextPage().then((page) => window.location.replace(page))
+  }, [isOwn, state])
+  return isOwn
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PersonalNotFound
+      error={error}
+      title={m.pay_return_not_found_title()}
+      text={m.pay_return_not_found()}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from 'react'
+import { Form } from 'react-router'
+import { moneyWords } from '#domain/money.ts'
+import { m } from '#messages/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import type { Route } from './+types/take-back'
+
+type Pass = Route.ComponentProps['loaderData']['passes'][number]
+
+const refusalWords: Record<NonNullable<Pass['refusal']>, () => string> = {
+  pass_used: m.take_back_refused_pass_used,
+  pass_refunded: m.take_back_refused_pass_refunded,
+  pass_blocked: m.take_back_refused_pass_blocked,
+  refund_window_over: m.take_back_refused_refund_window_over,
+  charge_disputed: m.take_back_refused_charge_disputed,
+  order_not_paid: m.take_back_refused_order_not_paid,
+  nothing_left: m.take_back_refused_nothing_left,
+}
+
+type TakeBackChoiceProps = { operationNumber: string; passes: Pass[]; isBusy: boolean }
+
+/** The passes of an order; those that cannot be given back say why. */
+export function TakeBackChoice({ operationNumber, passes, isBusy }: TakeBackChoiceProps) {
+  const [isNoneChosen, setIsNoneChosen] = useState(false)
+  const canChoose = passes.some(({ refusal }) => refusal === undefined)
+
+  function check(event: FormEvent<HTMLFormElement>) {
+    const chosen = event.currentTarget.querySelectorAll('input:checked')
+    setIsNoneChosen(chosen.length === 0)
+    if (chosen.length > 0 && !isBusy) return
+    event.preventDefault()
+    event.currentTarget.querySelector<HTMLInputElement>('input:enabled')?.focus()
+  }
+
+  return (
+    <Form method="post" onSubmit={check}>
+      <fieldset className="min-w-0">
+        <legend className="text-card font-bold">
+          {m.take_back_choose({ number: operationNumber })}
+        </legend>
+        <ul className="mt-3 grid gap-3">
+          {passes.map((pass, index) => (
+            // One that was given back meanwhile is another line: its mark does not stay.
+            <PassChoice key={`${pass.passId} ${pass.refusal}`} pass={pass} name={`pass${index}`} />
+          ))}
+        </ul>
+      </fieldset>
+      {canChoose ? (
+        <>
+          <p role="alert" className="mt-4 font-semibold text-danger empty:hidden">
+            {isNoneChosen && m.take_back_none_chosen()}
+          </p>
+          <Button
+            type="submit"
+            name="intent"
+            value="passes"
+            variant="primary"
+            isBusy={isBusy}
+            aria-disabled={isBusy}
+            className="mt-4"
+          >
+            {m.take_back_submit()}
+          </Button>
+        </>
+      ) : (
+        <p className="mt-4 text-muted">{m.take_back_none()}</p>
+      )}
+    </Form>
+  )
+}
+
+function PassChoice({ pass, name }: { pass: Pass; name: string }) {
+  const { passId, holder, productName, amountCents, currency, refusal } = pass
+  const isRefused = refusal !== undefined
+  return (
+    <li
+      className={`rounded-card border border-line px-4 py-3 ${isRefused ? 'bg-sunken text-muted' : 'bg-surface'}`}
+    >
+      <label className="flex min-h-11 items-center gap-3.5">
+        <input
+          type="checkbox"
+          name={name}
+          value={passId}
+          disabled={isRefused}
+          className="size-5 shrink-0 accent-night"
+        />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold break-words">{holder}</span>
+          <span className="block">{productName}</span>
+          {isRefused && <span className="block">{refusalWords[refusal]()}</span>}
+        </span>
+        <span className="tabular font-semibold whitespace-nowrap">
+          {moneyWords(amountCents, currency)}
+        </span>
+      </label>
+    </li>
+  )
+}

@@ -1,0 +1,149 @@
+// A buyer gives passes back, behind the order's link: those that nobody used, for what was paid for
+// them; or the whole purchase, which a person looks at where a pass was used.
+import { Form, href, redirect, redirectDocument, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { CART_PASSES_MAX } from '#domain/cart/cart.ts'
+import { findOrderBySecret } from '#domain/orders/order-queries.ts'
+import { momentWords } from '#domain/passes/pass-words.ts'
+import { requestWithdrawal } from '#domain/refunds/request-withdrawal.ts'
+import { listTakeBack, takeBackPasses } from '#domain/refunds/take-back-passes.ts'
+import { m } from '#messages/messages.js'
+import { parseForm, refusalReply } from '#app/form.ts'
+import {
+  notFound,
+  PersonalFrame,
+  personalHeaders,
+  PersonalNotFound,
+} from '#app/routes/order/pass/personal-pages.tsx'
+import { RefundList } from '#app/routes/order/pieces/refund-list.tsx'
+import { useLookAgain } from '#app/routes/order/pieces/use-look-again.ts'
+import { clientAddressContext, servicesContext } from '#app/services.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { withWait } from '#app/ui/wait-words.ts'
+import type { Route } from './+types/take-back'
+import { TakeBackChoice } from './take-back-choice.tsx'
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData && m.take_back_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** One field per place in the list: a name that comes twice is in no form of ours. */
+const chosenPasses = Object.fromEntries(
+  Array.from({ length: CART_PASSES_MAX }, (_, index) => [`pass${index}`, z.uuid().optional()]),
+)
+const takeBackForm = z.object({ intent: z.enum(['passes', 'everything']), ...chosenPasses })
+
+/** Its forms name this page as their origin, which a page without any referrer does not. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return new Headers([
+    ...actionHeaders,
+    ...Object.entries({ ...personalHeaders, 'Referrer-Policy': 'same-origin' }),
+  ])
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { order, orderId } = await getOrder(services, params.secret)
+  const { operationNumber, secret, state, refunds } = order
+  return {
+    operationNumber,
+    secret,
+    isPaid: state === 'covered',
+    passes: await listTakeBack(services, orderId),
+    refunds: refunds.map(({ askedAt, ...refund }) => ({
+      ...refund,
+      askedAt: momentWords(askedAt, services.timeZone),
+    })),
+  }
+}
+
+async function getOrder(services: Parameters<typeof findOrderBySecret>[0], secret: string) {
+  const order = await findOrderBySecret(services, secret)
+  const orderId = services.links.idIn(secret)
+  if (!order || orderId === undefined) throw notFound()
+  return { order, orderId }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { orderId } = await getOrder(services, params.secret)
+  const form = await parseForm(takeBackForm, request)
+  if (!form.ok) return form.reply
+
+  const { intent, ...chosen } = form.value
+  if (intent === 'everything') {
+    const clientAddress = context.get(clientAddressContext)
+    const asked = await requestWithdrawal(services, { orderId, clientAddress })
+    if (!asked.ok) return refusalReply({ ...asked, reason: 'too_many_withdrawals' as const })
+    return redirectDocument(href('/withdrawal/:secret', { secret: asked.secret }))
+  }
+  const passIds = Object.values(chosen).filter((id) => typeof id === 'string')
+  const taken = await takeBackPasses(services, { orderId, passIds })
+  if (!taken.ok) return refusalReply(taken)
+  return redirect(href('/order/:secret/refund', params))
+}
+
+export default function TakeBackPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { operationNumber, secret, isPaid, passes, refunds } = loaderData
+  const isBusy = useNavigation().state !== 'idle'
+  useLookAgain(refunds.some(({ state }) => state === 'created' || state === 'in_transit'))
+  const refusal = !isBusy && actionData && 'reason' in actionData ? actionData : undefined
+  return (
+    <PersonalFrame>
+      <div className="mx-auto grid max-w-xl gap-8 px-5">
+        <div>
+          <h1 className="font-display text-section font-bold">{m.take_back_title()}</h1>
+          <p className="mt-3 text-lead text-muted">{m.take_back_lead()}</p>
+        </div>
+        <div aria-live="polite" className="grid gap-6 empty:hidden">
+          {refusal && (
+            <p className="rounded-control border-2 border-danger bg-danger-ground px-4 py-3 font-semibold text-danger">
+              {withWait(refusal)}
+            </p>
+          )}
+          <RefundList refunds={refunds} />
+        </div>
+        {isPaid && (
+          <TakeBackChoice operationNumber={operationNumber} passes={passes} isBusy={isBusy} />
+        )}
+        {isPaid && <WholePurchase isBusy={isBusy} />}
+        {/* A whole page load: the order's page tells no other page where it was. */}
+        <ButtonLink
+          href={href('/order/:secret', { secret })}
+          variant="quiet"
+          className="justify-self-start"
+        >
+          {m.take_back_back()}
+        </ButtonLink>
+      </div>
+    </PersonalFrame>
+  )
+}
+
+function WholePurchase({ isBusy }: { isBusy: boolean }) {
+  return (
+    <section aria-labelledby="everything" className="border-t border-line pt-6">
+      <h2 id="everything" className="text-card font-bold">
+        {m.regret_order_title()}
+      </h2>
+      <p className="mt-2">{m.regret_order_lead()}</p>
+      <p className="mt-2 text-muted">{m.regret_law()}</p>
+      <Form method="post" className="mt-4">
+        <Button
+          type="submit"
+          name="intent"
+          value="everything"
+          variant="secondary"
+          aria-disabled={isBusy}
+        >
+          {m.shell_withdrawal()}
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PersonalNotFound error={error} />
+}

@@ -1,0 +1,89 @@
+// Where a withdrawal stands, for who asked for it: the number at once, then what became of it.
+import { href } from 'react-router'
+import { momentWords } from '#domain/passes/pass-words.ts'
+import { findWithdrawalBySecret } from '#domain/refunds/withdrawal-queries.ts'
+import type { WithdrawalState } from '#domain/vocabulary/refund.ts'
+import { m } from '#messages/messages.js'
+import {
+  notFound,
+  PersonalFrame,
+  personalHeaders,
+  PersonalNotFound,
+} from '#app/routes/order/pass/personal-pages.tsx'
+import { OrderNumber } from '#app/routes/order/pieces/order-number.tsx'
+import { RefundList } from '#app/routes/order/pieces/refund-list.tsx'
+import { useLookAgain } from '#app/routes/order/pieces/use-look-again.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { Route } from './+types/withdrawal-state'
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData && m.regret_state_title({ number: loaderData.number }) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export function headers() {
+  return personalHeaders
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const withdrawal = await findWithdrawalBySecret(services, params.secret)
+  if (!withdrawal) throw notFound()
+  const { number, askedAt, state, refunds } = withdrawal
+  return { number, state, refunds, askedAt: momentWords(askedAt, services.timeZone) }
+}
+
+const words: Record<WithdrawalState, { title: () => string; text: () => string }> = {
+  received: { title: m.regret_state_received_title, text: m.regret_state_received },
+  refunding: { title: m.regret_state_refunding_title, text: m.regret_state_refunding },
+  done: { title: m.regret_state_done_title, text: m.regret_state_done },
+  for_staff: { title: m.regret_state_for_staff_title, text: m.regret_state_for_staff },
+  not_found: { title: m.regret_state_not_found_title, text: m.regret_state_not_found },
+  closed: { title: m.regret_state_closed_title, text: m.regret_state_closed },
+}
+
+export default function WithdrawalStatePage({ loaderData }: Route.ComponentProps) {
+  const { number, state, askedAt, refunds } = loaderData
+  const { title, text } = words[state]
+  const isMoving = state === 'received' || state === 'refunding'
+  useLookAgain(isMoving)
+  return (
+    <PersonalFrame>
+      <div className="mx-auto grid max-w-xl gap-6 px-5 py-6">
+        <div aria-live="polite">
+          <h1 className="font-display text-section font-bold">{title()}</h1>
+          <p className="mt-4 text-lead">{text()}</p>
+        </div>
+        <div className="rounded-card border border-line bg-surface p-5">
+          <OrderNumber number={number} label={m.regret_state_number()} />
+          <p className="mt-2 text-muted">
+            {m.regret_state_asked({ instant: askedAt })} {m.regret_state_mailed()}
+          </p>
+        </div>
+        <RefundList refunds={refunds} />
+        {isMoving && (
+          // An empty address is this page again: the way on without the page's code.
+          <ButtonLink href="" variant="secondary" className="justify-self-start">
+            {m.regret_state_refresh()}
+          </ButtonLink>
+        )}
+        {state === 'not_found' && (
+          <ButtonLink href={href('/withdrawal')} variant="primary" className="justify-self-start">
+            {m.regret_state_again()}
+          </ButtonLink>
+        )}
+      </div>
+    </PersonalFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PersonalNotFound
+      error={error}
+      title={m.regret_not_found_title()}
+      text={m.regret_not_found()}
+    />
+  )
+}

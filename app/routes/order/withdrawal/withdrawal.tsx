@@ -1,0 +1,145 @@
+// "Botón de arrepentimiento" (Res. 424/2020): a buyer takes the purchase back without a session and
+// without a reason. The form is plain and works before, and without, the page's code.
+import { Form, redirectDocument, href, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { atMost } from '#domain/at-most.ts'
+import { buyerForm } from '#domain/orders/people.ts'
+import { requestWithdrawal } from '#domain/refunds/request-withdrawal.ts'
+import { m } from '#messages/messages.js'
+import { parseForm, refusalReply } from '#app/form.ts'
+import { OrderFrame } from '#app/routes/order/pieces/order-frame.tsx'
+import { clientAddressContext, servicesContext } from '#app/services.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { problemWords } from '#app/ui/field-problem.ts'
+import { Field } from '#app/ui/field.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { withWait } from '#app/ui/wait-words.ts'
+import type { Route } from './+types/withdrawal'
+import { useFirstProblem } from './use-first-problem.ts'
+
+export const meta = () => [
+  { title: m.regret_title() },
+  { name: 'description', content: m.regret_description() },
+]
+
+const withdrawalForm = z.object({
+  operationNumber: z.string('required').trim().min(1, 'required').check(atMost(40, 'too_long')),
+  email: buyerForm.shape.email,
+})
+
+/** As much as one post can bring: what is too long for the field is shown again as well. */
+const TYPED_MAX = 64 * 1024
+const typed = z.string().check(atMost(TYPED_MAX)).optional()
+
+/** What was typed before an answer, so that a page without code shows it again. */
+const typedForm = z
+  .object({ initialValue: z.object({ operationNumber: typed, email: typed }) })
+  .transform(({ initialValue }) => initialValue)
+  .optional()
+  .catch(undefined)
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(withdrawalForm, request)
+  if (!form.ok) return form.reply
+  const asked = await requestWithdrawal(context.get(servicesContext), {
+    ...form.value,
+    clientAddress: context.get(clientAddressContext),
+  })
+  if (!asked.ok) {
+    const reason = 'too_many_withdrawals' as const
+    return refusalReply({ ...asked, reason, initialValue: form.value })
+  }
+  return redirectDocument(href('/withdrawal/:secret', { secret: asked.secret }))
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (thrown) {
+    // A redirect is thrown too.
+    if (thrown instanceof Response) throw thrown
+    return { ok: false as const, reason: 'unreachable' as const, message: m.regret_offline() }
+  }
+}
+
+export default function WithdrawalPage({ actionData }: Route.ComponentProps) {
+  return (
+    <OrderFrame aside={<WhatComesNext />}>
+      <PageTitle lead={m.regret_lead()}>{m.regret_title()}</PageTitle>
+      <WithdrawalForm answer={actionData} />
+    </OrderFrame>
+  )
+}
+
+function WithdrawalForm({ answer }: { answer: Route.ComponentProps['actionData'] }) {
+  const isBusy = useNavigation().state !== 'idle'
+  const form = useFirstProblem(answer)
+  const problems = answer && 'error' in answer ? (answer.error ?? {}) : {}
+  const typedBefore = typedForm.parse(answer)
+  const problemOf = (name: string) => problemWords(problems[name] ?? undefined)
+  return (
+    <Form ref={form} method="post" noValidate className="mt-8 grid max-w-xl gap-6">
+      <Field
+        name="operationNumber"
+        label={m.order_number()}
+        hint={m.regret_number_hint()}
+        defaultValue={typedBefore?.operationNumber}
+        error={problemOf('operationNumber')}
+        required
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Field
+        name="email"
+        type="email"
+        inputMode="email"
+        label={m.regret_email()}
+        defaultValue={typedBefore?.email}
+        error={problemOf('email')}
+        required
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div aria-live="polite" className="empty:hidden">
+        {!isBusy && answer && 'reason' in answer && (
+          <p className="font-semibold text-danger">{withWait(answer)}</p>
+        )}
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        isBusy={isBusy}
+        aria-disabled={isBusy}
+        className="justify-self-start"
+      >
+        {isBusy ? m.regret_sending() : m.regret_submit()}
+      </Button>
+      <p className="text-muted">{m.regret_some()}</p>
+    </Form>
+  )
+}
+
+function WhatComesNext() {
+  return (
+    <section
+      aria-labelledby="what"
+      className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-6"
+    >
+      <h2 id="what" className="text-card font-bold">
+        {m.regret_what_title()}
+      </h2>
+      <ol className="mt-4 grid list-decimal gap-3 pl-5">
+        {[m.regret_what_number(), m.regret_what_unused(), m.regret_what_used()].map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ol>
+      <p className="mt-4 text-muted">{m.regret_law()}</p>
+    </section>
+  )
+}
