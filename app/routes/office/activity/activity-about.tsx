@@ -17,6 +17,9 @@ export function ActivityAbout({ activity }: { activity: OfficeActivityLine }) {
 const lists = new Map([
   ['orders', { label: m.orders_title, to: href('/admin/orders') }],
   ['scans', { label: m.scan_title, to: href('/admin/scans') }],
+  ['rates', { label: m.money_rates, to: href('/admin/money') }],
+  ['rules', { label: m.money_rules, to: href('/admin/money') }],
+  ['books', { label: m.money_books, to: href('/admin/money') }],
 ])
 
 function detailOf(object: ActivityObject): string | undefined {
@@ -37,6 +40,8 @@ function pageOf(object: ActivityObject): string | undefined {
       return href('/admin/devices')
     case 'attraction':
       return href('/admin/access-attractions')
+    case 'withdrawal':
+      return undefined
     case 'staff':
       return object.isPending ? href('/admin/pending-users') : undefined
     default:

@@ -1,6 +1,7 @@
 // What the side menu offers, in its order. A new screen of the office is one line here.
 import {
   ChartLine,
+  CreditCard,
   History,
   DoorOpen,
   Landmark,
@@ -12,8 +13,10 @@ import {
   Shapes,
   Smartphone,
   Ticket,
+  Undo2,
   UserCheck,
   Users,
+  Vault,
 } from 'lucide-react'
 import { href } from 'react-router'
 import { m } from '#messages/messages.js'
@@ -51,6 +54,14 @@ export function menuGroups(): MenuGroup[] {
         },
         { label: m.office_menu_orders(), icon: ReceiptText, to: href('/admin/orders') },
         { label: m.office_menu_activity(), icon: History, to: href('/admin/activity') },
+      ],
+    },
+    {
+      label: m.office_menu_money_group(),
+      entries: [
+        { label: m.payments_title(), icon: CreditCard, to: href('/admin/payments') },
+        { label: m.refunds_title(), icon: Undo2, to: href('/admin/refunds') },
+        { label: m.money_title(), icon: Vault, to: href('/admin/money') },
       ],
     },
     {

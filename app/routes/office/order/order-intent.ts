@@ -6,6 +6,8 @@ import { EMAIL_MAX } from '#domain/email-address.ts'
 import { buyerForm, type Holder, holderForm, NAME_MAX } from '#domain/orders/people.ts'
 import { BLOCK_REASON_MAX } from '#domain/passes/block-pass.ts'
 import { readableText } from '#domain/readable-text.ts'
+import { REFUND_REASON_MAX } from '#domain/refunds/start-refund.ts'
+import { chosenPassIds } from '#app/routes/office/payments/chosen-pass-ids.ts'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 
 const shown = (max: number) => z.string().check(atMost(max)).default('')
@@ -33,6 +35,11 @@ export const orderIntent = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('unblock'), passId }),
   z.object({ intent: z.literal('reissue'), passId, shownSerial: z.coerce.number().int() }),
   z.object({ intent: z.literal('undo'), scanId: z.uuid() }),
+  z.object({
+    intent: z.literal('refund'),
+    passIds: chosenPassIds.refine((ids) => ids.length > 0, 'passIds'),
+    reason: readableText(REFUND_REASON_MAX, 'reason'),
+  }),
 ])
 export type OrderIntent = z.output<typeof orderIntent>
 

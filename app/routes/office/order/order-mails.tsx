@@ -10,6 +10,8 @@ const kinds: [prefix: string, words: () => string][] = [
   ['<order-', m.order_office_mail_order],
   ['<lookup-', m.order_office_mail_lookup],
   ['<changed-', m.order_office_mail_changed],
+  ['<refund-', m.order_office_mail_refund],
+  ['<withdrawal-', m.order_office_mail_withdrawal],
 ]
 
 function mailWords({ data }: OfficeActivity): string {

@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router'
 import type { OfficeOrder } from '#domain/order-desk/order-page.ts'
 import { m } from '#messages/messages.js'
 import { StateBadge } from '#app/routes/office/orders/order-state.tsx'
@@ -7,7 +8,7 @@ import {
   paymentStateWords,
   paymentTones,
 } from '#app/routes/office/orders/order-words.ts'
-import { argentineNumber, centsOf } from '#app/routes/office/pieces/argentine-number.ts'
+import { argentineRate, centsOf } from '#app/routes/office/pieces/argentine-number.ts'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
@@ -51,6 +52,13 @@ export function OrderPayments({ order }: { order: OfficeOrder }) {
               <OfficeMoney cents={payment.amountCents} />
             </OfficeCell>
             <OfficeCell className="min-w-56 text-sm break-all text-muted">
+              <Link
+                to={href('/admin/payments/:paymentId', { paymentId: payment.id })}
+                aria-label={m.payment_open_of({ attempt: payment.attempt })}
+                className="inline-flex min-h-11 items-center text-ink underline decoration-edge underline-offset-4 hover:decoration-ink lg:min-h-8"
+              >
+                {m.payment_open()}
+              </Link>{' '}
               {payment.provider} {payment.providerRef}
             </OfficeCell>
           </OfficeRow>
@@ -92,7 +100,7 @@ export function OrderSettlements({ order }: { order: OfficeOrder }) {
                   currency={settled.chargedCurrency}
                 />
               </OfficeCell>
-              <OfficeCell>{argentineNumber(Number(settled.exchangeRate))}</OfficeCell>
+              <OfficeCell>{argentineRate(settled.exchangeRate)}</OfficeCell>
             </OfficeRow>
           ))}
         </OfficeTable>

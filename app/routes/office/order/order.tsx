@@ -2,12 +2,18 @@
 import { href, Link } from 'react-router'
 import { z } from 'zod'
 import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
+import {
+  findOfficeRefundable,
+  listChargesOfOrder,
+  listRefundsOf,
+} from '#domain/books/order-money.ts'
 import { correctBuyerEmail } from '#domain/order-desk/correct-buyer-email.ts'
 import { correctHolder } from '#domain/order-desk/correct-holder.ts'
 import { findOfficeOrder } from '#domain/order-desk/order-page.ts'
 import { requestOrderMail } from '#domain/order-desk/request-order-mail.ts'
 import { blockPass, unblockPass } from '#domain/passes/block-pass.ts'
 import { reissuePass } from '#domain/passes/reissue-pass.ts'
+import { startRefund } from '#domain/refunds/start-refund.ts'
 import { listScansOfPasses } from '#domain/scan/scan-queries.ts'
 import { refusalToUndo, undoScan } from '#domain/scan/undo-scan.ts'
 import type { Services } from '#domain/services.ts'
@@ -20,12 +26,14 @@ import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/order'
 import { OrderActivities } from './order-activities.tsx'
+import { OrderCharges } from './order-charges.tsx'
 import { OrderBuyer, OrderSummary } from './order-head.tsx'
 import { type OrderAnswer, type OrderIntent, orderIntent } from './order-intent.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMails } from './order-mails.tsx'
 import { OrderPass } from './order-pass.tsx'
 import { OrderPayments, OrderSettlements } from './order-payments.tsx'
+import { OrderRefunds } from './order-refunds.tsx'
 import { ResendMail } from './order-resend.tsx'
 import { OrderSection } from './order-section.tsx'
 
@@ -41,10 +49,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await findOfficeOrder(services, params.orderId)
   if (!order) throw new Response(null, { status: 404 })
   const passIds = order.passes.map(({ id }) => id)
-  const scans = await listScansOfPasses(services.db, passIds)
+  const [scans, charges, refunds, refundable] = await Promise.all([
+    listScansOfPasses(services.db, passIds),
+    listChargesOfOrder(services.db, order.id),
+    listRefundsOf(services.db, { orderId: order.id }),
+    findOfficeRefundable(services.db, order.id),
+  ])
   const now = services.clock.now()
   const undoable = scans.filter((scan) => scan.isEntry && !refusalToUndo(scan, now))
-  return { order, scans, undoable: undoable.map(({ id }) => id) }
+  const money = { charges, refunds, refundable }
+  return { order, scans, money, undoable: undoable.map(({ id }) => id) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -91,6 +105,8 @@ function run(services: Services, by: By, intent: OrderIntent) {
       return reissuePass(services, { ...intent, actor })
     case 'undo':
       return undoScan(services, { ...intent, actor })
+    case 'refund':
+      return startRefund(services, { ...by, ...intent })
     default:
       return intent satisfies never
   }
@@ -110,6 +126,7 @@ const doneWords: Record<OrderIntent['intent'], (sent: (name: string) => string) 
   unblock: (sent) => m.order_office_unblock_done({ holder: sent('holder') }),
   reissue: (sent) => m.order_office_reissue_done({ holder: sent('holder') }),
   undo: () => m.scan_undo_done(),
+  refund: () => m.order_refund_done(),
 }
 
 export function clientAction(args: Route.ClientActionArgs): Promise<OrderAnswer> {
@@ -119,7 +136,7 @@ export function clientAction(args: Route.ClientActionArgs): Promise<OrderAnswer>
 export const shouldRevalidate = loadsAgain
 
 export default function OrderPage({
-  loaderData: { order, scans, undoable },
+  loaderData: { order, scans, money, undoable },
 }: Route.ComponentProps) {
   return (
     <OfficePage
@@ -157,7 +174,9 @@ export default function OrderPage({
         )}
       </OrderSection>
       <OrderPayments order={order} />
+      <OrderCharges charges={money.charges} timeZone={order.timeZone} />
       <OrderSettlements order={order} />
+      <OrderRefunds order={order} {...money} />
       <OrderMails order={order} />
       <OrderActivities order={order} />
     </OfficePage>

@@ -43,6 +43,13 @@ export const declineWords: Record<DeclineReason, () => string> = {
   declined: m.orders_declined_declined,
   insufficient_funds: m.orders_declined_insufficient_funds,
   abandoned: m.orders_declined_abandoned,
+  call_bank: m.orders_declined_call_bank,
+  wrong_card_data: m.orders_declined_wrong_card_data,
+  card_disabled: m.orders_declined_card_disabled,
+  card_not_accepted: m.orders_declined_card_not_accepted,
+  high_risk: m.orders_declined_high_risk,
+  expired: m.orders_declined_expired,
+  other_amount: m.orders_declined_other_amount,
 }
 
 /** How far a pass is used, or why it opens nothing. */

@@ -4,6 +4,7 @@ import type { OfficeOrderFilter } from '#domain/order-desk/order-filter.ts'
 import { m } from '#messages/messages.js'
 import {
   FilterBar,
+  FilterChoice,
   filterControl,
   FilterField,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
@@ -30,14 +31,14 @@ export function OrdersFilter({ filter }: { filter: OfficeOrderFilter }) {
           />
         </FilterField>
       </div>
-      <Choice
+      <FilterChoice
         name="state"
         label={m.orders_filter_state()}
         all={m.orders_filter_all_states()}
         words={orderStateWords}
         chosen={filter.state}
       />
-      <Choice
+      <FilterChoice
         name="method"
         label={m.orders_filter_method()}
         all={m.orders_filter_all_methods()}
@@ -51,28 +52,5 @@ export function OrdersFilter({ filter }: { filter: OfficeOrderFilter }) {
         <input name="to" type="date" defaultValue={filter.to} className={filterControl} />
       </FilterField>
     </FilterBar>
-  )
-}
-
-type ChoiceProps = {
-  name: string
-  label: string
-  all: string
-  words: Record<string, () => string>
-  chosen: string | undefined
-}
-
-function Choice({ name, label, all, words, chosen = '' }: ChoiceProps) {
-  return (
-    <FilterField label={label}>
-      <select name={name} defaultValue={chosen} className={filterControl}>
-        <option value="">{all}</option>
-        {Object.entries(words).map(([value, word]) => (
-          <option key={value} value={value}>
-            {word()}
-          </option>
-        ))}
-      </select>
-    </FilterField>
   )
 }

@@ -9,8 +9,13 @@ const amounts = new Intl.NumberFormat('es-AR', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 })
+const rates = new Intl.NumberFormat('es-AR', {
+  useGrouping: 'always',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 6,
+})
 
-/** "1.234.567", and "1.234,5" for what is no count, such as a rate. */
+/** "1.234.567", and "1.234,5" for what is no count. */
 export function argentineNumber(count: number): string {
   return counts.format(count)
 }
@@ -24,4 +29,9 @@ export function centsOf(decimal: string | null): number {
 export function argentineAmount(cents: number): string {
   const sign = cents < 0 ? '-' : ''
   return `${sign}$\u00a0${amounts.format(Math.abs(cents) / 100)}`
+}
+
+/** "$ 1.450,50" for a rate of exchange, with the cents that it has, such as "1450.5"; two at least. */
+export function argentineRate(decimal: string): string {
+  return `$\u00a0${rates.format(Number(decimal))}`
 }

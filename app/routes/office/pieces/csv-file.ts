@@ -11,6 +11,7 @@ const format = {
   record_delimiter: 'windows',
   quoted_string: true,
   escape_formulas: true,
+  cast: { number: (value: number) => String(value).replace('.', ',') },
 } as const
 
 type CsvTable<Line> = {

@@ -3,8 +3,10 @@ import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 
+type FileDownloadProps = { action: string; label?: string }
+
 /** Downloads what a filter shows. Without the page's code the browser sends the form itself. */
-export function FileDownload({ action }: { action: string }) {
+export function FileDownload({ action, label = m.orders_export() }: FileDownloadProps) {
   const [isBusy, setIsBusy] = useState(false)
 
   async function download(event: FormEvent) {
@@ -27,7 +29,7 @@ export function FileDownload({ action }: { action: string }) {
   return (
     <form method="post" action={action} onSubmit={(event) => void download(event)}>
       <Button type="submit" variant="secondary" isBusy={isBusy}>
-        {isBusy ? m.orders_exporting() : m.orders_export()}
+        {isBusy ? m.orders_exporting() : label}
       </Button>
     </form>
   )

@@ -47,3 +47,28 @@ export function FilterField({ label, children }: { label: string; children: Reac
 
 export const filterControl =
   'block min-h-11 w-full min-w-0 rounded-lg border border-edge bg-surface px-3 py-2'
+
+type FilterChoiceProps = {
+  name: string
+  label: string
+  /** The words of no choice; none where there is always one. */
+  all?: string
+  words: Record<string, () => string>
+  chosen: string | undefined
+}
+
+/** A select of a filter bar: one of the values that have words. */
+export function FilterChoice({ name, label, all, words, chosen = '' }: FilterChoiceProps) {
+  return (
+    <FilterField label={label}>
+      <select name={name} defaultValue={chosen} className={filterControl}>
+        {all !== undefined && <option value="">{all}</option>}
+        {Object.entries(words).map(([value, word]) => (
+          <option key={value} value={value}>
+            {word()}
+          </option>
+        ))}
+      </select>
+    </FilterField>
+  )
+}

@@ -1,0 +1,45 @@
+import type { OfficeComparison } from '#domain/books/comparison-queries.ts'
+import { m } from '#messages/messages.js'
+import { kindWords, providerWords } from '#app/routes/office/payments/money-words.ts'
+import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
+import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { noteWords } from './comparison-words.ts'
+
+/** The movements of a day that the two books do not agree about. */
+export function DifferencesTable({ comparison }: { comparison: OfficeComparison }) {
+  const { day, provider, differences } = comparison
+  const title = m.money_books_rows({
+    day: officeDayWords(day),
+    provider: providerWords[provider](),
+  })
+  const columns = [
+    { key: 'ref', title: m.payment_column_ref() },
+    { key: 'kind', title: m.payment_column_kind() },
+    { key: 'ours', title: m.money_books_ours(), isNumeric: true },
+    { key: 'theirs', title: m.money_books_theirs(), isNumeric: true },
+    { key: 'note', title: m.money_column_why() },
+  ]
+  return (
+    <div className="mt-4">
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      <OfficeTable caption={title} columns={columns}>
+        {differences.map(({ kind, ref, ours, theirs, note }) => (
+          <OfficeRow key={`${kind} ${ref}`}>
+            <OfficeCell isHead className="text-sm break-all">
+              {ref}
+            </OfficeCell>
+            <OfficeCell>{kindWords[kind]()}</OfficeCell>
+            <OfficeCell>
+              {ours && <OfficeMoney cents={ours.amountCents} currency={ours.currency} />}
+            </OfficeCell>
+            <OfficeCell>
+              {theirs && <OfficeMoney cents={theirs.amountCents} currency={theirs.currency} />}
+            </OfficeCell>
+            <OfficeCell className="min-w-40">{noteWords[note]()}</OfficeCell>
+          </OfficeRow>
+        ))}
+      </OfficeTable>
+    </div>
+  )
+}

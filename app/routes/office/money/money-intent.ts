@@ -1,0 +1,39 @@
+// One button, one intent, one verb: what the action of 'Caja' takes and answers.
+import { z } from 'zod'
+import { atMost } from '#domain/at-most.ts'
+import { rateForm } from '#domain/books/rate-form.ts'
+import { rulesForm } from '#domain/books/rules-form.ts'
+import { parseOperationNumber } from '#domain/orders/operation-number.ts'
+import { readableText } from '#domain/readable-text.ts'
+import { REFUND_REASON_MAX } from '#domain/refunds/start-refund.ts'
+import { providerNames } from '#domain/vocabulary/payment.ts'
+import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
+
+const NUMBER_LENGTH_MAX = 40
+const chargeId = z.uuid()
+const reason = readableText(REFUND_REASON_MAX, 'reason')
+
+export const moneyIntent = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('assign'),
+    chargeId,
+    // What cannot be a number of ours is one of no order.
+    operationNumber: z
+      .string('operationNumber')
+      .check(atMost(NUMBER_LENGTH_MAX, 'operationNumber'))
+      .transform((text) => parseOperationNumber(text) ?? ''),
+    reason,
+  }),
+  z.object({ intent: z.literal('return'), chargeId, reason }),
+  rateForm.extend({ intent: z.literal('rate') }),
+  rulesForm.extend({ intent: z.literal('rules') }),
+  z.object({
+    intent: z.literal('compare'),
+    provider: z.enum(providerNames),
+    day: z.iso.date(),
+  }),
+  z.object({ intent: z.literal('acknowledge'), comparisonId: z.int32().positive() }),
+])
+export type MoneyIntent = z.output<typeof moneyIntent>
+
+export type MoneyAnswer = Answer<{ done: MoneyIntent['intent'] }>

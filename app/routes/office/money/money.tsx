@@ -1,0 +1,128 @@
+// Money beside the orders: what belongs to none, what a dollar costs, how the providers are doing,
+// whether their books say what ours say, the rules, and the month's statement.
+import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
+import { acknowledgeComparison } from '#domain/books/acknowledge-comparison.ts'
+import { compareDay } from '#domain/books/compare-day.ts'
+import { listComparisons } from '#domain/books/comparison-queries.ts'
+import { listProviders } from '#domain/books/provider-queries.ts'
+import { listRates } from '#domain/books/rate-queries.ts'
+import { getRules, setRules } from '#domain/books/rules.ts'
+import { setRate } from '#domain/books/set-rate.ts'
+import { getStatement } from '#domain/books/statement-queries.ts'
+import { listUnassigned } from '#domain/books/unassigned.ts'
+import { localDay } from '#domain/calendar.ts'
+import { assignCharge } from '#domain/payments/assign-charge.ts'
+import { refundUnassigned } from '#domain/refunds/refund-unassigned.ts'
+import type { Services } from '#domain/services.ts'
+import { m } from '#messages/messages.js'
+import { parseForm, refusalReply } from '#app/form.ts'
+import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { servicesContext, staffContext } from '#app/services.server.ts'
+import type { Route } from './+types/money'
+import { ComparisonsSection } from './comparisons-section.tsx'
+import { type MoneyAnswer, type MoneyIntent, moneyIntent } from './money-intent.ts'
+import { ProvidersSection } from './providers-section.tsx'
+import { RatesSection } from './rates-section.tsx'
+import { RulesSection } from './rules-section.tsx'
+import { monthIn } from './statement-month.ts'
+import { StatementSection } from './statement-section.tsx'
+import { UnassignedSection } from './unassigned-section.tsx'
+
+export const meta = () => officeMeta(m.money_title())
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  return { content: answered(services.log, readPage(services, url.searchParams)) }
+}
+
+async function readPage(services: Services, params: URLSearchParams) {
+  const { clock, db, timeZone } = services
+  const now = clock.now()
+  const today = localDay(now, timeZone)
+  const month = monthIn(services, params)
+  const [unassigned, rates, providers, comparisons, rules, statement] = await Promise.all([
+    listUnassigned(db),
+    listRates(services),
+    listProviders(services),
+    listComparisons(db),
+    getRules(services),
+    getStatement(services, month),
+  ])
+  return { unassigned, rates, providers, comparisons, rules, statement, now, today, timeZone }
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnread(args)
+}
+
+export const shouldRevalidate = loadsAgain
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(moneyIntent, request)
+  if (!form.ok) return form.reply
+
+  const actor = staffActor(context.get(staffContext))
+  const result = await run(context.get(servicesContext), actor, form.value)
+  return result.ok ? doneAnswer(form.value.intent) : refusalReply(result)
+}
+
+function run(services: Services, actor: StaffActor, intent: MoneyIntent) {
+  switch (intent.intent) {
+    case 'assign':
+      return assignCharge(services, { ...intent, actor })
+    case 'return':
+      return refundUnassigned(services, { ...intent, actor })
+    case 'rate': {
+      const { intent: _, ...rate } = intent
+      return setRate(services, { ...rate, actor })
+    }
+    case 'rules': {
+      const { rateMaxAgeHours, refundWindowDays = null, approvalAbove = null } = intent
+      const rules = { rateMaxAgeHours, refundWindowDays, approvalAboveCents: approvalAbove }
+      return setRules(services, { ...rules, actor })
+    }
+    case 'compare':
+      return compareDay(services, intent.provider, intent.day)
+    case 'acknowledge':
+      return acknowledgeComparison(services, { ...intent, actor })
+    default:
+      return intent satisfies never
+  }
+}
+
+/** By what was sent: the form says what it was about. */
+const doneWords: Record<MoneyIntent['intent'], (sent: (name: string) => string) => string> = {
+  assign: (sent) => m.money_assigned({ operationNumber: sent('operationNumber').toUpperCase() }),
+  return: () => m.money_returned(),
+  rate: (sent) => m.money_rate_done({ rate: sent('pesosPerDollar') }),
+  rules: () => m.money_rules_done(),
+  compare: () => m.money_compared(),
+  acknowledge: () => m.money_acknowledged(),
+}
+
+export function clientAction(args: Route.ClientActionArgs): Promise<MoneyAnswer> {
+  return toldAnswer(args, { done: ({ done }, sent) => ({ description: doneWords[done](sent) }) })
+}
+
+export default function MoneyPage({ loaderData: { content } }: Route.ComponentProps) {
+  return (
+    <OfficePage title={m.money_title()} lead={m.money_lead()}>
+      <Deferred content={content} failed={m.money_failed()}>
+        {(page) => (
+          <>
+            <UnassignedSection charges={page.unassigned} timeZone={page.timeZone} />
+            <RatesSection {...page} {...page.rates} />
+            <ProvidersSection providers={page.providers} timeZone={page.timeZone} />
+            <ComparisonsSection comparisons={page.comparisons} timeZone={page.timeZone} />
+            <RulesSection rules={page.rules} />
+            <StatementSection statement={page.statement} />
+          </>
+        )}
+      </Deferred>
+    </OfficePage>
+  )
+}

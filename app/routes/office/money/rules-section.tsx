@@ -1,0 +1,37 @@
+import type { MoneyRules } from '#domain/books/rules.ts'
+import { m } from '#messages/messages.js'
+import { Fact, Facts } from '#app/routes/office/order/order-section.tsx'
+import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
+import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { MoneySection } from './money-section.tsx'
+import { RulesDialog } from './rules-dialog.tsx'
+
+/** What the operator settled about money, and the way to settle it anew. */
+export function RulesSection({ rules }: { rules: MoneyRules }) {
+  const changing = useDialogOf<true>()
+  const { rateMaxAgeHours, refundWindowDays, approvalAboveCents } = rules
+  return (
+    <MoneySection
+      title={m.money_rules()}
+      action={<RowButton onClick={() => changing.open(true)}>{m.money_rules_change()}</RowButton>}
+    >
+      <Facts>
+        <Fact name={m.money_rules_rate_age()}>
+          {m.money_rules_hours({ hours: rateMaxAgeHours })}
+        </Fact>
+        <Fact name={m.money_rules_window()}>
+          {refundWindowDays === null
+            ? m.money_rules_no_window()
+            : m.money_rules_days({ days: refundWindowDays })}
+        </Fact>
+        <Fact name={m.money_rules_approval()}>
+          {approvalAboveCents === null
+            ? m.money_rules_no_approval()
+            : m.money_rules_above({ amount: argentineAmount(approvalAboveCents) })}
+        </Fact>
+      </Facts>
+      {changing.subject && <RulesDialog rules={rules} onClose={changing.close} />}
+    </MoneySection>
+  )
+}

@@ -1,0 +1,106 @@
+// The words of a month's statement on paper.
+import type { PrintedStatement } from '#domain/books/draw-statement.ts'
+import type { StatementPdf, StatementTable } from '#domain/books/statement-sheet.ts'
+import { brandName } from '#domain/brand.ts'
+import { catalogCurrency } from '#domain/money.ts'
+import type { Services } from '#domain/services.ts'
+import { m } from '#messages/messages.js'
+import { accountWords, kindWords, providerWords } from '#app/routes/office/payments/money-words.ts'
+import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
+import { minutesIn } from '#app/routes/office/pieces/csv-file.ts'
+import { officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
+import { monthWords } from './month-words.ts'
+
+/** Balances first, then totals, then every movement as far as they fit. */
+export function statementPaper(
+  { clock, timeZone }: Pick<Services, 'clock' | 'timeZone'>,
+  statement: PrintedStatement,
+): StatementPdf {
+  const month = monthWords(statement.month)
+  const createdAt = clock.now()
+  const made = m.money_statement_sheet_made({ at: officeDateWords(createdAt, timeZone) })
+  const tooLong = statement.hasAllRows ? [] : [m.money_statement_sheet_too_long()]
+  const title = m.money_statement_sheet_title({ brand: brandName, month })
+  const rows = statement.hasAllRows ? [movementsTable(statement, timeZone)] : []
+  return {
+    title,
+    createdAt,
+    lead: [made, ...tooLong],
+    tables: [balancesTable(statement), totalsTable(statement), ...rows],
+    footer: title,
+  }
+}
+
+function balancesTable({ month, balances }: PrintedStatement): StatementTable {
+  return {
+    heading: m.money_statement_balances({ month: monthWords(month) }),
+    empty: m.money_statement_none({ month: monthWords(month) }),
+    columns: [
+      { title: m.payments_column_provider(), share: 3 },
+      { title: m.money_statement_opening(), share: 2, isNumeric: true },
+      { title: m.money_statement_closing(), share: 2, isNumeric: true },
+    ],
+    rows: balances.map(({ provider, currency, openingCents, closingCents }) => [
+      `${providerWords[provider]()} ${currency}`,
+      argentineAmount(openingCents),
+      argentineAmount(closingCents),
+    ]),
+  }
+}
+
+function totalsTable({ month, totals }: PrintedStatement): StatementTable {
+  return {
+    heading: m.money_statement_totals({ month: monthWords(month) }),
+    empty: m.money_statement_none({ month: monthWords(month) }),
+    columns: [
+      { title: m.payment_column_kind(), share: 3 },
+      { title: m.payment_column_account(), share: 2 },
+      { title: m.payments_column_provider(), share: 3 },
+      { title: m.money_statement_movements(), share: 2, isNumeric: true },
+      { title: m.money_statement_amount(), share: 3, isNumeric: true },
+      catalogueColumn(3),
+    ],
+    rows: totals.map((total) => [
+      kindWords[total.kind](),
+      accountWords[total.account](),
+      `${providerWords[total.provider]()} ${total.currency}`,
+      argentineNumber(total.movements),
+      argentineAmount(total.amountCents),
+      argentineAmount(total.catalogueCents),
+    ]),
+  }
+}
+
+function movementsTable({ month, rows }: PrintedStatement, timeZone: string): StatementTable {
+  const minutes = minutesIn(timeZone)
+  return {
+    heading: m.money_statement_sheet_rows(),
+    empty: m.money_statement_none({ month: monthWords(month) }),
+    columns: [
+      { title: m.money_statement_booked(), share: 5 },
+      { title: m.payment_column_kind(), share: 4 },
+      { title: m.payment_column_account(), share: 4 },
+      { title: m.money_statement_operation(), share: 6 },
+      { title: m.payments_column_provider(), share: 5 },
+      { title: m.money_statement_amount(), share: 6, isNumeric: true },
+      catalogueColumn(5),
+    ],
+    rows: rows.map((movement) => [
+      minutes(movement.bookedAt),
+      kindWords[movement.kind](),
+      accountWords[movement.account](),
+      movement.operationNumber ?? movement.providerRef,
+      `${providerWords[movement.provider]()} ${movement.currency}`,
+      argentineAmount(movement.amountCents),
+      argentineAmount(movement.catalogueCents),
+    ]),
+  }
+}
+
+function catalogueColumn(share: number) {
+  const title = m.office_in_currency({
+    title: m.payment_column_catalogue(),
+    currency: catalogCurrency,
+  })
+  return { title, share, isNumeric: true }
+}

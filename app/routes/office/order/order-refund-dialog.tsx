@@ -1,0 +1,82 @@
+import { useId, useState } from 'react'
+import type { OfficeRefundable } from '#domain/books/order-money.ts'
+import { catalogCurrency } from '#domain/money.ts'
+import { m } from '#messages/messages.js'
+import { PassChoices } from '#app/routes/office/payments/pass-choices.tsx'
+import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
+import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
+import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
+import { Field } from '#app/ui/field.tsx'
+import type { OrderAnswer } from './order-intent.ts'
+
+type RefundDialogProps = {
+  operationNumber: string
+  refundable: OfficeRefundable
+  onClose: () => void
+}
+
+/** Which passes go back, and why; says what that is in both currencies before it happens. */
+export function RefundDialog({ operationNumber, refundable, onClose }: RefundDialogProps) {
+  // The server alone checks the reason: how long it may be stands beside the verb.
+  const form = useIntentForm<OrderAnswer>({ onDone: onClose })
+  const [chosen, setChosen] = useState<string[]>([])
+  const problemId = useId()
+
+  return (
+    <OfficeDialog
+      title={m.order_refund_dialog({ operationNumber })}
+      description={m.order_refund_text()}
+      isOpen
+      onClose={onClose}
+    >
+      <IntentForm
+        form={form}
+        fields={{ intent: 'refund', passIds: chosen.join(' ') }}
+        label={m.order_refund_open()}
+        busyLabel={m.order_refund_sending()}
+        onClose={onClose}
+      >
+        <fieldset aria-describedby={form.problems.passIds && problemId}>
+          <legend className="mb-1.5 font-semibold">{m.order_refund_passes()}</legend>
+          <PassChoices {...refundable} chosen={chosen} onChoose={setChosen} />
+          {form.problems.passIds && (
+            <p id={problemId} className="mt-1.5 font-semibold text-danger">
+              {m.order_refund_choose()}
+            </p>
+          )}
+        </fieldset>
+        <Field
+          name="reason"
+          label={m.money_reason()}
+          hint={m.order_refund_reason_hint()}
+          error={form.problems.reason && m.money_reason_problem()}
+          required
+          autoComplete="off"
+        />
+        <p aria-live="polite" className="font-semibold">
+          {amountWords(refundable, chosen)}
+        </p>
+      </IntentForm>
+    </OfficeDialog>
+  )
+}
+
+/** Never more than is left of the charge, as the refund itself. */
+function amountWords(
+  { passes, currency, leftCents }: OfficeRefundable,
+  chosen: string[],
+): string | undefined {
+  const taken = passes.filter(({ passId }) => chosen.includes(passId))
+  if (taken.length === 0) return undefined
+  const amountCents = Math.min(sumOf(taken.map((pass) => pass.amountCents)), leftCents)
+  const amount = `${argentineAmount(amountCents)} ${currency}`
+  if (currency === catalogCurrency) return m.order_refund_amount({ amount })
+  const catalogueCents = sumOf(taken.map((pass) => pass.catalogueCents))
+  const catalogue = `${argentineAmount(catalogueCents)} ${catalogCurrency}`
+  return m.order_refund_amount_both({ amount, catalogue })
+}
+
+function sumOf(cents: number[]): number {
+  return cents.reduce((sum, one) => sum + one, 0)
+}

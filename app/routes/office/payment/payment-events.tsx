@@ -1,0 +1,68 @@
+import type { PaymentEventRow } from '#domain/books/payment-page.ts'
+import { m } from '#messages/messages.js'
+import { OrderSection } from '#app/routes/office/order/order-section.tsx'
+import {
+  declineWords,
+  methodWords,
+  paymentStateWords,
+} from '#app/routes/office/orders/order-words.ts'
+import { eventWords, refundStateWords } from '#app/routes/office/payments/money-words.ts'
+import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
+import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+
+type PaymentEventsProps = { events: PaymentEventRow[]; timeZone: string }
+
+/** What went to and fro between us and the provider; states, amounts and numbers, nothing of the buyer. */
+export function PaymentEvents({ events, timeZone }: PaymentEventsProps) {
+  return (
+    <OrderSection title={m.payment_events()}>
+      {events.length === 0 ? (
+        <p className="text-muted">{m.payment_events_none()}</p>
+      ) : (
+        <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {events.map((event) => (
+            <li
+              key={event.id}
+              className="grid gap-x-5 px-4 py-2 text-[0.9375rem] lg:grid-cols-[11rem_16rem_minmax(0,1fr)]"
+            >
+              <OfficeDate at={event.at} timeZone={timeZone} />
+              <span className="font-semibold">{eventWords[event.name]()}</span>
+              <span className="text-sm break-words text-muted">{detailOf(event.data)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </OrderSection>
+  )
+}
+
+/** What an event's data is called; what has no name here is shown as it was written down. */
+const names = new Map<string, () => string>([
+  ['state', m.orders_column_state],
+  ['amountCents', m.payments_column_amount],
+  ['currency', m.money_statement_currency],
+  ['chargeRef', m.payment_column_charge],
+  ['refundRef', m.money_kind_refund],
+  ['method', m.orders_column_method],
+  ['reason', m.payment_column_reason],
+])
+const values = new Map<string, () => string>([
+  ...Object.entries(paymentStateWords),
+  ...Object.entries(refundStateWords),
+  ...Object.entries(declineWords),
+  ...Object.entries(methodWords),
+])
+
+/** "Estado: Acreditado · Importe: $ 700,00". */
+function detailOf(data: Record<string, unknown>): string {
+  return Object.entries(data)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => `${names.get(name)?.() ?? name}: ${valueWords(name, value)}`)
+    .join(' · ')
+}
+
+function valueWords(name: string, value: unknown): string {
+  if (name.endsWith('Cents') && typeof value === 'number') return argentineAmount(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return values.get(value)?.() ?? value
+}

@@ -1,0 +1,171 @@
+// The words of money in the office: a state that gets added does not compile without words here.
+import type { RefundRefusal } from '#domain/refunds/refusal-to-refund.ts'
+import type { BookAccount, MovementKind } from '#domain/vocabulary/book.ts'
+import type {
+  ChargeStanding,
+  ChargeState,
+  DisputeState,
+  PaymentEventName,
+  PendingCause,
+  ProviderName,
+  UnassignedReason,
+} from '#domain/vocabulary/payment.ts'
+import type {
+  RefundFailureName,
+  RefundSource,
+  RefundState,
+  WithdrawalState,
+} from '#domain/vocabulary/refund.ts'
+import { m } from '#messages/messages.js'
+import type { Tone } from '#app/routes/office/orders/order-state.tsx'
+
+export const providerWords: Record<ProviderName, () => string> = {
+  sandbox: m.money_provider_sandbox,
+  'mercado-pago': m.money_provider_mercado_pago,
+  paypal: m.money_provider_paypal,
+}
+
+const chargeStateWords: Record<ChargeState, () => string> = {
+  pending: m.money_charge_pending,
+  settled: m.money_charge_settled,
+  declined: m.money_charge_declined,
+}
+
+const standingWords: Record<ChargeStanding, () => string> = {
+  assigned: m.money_standing_assigned,
+  unassigned: m.money_standing_unassigned,
+  returned: m.money_standing_returned,
+}
+
+const standingTones: Record<ChargeStanding, Tone> = {
+  assigned: 'good',
+  unassigned: 'bad',
+  returned: 'over',
+}
+
+/** Where the money of a charge is, or how far the charge is when there is no money yet. */
+export function standingOf(charge: { state: ChargeState; standing: ChargeStanding | null }): {
+  tone: Tone
+  words: string
+} {
+  const { state, standing } = charge
+  if (standing) return { tone: standingTones[standing], words: standingWords[standing]() }
+  return { tone: state === 'declined' ? 'bad' : 'waiting', words: chargeStateWords[state]() }
+}
+
+export const unassignedWords: Record<UnassignedReason, () => string> = {
+  other_amount: m.money_unassigned_other_amount,
+  other_currency: m.money_unassigned_other_currency,
+  unknown_reference: m.money_unassigned_unknown_reference,
+  order_cancelled: m.money_unassigned_order_cancelled,
+  order_already_paid: m.money_unassigned_order_already_paid,
+}
+
+export const disputeWords: Record<DisputeState, () => string> = {
+  open: m.money_dispute_open,
+  lost: m.money_dispute_lost,
+  won: m.money_dispute_won,
+}
+
+export const pendingWords: Record<PendingCause, () => string> = {
+  voucher: m.money_pending_voucher,
+  review: m.money_pending_review,
+  challenge: m.money_pending_challenge,
+}
+
+export const kindWords: Record<MovementKind, () => string> = {
+  charge: m.money_kind_charge,
+  fee: m.money_kind_fee,
+  refund: m.money_kind_refund,
+  chargeback: m.money_kind_chargeback,
+  chargeback_won: m.money_kind_chargeback_won,
+  assignment: m.money_kind_assignment,
+  correction: m.money_kind_correction,
+}
+
+export const accountWords: Record<BookAccount, () => string> = {
+  sales: m.money_account_sales,
+  unassigned: m.money_account_unassigned,
+  fees: m.money_account_fees,
+}
+
+export const refundStateWords: Record<RefundState, () => string> = {
+  waiting_approval: m.money_refund_waiting_approval,
+  created: m.money_refund_created,
+  in_transit: m.money_refund_in_transit,
+  done: m.money_refund_done,
+  failed: m.money_refund_failed,
+  rejected: m.money_refund_rejected,
+}
+
+export const refundTones: Record<RefundState, Tone> = {
+  waiting_approval: 'bad',
+  created: 'waiting',
+  in_transit: 'waiting',
+  done: 'good',
+  failed: 'bad',
+  rejected: 'over',
+}
+
+export const sourceWords: Record<RefundSource, () => string> = {
+  buyer: m.money_source_buyer,
+  staff: m.money_source_staff,
+  provider: m.money_source_provider,
+}
+
+const failureWords: Record<RefundFailureName, () => string> = {
+  no_balance: m.money_failure_no_balance,
+  too_late: m.money_failure_too_late,
+  already_refunded: m.money_failure_already_refunded,
+  disputed: m.money_failure_disputed,
+  not_allowed: m.money_failure_not_allowed,
+  failed_later: m.money_failure_failed_later,
+  no_credentials: m.money_failure_no_credentials,
+}
+
+/** Why a refund failed; a reason that a newer version wrote is shown as it is. */
+export function wordsOfFailure(failure: string): string {
+  const known = new Map<string, () => string>(Object.entries(failureWords))
+  return known.get(failure)?.() ?? failure
+}
+
+export const withdrawalWords: Record<WithdrawalState, () => string> = {
+  received: m.money_withdrawal_received,
+  refunding: m.money_withdrawal_refunding,
+  done: m.money_withdrawal_done,
+  for_staff: m.money_withdrawal_for_staff,
+  not_found: m.money_withdrawal_not_found,
+  closed: m.money_withdrawal_closed,
+}
+
+export const withdrawalTones: Record<WithdrawalState, Tone> = {
+  received: 'waiting',
+  refunding: 'waiting',
+  done: 'good',
+  for_staff: 'bad',
+  not_found: 'over',
+  closed: 'over',
+}
+
+export const eventWords: Record<PaymentEventName, () => string> = {
+  asked: m.money_event_asked,
+  redirected: m.money_event_redirected,
+  answered: m.money_event_answered,
+  unanswered: m.money_event_unanswered,
+  returned: m.money_event_returned,
+  told: m.money_event_told,
+  fetched: m.money_event_fetched,
+  superseded: m.money_event_superseded,
+  refund_asked: m.money_event_refund_asked,
+  refund_answered: m.money_event_refund_answered,
+  refund_unanswered: m.money_event_refund_unanswered,
+}
+
+/** Why passes cannot be given back now, as the verb would refuse it. */
+export const refundRefusalWords: Record<RefundRefusal, () => string> = {
+  no_pass_chosen: m.refusal_no_pass_chosen,
+  pass_refunded: m.refusal_pass_refunded,
+  order_not_paid: m.refusal_order_not_paid,
+  charge_disputed: m.refusal_charge_disputed,
+  nothing_left: m.refusal_nothing_left,
+}

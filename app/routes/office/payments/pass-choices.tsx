@@ -1,0 +1,58 @@
+import type { RefundRefusal } from '#domain/refunds/refusal-to-refund.ts'
+import { m } from '#messages/messages.js'
+import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
+import { refundRefusalWords } from './money-words.ts'
+
+type Choice = {
+  passId: string
+  holder: string
+  productName: string
+  amountCents: number
+  isUsed?: boolean
+  /** Why it cannot be chosen. */
+  refusal?: RefundRefusal | undefined
+}
+type PassChoicesProps = {
+  passes: Choice[]
+  currency: string
+  /** Their ids. */
+  chosen: string[]
+  onChoose: (chosen: string[]) => void
+}
+
+/** Passes of an order to choose from, each with its part of the money. */
+export function PassChoices({ passes, currency, chosen, onChoose }: PassChoicesProps) {
+  function choose(passId: string, isChosen: boolean) {
+    onChoose(isChosen ? [...chosen, passId] : chosen.filter((id) => id !== passId))
+  }
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line">
+      {passes.map(({ passId, holder, productName, isUsed = false, amountCents, refusal }) => (
+        <li key={passId}>
+          <label className="flex min-h-11 items-center gap-3 px-3 py-2">
+            <input
+              type="checkbox"
+              checked={chosen.includes(passId)}
+              disabled={refusal !== undefined}
+              onChange={({ target }) => choose(passId, target.checked)}
+              className="size-5 shrink-0"
+            />
+            <span className="min-w-0 grow">
+              <span className="block break-words">{holder}</span>
+              <span className="block text-sm text-muted">
+                {productName}
+                {isUsed && (
+                  <span className="font-semibold text-danger"> · {m.order_refund_used()}</span>
+                )}
+                {refusal && <> · {refundRefusalWords[refusal]()}</>}
+              </span>
+            </span>
+            <span className="tabular whitespace-nowrap">
+              {argentineAmount(amountCents)} {currency}
+            </span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+}

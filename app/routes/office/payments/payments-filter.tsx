@@ -1,0 +1,64 @@
+import { href } from 'react-router'
+import { filterIsSet } from '#domain/address-filter.ts'
+import type { PaymentFilter } from '#domain/books/payment-filter.ts'
+import { m } from '#messages/messages.js'
+import { methodWords, paymentStateWords } from '#app/routes/office/orders/order-words.ts'
+import {
+  FilterBar,
+  FilterChoice,
+  filterControl,
+  FilterField,
+} from '#app/routes/office/pieces/office-filter-bar.tsx'
+import { providerWords } from './money-words.ts'
+
+/** The filters of the list as the address has them. */
+export function PaymentsFilter({ filter }: { filter: PaymentFilter }) {
+  return (
+    <FilterBar
+      // Another address, other fields: what was typed and not sent goes with the old one.
+      key={JSON.stringify(filter)}
+      label={m.payments_filters()}
+      clear={filterIsSet(filter) ? href('/admin/payments') : undefined}
+    >
+      <div className="min-w-0 grow basis-96">
+        <FilterField label={m.payments_filter_search()}>
+          <input
+            name="q"
+            type="search"
+            defaultValue={filter.search}
+            autoComplete="off"
+            spellCheck={false}
+            className={filterControl}
+          />
+        </FilterField>
+      </div>
+      <FilterChoice
+        name="state"
+        label={m.orders_filter_state()}
+        all={m.orders_filter_all_states()}
+        words={paymentStateWords}
+        chosen={filter.state}
+      />
+      <FilterChoice
+        name="method"
+        label={m.orders_filter_method()}
+        all={m.orders_filter_all_methods()}
+        words={methodWords}
+        chosen={filter.method}
+      />
+      <FilterChoice
+        name="provider"
+        label={m.payments_filter_provider()}
+        all={m.orders_filter_all_methods()}
+        words={providerWords}
+        chosen={filter.provider}
+      />
+      <FilterField label={m.orders_filter_from()}>
+        <input name="from" type="date" defaultValue={filter.from} className={filterControl} />
+      </FilterField>
+      <FilterField label={m.orders_filter_to()}>
+        <input name="to" type="date" defaultValue={filter.to} className={filterControl} />
+      </FilterField>
+    </FilterBar>
+  )
+}

@@ -1,0 +1,28 @@
+// One button, one intent, one verb: what the action of 'Devoluciones' takes and answers.
+import { z } from 'zod'
+import { readableText } from '#domain/readable-text.ts'
+import { WITHDRAWAL_NOTE_MAX } from '#domain/refunds/close-withdrawal.ts'
+import { chosenPassIds } from '#app/routes/office/payments/chosen-pass-ids.ts'
+import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
+
+const refundId = z.uuid()
+
+export const refundIntent = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('approve'), refundId }),
+  z.object({ intent: z.literal('reject'), refundId }),
+  z.object({ intent: z.literal('retry'), refundId }),
+  z.object({
+    intent: z.literal('acknowledge'),
+    refundId,
+    /** Of the provider's refund: what it was for, as far as anybody knows. */
+    passIds: chosenPassIds.optional(),
+  }),
+  z.object({
+    intent: z.literal('close'),
+    withdrawalId: z.uuid(),
+    note: readableText(WITHDRAWAL_NOTE_MAX, 'note'),
+  }),
+])
+
+export type RefundDone = 'approved' | 'rejected' | 'retried' | 'acknowledged' | 'closed'
+export type RefundAnswer = Answer<{ done: RefundDone }>
