@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
+const TOTAL_CENTS = 82_000
 const holder = (name) => ({ name, lastname: 'Bench' })
 
-/** A family's order as the checkout posts it: four passes of two lines, approved by the sandbox. */
-export function orderBody(email) {
+/**
+ * A family's order as the checkout posts it: four passes of two lines, approved by the sandbox; or
+ * paid in pesos at this whole rate, where a provider takes them.
+ */
+export function orderBody(email, pesosPerDollar) {
   return {
     idempotencyKey: randomUUID(),
     paymentId: randomUUID(),
@@ -26,6 +30,10 @@ export function orderBody(email) {
     },
     method: 'credit-card',
     token: `sandbox_approved_${randomUUID()}`,
-    shownTotalCents: 82_000,
+    shownTotalCents: TOTAL_CENTS,
+    ...(pesosPerDollar && {
+      card: { brand: 'visa', document: { type: 'DNI', number: '12345678' } },
+      shownCharge: { amountCents: TOTAL_CENTS * pesosPerDollar, currency: 'ARS' },
+    }),
   }
 }

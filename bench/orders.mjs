@@ -7,7 +7,9 @@
 // The shop must use that database. Run it with WORKER=off to measure the order alone; the mails then
 // wait in the outbox. Limits on purchases are lifted by PURCHASE_LIMITS=off; with them, --networks
 // spreads the orders over as many addresses (TRUSTED_PROXIES=127.0.0.1) and over mailboxes. --against
-// measures a second shop in turns. Prints each round, then medians and their ratio.
+// measures a second shop in turns, with --against-clients, and paid in pesos at the rate --against-pesos
+// that the shop has (bench/slow-provider.mjs is a provider for it). Prints each round, then medians and
+// their ratio.
 import { execFileSync } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { parseArgs } from 'node:util'
@@ -22,6 +24,8 @@ const { values } = parseArgs({
     clients: { type: 'string', default: '8' },
     networks: { type: 'string', default: '1' },
     against: { type: 'string' },
+    'against-clients': { type: 'string' },
+    'against-pesos': { type: 'string' },
   },
 })
 const seconds = Number(values.seconds)
@@ -36,9 +40,9 @@ function buyerEmail() {
   return networks > 1 ? `ana.${run}.${placed}@example.com` : 'ana@example.com'
 }
 
-function post(url) {
+function post(url, pesos) {
   placed += 1
-  const body = JSON.stringify(orderBody(buyerEmail()))
+  const body = JSON.stringify(orderBody(buyerEmail(), pesos))
   const network = placed % networks
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -63,15 +67,15 @@ function post(url) {
   })
 }
 
-async function measureOrders(url) {
+async function measureOrders({ url, clients: atOnce, pesos }) {
   const end = performance.now() + seconds * 1000
   const times = []
   let refused = 0
   await Promise.all(
-    Array.from({ length: clients }, async () => {
+    Array.from({ length: atOnce }, async () => {
       while (performance.now() < end) {
         const startedAt = performance.now()
-        const status = await post(url)
+        const status = await post(url, pesos)
         times.push(performance.now() - startedAt)
         if (status !== 200) refused += 1
       }
@@ -97,22 +101,29 @@ function measureBound() {
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
 
-async function measureRound(name, url) {
-  const { perSecond, p50, p99, refused } = await measureOrders(url)
+async function measureRound(name, shop) {
+  agent = new Agent({ keepAlive: true, maxSockets: shop.clients })
+  const { perSecond, p50, p99, refused } = await measureOrders(shop)
   agent.destroy()
-  agent = new Agent({ keepAlive: true, maxSockets: clients })
   console.log(`${name} ${perSecond.toFixed(0)}/s  p50 ${p50} ms  p99 ${p99} ms  refused ${refused}`)
   return perSecond
 }
 
-const urls = [values.url, values.against].filter((url) => url !== undefined)
-for (const url of urls) for (let warming = 0; warming < 200; warming++) await post(url)
+const own = { url: values.url, clients }
+const other = values.against && {
+  url: values.against,
+  clients: Number(values['against-clients'] ?? clients),
+  pesos: values['against-pesos'] && Number(values['against-pesos']),
+}
+for (const { url, pesos } of [own, ...(other ? [other] : [])]) {
+  for (let warming = 0; warming < 200; warming++) await post(url, pesos)
+}
 const orders = []
 const others = []
 const bounds = []
 for (let round = 1; round <= Number(values.rounds); round++) {
-  orders.push(await measureRound('orders ', values.url))
-  if (values.against) others.push(await measureRound('against', values.against))
+  orders.push(await measureRound('orders ', own))
+  if (other) others.push(await measureRound('against', other))
   if (values.database) {
     bounds.push(measureBound())
     console.log(`pgbench ${bounds.at(-1).toFixed(0)}/s`)
@@ -120,6 +131,7 @@ for (let round = 1; round <= Number(values.rounds); round++) {
 }
 if (values.against) {
   console.log(`ratio   ${(median(orders) / median(others)).toFixed(3)} of the other (medians)`)
+  console.log(`        ${(median(others) / median(orders)).toFixed(3)} the other of this one`)
 }
 if (values.database) {
   console.log(`ratio   ${(median(orders) / median(bounds)).toFixed(3)} (medians)`)

@@ -106,10 +106,7 @@ export async function walkOffice({ page, visit, shoot, device, mail }) {
     ['activity', '/admin/activity'],
     ['profile', '/admin/profile'],
   ]) {
-    // Not until the network is idle: an open dashboard keeps listening.
-    await visit(path, 'load')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.getByText(/^Cargando/).waitFor({ state: 'hidden' })
+    await open({ page, visit }, path)
     if (name === 'scans') await page.locator('.recharts-bar').first().waitFor()
     await shoot(`office-${name}`)
   }
@@ -118,6 +115,21 @@ export async function walkOffice({ page, visit, shoot, device, mail }) {
   await page.getByRole('rowheader').first().getByRole('link').click()
   await page.getByRole('heading', { level: 1, name: /^Orden FP-/ }).waitFor()
   await shoot('office-order')
+}
+
+/** The screens of money, once something was paid and something asked back; staff are signed in. */
+export async function walkMoney({ page, visit, shoot }) {
+  for (const name of ['payments', 'refunds', 'money']) {
+    await open({ page, visit }, `/admin/${name}`)
+    await shoot(`office-${name}`)
+  }
+}
+
+/** Not until the network is idle: an open dashboard keeps listening. */
+async function open({ page, visit }, path) {
+  await visit(path, 'load')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByText(/^Cargando/).waitFor({ state: 'hidden' })
 }
 
 /** Of the first adult and of the child, who is the last. */

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { filmNothing } from '../tests/e2e/gate-camera.ts'
 import { findChromium } from './chromium.mjs'
-import { firstAdmin, walkAccess, walkOffice } from './screens-office.mjs'
+import { firstAdmin, walkAccess, walkMoney, walkOffice } from './screens-office.mjs'
 
 const PORT = 4655
 const url = `http://localhost:${PORT}`
@@ -68,6 +68,7 @@ async function walk(page, device) {
     ['faqs', '/buenos-aires/faqs#activacion'],
     ['cart-empty', '/cart'],
     ['order-lookup', '/order-lookup'],
+    ['withdrawal', '/withdrawal'],
     ['pass-unknown', '/pass/no-existe'],
   ]) {
     await visit(path)
@@ -122,6 +123,9 @@ async function walk(page, device) {
   await shoot('pass')
   await page.goto(link('order'), { waitUntil: 'networkidle' })
   await shoot('order')
+  await page.goto(`${link('order')}/refund`, { waitUntil: 'networkidle' })
+  await page.getByRole('checkbox').first().check()
+  await shoot('order-refund')
 
   await walkAccess({
     page,
@@ -133,6 +137,20 @@ async function walk(page, device) {
   await walkOffice({ page, visit, shoot, device, mail })
   await page.goto(link('pass'), { waitUntil: 'networkidle' })
   await shoot('pass-active')
+
+  // Last, because the passes that nobody used open nothing from here on.
+  await withdraw(page, visit, mail)
+  await shoot('withdrawal-state')
+  await walkMoney({ page, visit, shoot })
+}
+
+/** A purchase with a pass that was used: a person has to look at it. */
+async function withdraw(page, visit, mail) {
+  await visit('/withdrawal')
+  await page.getByLabel('Número de operación').fill(/FP-\d+/.exec(mail)[0])
+  await page.getByLabel('E-mail de la compra').fill('lucia@ejemplo.com')
+  await page.getByRole('button', { name: 'Arrepentirme de la compra' }).click()
+  await page.getByText('Una persona está revisando tu solicitud').waitFor()
 }
 
 async function fillDetails(page) {

@@ -38,7 +38,11 @@ const domainFolders = [
   'cart',
   'orders',
   'passes',
+  'providers',
+  'charges',
+  'returns',
   'payments',
+  'refunds',
   'checkout',
   'mail',
   'staff',
@@ -46,6 +50,7 @@ const domainFolders = [
   'scan',
   'participation',
   'order-desk',
+  'books',
   'statistics',
 ]
 

@@ -30,6 +30,15 @@ export async function noticeJobs(db: Database): Promise<Record<string, unknown>[
   return Array.isArray(rows) ? rows.map((row) => row.data) : []
 }
 
+/** What a queue holds, in the order in which it was put there. */
+export async function jobsOf(db: Database, queue: string): Promise<Record<string, unknown>[]> {
+  const found: unknown = await db.execute(
+    sql`select data from pgboss.job where name = ${queue} order by created_on, id`,
+  )
+  const rows: unknown = Reflect.get(Object(found), 'rows')
+  return Array.isArray(rows) ? rows.map((row) => row.data) : []
+}
+
 /** An hour passes for every job that waits to be tried again. */
 export async function letRetriesComeDue(db: Database): Promise<void> {
   await db.execute(

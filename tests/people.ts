@@ -1,7 +1,7 @@
 // The people of tests/permissions.ts on a built shop: what each of them sends along, and what is at
 // the addresses that have a part which changes.
 import { eq } from 'drizzle-orm'
-import { atracciones, ordenes, pases, profiles, sessions, twoFactors } from '#db/schema.ts'
+import { atracciones, ordenes, pagos, pases, profiles, sessions, twoFactors } from '#db/schema.ts'
 import { createDevice } from '#domain/devices/create-device.ts'
 import {
   DEVICE_HEADER,
@@ -64,8 +64,10 @@ async function makeObjects(shop: BuiltShop) {
   if (bought.status !== 200) throw new Error(`The order was answered ${bought.status}`)
   const [order] = await db.select().from(ordenes)
   const [pass] = await db.select().from(pases)
+  const [payment] = await db.select().from(pagos)
   const [attraction] = await db.select().from(atracciones).orderBy(atracciones.id)
-  if (!order || !pass || !attraction) throw new Error('The shop has an order and its catalogue')
+  if (!order || !pass || !payment || !attraction)
+    throw new Error('The shop has an order and its catalogue')
   const orderSecret = links.secretFor('order', order.id, order.linkVersion)
   const passSecret = links.secretFor('pass', pass.id, pass.linkVersion)
   return {
@@ -77,6 +79,7 @@ async function makeObjects(shop: BuiltShop) {
       slug: attraction.slug,
       orderId: order.id,
       passId: pass.id,
+      paymentId: payment.id,
       attractionId: String(attraction.id),
     },
   }

@@ -86,9 +86,16 @@ const anOrder: Permission[] = [
   { route: '/checkout/details', GET: all(200) },
   { route: '/checkout/payment', GET: all(200), POST: all(400), sends: 'json' },
   { route: '/checkout/confirmation', GET: all(200) },
+  { route: '/checkout/methods', GET: all(200) },
+  // Whoever knows the attempt's id was led to the provider with it; it tells whether it is paid.
+  { route: '/checkout/return/:paymentId', GET: all(200) },
+  { route: '/checkout/challenge/:paymentId', GET: all('/checkout/return/:paymentId') },
   { route: '/checkout/attempt', GET: all('/'), POST: all(400), sends: 'json' },
   { route: '/order-lookup', GET: all(200), POST: all(400) },
+  { route: '/withdrawal', GET: all(200), POST: all(400) },
+  { route: '/withdrawal/:secret', GET: all(404) },
   { route: '/order/:secret', GET: buyer(200) },
+  { route: '/order/:secret/refund', GET: buyer(200), POST: buyer(400) },
   { route: '/order/:secret/state', GET: buyer(200) },
   { route: '/order/:secret/passes.pdf', GET: buyer(200) },
   { route: '/pass/:secret', GET: buyer(200) },
@@ -131,6 +138,12 @@ const theOffice: Permission[] = [
   { route: '/admin/orders', GET: staff(200) },
   { route: '/admin/orders.csv', GET: staff('/admin/orders'), POST: staff(200) },
   { route: '/admin/orders/:orderId', GET: staff(200), POST: staff(400) },
+  { route: '/admin/payments', GET: staff(200) },
+  { route: '/admin/payments/:paymentId', GET: staff(200) },
+  { route: '/admin/refunds', GET: staff(200), POST: staff(400) },
+  { route: '/admin/money', GET: staff(200), POST: staff(400) },
+  { route: '/admin/statement.csv', GET: staff('/admin/money'), POST: staff(200) },
+  { route: '/admin/statement.pdf', GET: staff('/admin/money'), POST: staff(200) },
 ]
 
 const functions: Permission[] = [
@@ -151,6 +164,8 @@ const theGate: Permission[] = [
 const forMachines: Permission[] = [
   { route: '/healthz', GET: all(200) },
   { route: '/readyz', GET: all(200) },
+  // Asked by providers of payments alone; in a shop without credentials there is none.
+  { route: '/webhooks/:provider', POST: all(404), sends: 'json' },
   { route: '/sitemap.xml', GET: all(200) },
   { route: '/robots.txt', GET: all(200) },
   { route: '/*', GET: all('/') },

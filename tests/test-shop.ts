@@ -5,13 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import { createFileMailer } from '#adapters/file-mailer.ts'
-import { createPassDocuments } from '#adapters/pass-documents.ts'
+import { createPassDocuments } from '#adapters/documents/pass-documents.ts'
+import { createFileMailer } from '#adapters/mail/file-mailer.ts'
 import { openSandboxPayments } from '#adapters/sandbox-payments.ts'
 import type { OpenDatabase } from '#db/open-database.server.ts'
 import { importSigningKey } from '#domain/passes/pass-keys.ts'
+import type { PaymentProvider } from '#domain/providers/provider.ts'
 import type { Services } from '#domain/services.ts'
 import { createServices } from '#server/create-services.ts'
+import { paymentProviders } from '#server/payment-providers.ts'
 import { openJobs, type OpenJobs } from '#server/work/jobs.ts'
 import { type Outbox, outboxIn } from './outbox.ts'
 import { lendCopyOfTemplate } from './template-copy.ts'
@@ -30,6 +32,8 @@ export type TestShopOptions = {
   hasPurchaseLimits?: boolean
   /** Instead of a copy of the template; closed with the shop. */
   database?: OpenDatabase
+  /** In place of the sandbox. */
+  providers?: PaymentProvider[]
 }
 
 /**
@@ -40,6 +44,7 @@ export async function createTestShop({
   now = '2026-11-21T12:00:00Z',
   hasPurchaseLimits = false,
   database: given,
+  providers = [],
 }: TestShopOptions = {}): Promise<TestShop> {
   const folder = await mkdtemp(join(tmpdir(), 'vereda-shop-'))
   const { copy, giveBack } = given ? ownDatabase(given) : await lendCopyOfTemplate()
@@ -47,7 +52,7 @@ export async function createTestShop({
   const clock = createTestClock(now)
   const log = pino({ level: 'silent' })
   const jobs = await openJobs(database, log)
-  const payments = openSandboxPayments(folder, clock)
+  const sandbox = openSandboxPayments(folder, clock)
   const signing = await importSigningKey(1, new Uint8Array(32).fill(7))
   const services = createServices({
     database,
@@ -62,13 +67,13 @@ export async function createTestShop({
       from: 'Vereda <hola@vereda.example>',
     }),
     passDocuments: createPassDocuments(),
-    payments,
+    payments: paymentProviders(providers, sandbox, undefined),
     publicUrl: 'https://vereda.example',
     timeZone: 'America/Argentina/Buenos_Aires',
   })
   onTestFinished(async () => {
     await jobs.boss.stop({ graceful: false, close: false })
-    payments.close()
+    sandbox.close()
     await giveBack()
     await rm(folder, { recursive: true })
   })

@@ -25,6 +25,8 @@ const fromOurselves = new Map([
   ['adapters/sandbox-payments.ts', 'the sandbox’s own rows'],
   ['domain/statistics/statistics.ts', 'what the shop sends to its own page'],
   ['domain/checkout/purchase-attempt.ts', 'what the page keeps in its own browser'],
+  ['app/routes/order/checkout/offered-methods.ts', 'the shop’s answer to its own page'],
+  ['app/routes/order/checkout/provider-fields.ts', 'what the provider’s script answers the page'],
   ['app/routes/order/pieces/order-store.ts', 'what the page keeps in its own browser'],
   ['app/routes/order/pass/use-pass-state.ts', 'the shop’s answer to its own page'],
   ['app/routes/office/people/use-waiting-watch.ts', 'the shop’s answer to its own page'],

@@ -9,6 +9,7 @@ const OFFICE = [
   'access',
   'office',
   'office-figures',
+  'office-money',
   'orders-office',
   'scans',
   'staff-mail',

@@ -20,6 +20,8 @@ test('axe finds nothing on any public page, and no page breaks the content polic
     '/buenos-aires/faqs',
     '/cart',
     '/order-lookup',
+    '/withdrawal',
+    '/withdrawal/no-existe',
     '/pass/no-existe',
   ]) {
     await page.goto(path)

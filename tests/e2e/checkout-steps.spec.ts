@@ -101,11 +101,11 @@ test(
     await fillBuyer(page, buyerAt(`tunel-${project.name}@ejemplo.com`))
     await fillHolders(page)
     const isFetched = () =>
-      page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .some(({ name }) => /\/payment-[\w-]{8}\.js$/.test(name)),
-      )
+      page.evaluate(() => {
+        const names = performance.getEntriesByType('resource').map(({ name }) => name)
+        const parts = [/\/payment-[\w-]{8}\.js$/, /\/checkout\/methods$/]
+        return parts.every((part) => names.some((name) => part.test(name)))
+      })
     await expect.poll(isFetched).toBe(true)
 
     await context.setOffline(true)

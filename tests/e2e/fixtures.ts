@@ -24,8 +24,8 @@ export { expect } from '@playwright/test'
 export type E2eShop = {
   url: string
   dataFolder: string
-  /** The newest mail to an address; waits until the worker has sent it. */
-  lastMailTo(address: string): Promise<ParsedMail>
+  /** The newest mail to an address, of those about `subject`; waits until the worker has sent it. */
+  lastMailTo(address: string, subject?: RegExp): Promise<ParsedMail>
   mailCountTo(address: string): Promise<number>
   /** Kills the process as a power cut would, and starts it again on the same data. */
   stop(): Promise<void>
@@ -70,7 +70,18 @@ async function printPages(browser: Browser, title: string): Promise<void> {
   }
 }
 
-async function openShopProcess(): Promise<E2eShop> {
+type ShopProcessOptions = {
+  /** Beside those that every journey's shop has. */
+  settings?: Record<string, string>
+  /** Hears all that the process says; without it only errors are printed. */
+  onOutput?: (text: string) => void
+}
+
+/** Starts a shop on a port and data of its own, and waits until it is ready. */
+export async function openShopProcess({
+  settings,
+  onOutput,
+}: ShopProcessOptions = {}): Promise<E2eShop> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'vereda-journey-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -87,9 +98,13 @@ async function openShopProcess(): Promise<E2eShop> {
         LOG_LEVEL: 'warn',
         ADMIN_EMAIL: firstAdmin.email,
         ADMIN_PASSWORD: firstAdmin.password,
+        ...settings,
       },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'ignore', 'inherit'],
     })
+    for (const stream of [child.stdout, child.stderr]) {
+      if (onOutput) stream?.setEncoding('utf8').on('data', onOutput)
+    }
     try {
       await poll(START_MS_MAX, async () => {
         const answer = await fetch(`${url}/readyz`).catch(() => undefined)
@@ -118,9 +133,10 @@ async function openShopProcess(): Promise<E2eShop> {
     start,
     stop,
     mailCountTo: async (address) => (await mailsTo(address)).length,
-    lastMailTo: (address) =>
+    lastMailTo: (address, subject = /^/) =>
       poll(MAIL_MS_MAX, async () =>
         (await mailsTo(address))
+          .filter((mail) => subject.test(mail.subject ?? ''))
           .toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''))
           .at(-1),
       ),

@@ -87,20 +87,22 @@ export async function pay(page: Page): Promise<void> {
 }
 
 /**
- * An order made by one request, as the payment page sends it, for journeys that begin after it.
- * Answers the operation number.
+ * An order made by one request, as the payment page sends it, for journeys that begin after it; paid
+ * with the sandbox's card unless `payment` says otherwise. Answers the operation number.
  */
 export async function buy(
   shop: E2eShop,
   { product, days = 3, adults, children }: Addition,
   buyer: Buyer,
+  payment: object = {},
 ): Promise<string> {
   const answer = await fetch(`${shop.url}/checkout/payment.data`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: shop.url },
-    body: JSON.stringify(
-      makeSubmission({ items: [{ name: product, duration: days, adults, children }], buyer }),
-    ),
+    body: JSON.stringify({
+      ...makeSubmission({ items: [{ name: product, duration: days, adults, children }], buyer }),
+      ...payment,
+    }),
   })
   const text = await answer.text()
   const operationNumber = /FP-\d+/.exec(text)?.[0]

@@ -135,7 +135,9 @@ function isKept({ headers }: Answer): boolean {
 }
 
 function toldAt(told: Told, path: string): Told {
-  return told === SIGN_IN ? `/admin/login?${new URLSearchParams({ next: path })}` : told
+  if (told === SIGN_IN) return `/admin/login?${new URLSearchParams({ next: path })}`
+  // To another page of the same attempt.
+  return typeof told === 'string' ? told.replace(':paymentId', path.split('/').at(-1) ?? '') : told
 }
 
 function toldBy({ status, headers }: Answer): Told {

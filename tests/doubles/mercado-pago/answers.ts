@@ -1,0 +1,113 @@
+// What the double answers with: the fields of Mercado Pago's API that programs look at.
+import { type Preference } from './account.ts'
+import { feeCents, type Payment, type Refund, refundedCents } from './payment.ts'
+import type { TestCard } from './test-cards.ts'
+
+export function writeMethod({ brand, issuerId, typeId, codeLength }: TestCard) {
+  return {
+    id: brand,
+    name: brand,
+    payment_type_id: typeId,
+    status: 'active',
+    issuer: { id: issuerId, name: `Banco ${issuerId}` },
+    settings: [{ security_code: { mode: 'mandatory', length: codeLength } }],
+    additional_info_needed: ['cardholder_name', 'cardholder_identification_type'],
+  }
+}
+
+export function writePreference(
+  { id, createdAt, body }: Preference,
+  collectorId: number,
+  origin: string,
+) {
+  const address = `${origin}/checkout/v1/redirect?pref_id=${encodeURIComponent(id)}`
+  return {
+    ...body,
+    id,
+    client_id: '1234567890123456',
+    collector_id: collectorId,
+    date_created: time(createdAt),
+    site_id: 'MLA',
+    init_point: address,
+    sandbox_init_point: address,
+  }
+}
+
+export function writeRefund({ id, amountCents, status, createdAt }: Refund, payment: Payment) {
+  return {
+    id,
+    payment_id: payment.id,
+    amount: pesos(amountCents),
+    status,
+    source: { id: String(payment.collectorId), name: 'Vendedor', type: 'collector' },
+    date_created: time(createdAt),
+    refund_mode: 'standard',
+    amount_refunded_to_payer: pesos(amountCents),
+    unique_sequence_number: null,
+  }
+}
+
+export function writePayment(payment: Payment, isLive: boolean, origin: string) {
+  const { amountCents, card } = payment
+  const fee = feeCents(payment)
+  const isChallenged = payment.detail === 'pending_challenge'
+  return {
+    id: payment.id,
+    date_created: time(payment.createdAt),
+    date_approved: payment.approvedAt ? time(payment.approvedAt) : null,
+    date_last_updated: time(payment.updatedAt),
+    date_of_expiration: payment.expiresAt ? time(payment.expiresAt) : null,
+    money_release_date: null,
+    operation_type: 'regular_payment',
+    issuer_id: null,
+    payment_method_id: payment.methodId,
+    payment_type_id: payment.typeId,
+    status: payment.status,
+    status_detail: payment.detail,
+    currency_id: payment.currency,
+    description: payment.description,
+    live_mode: isLive,
+    authorization_code: null,
+    payer: { id: 1_234_567, type: null, email: null, identification: { type: null, number: null } },
+    collector_id: payment.collectorId,
+    metadata: {},
+    additional_info: {},
+    order: {},
+    external_reference: payment.reference ?? null,
+    transaction_amount: pesos(amountCents),
+    transaction_amount_refunded: pesos(refundedCents(payment)),
+    coupon_amount: 0,
+    installments: 1,
+    transaction_details: {
+      net_received_amount: pesos(payment.approvedAt ? amountCents - fee : 0),
+      total_paid_amount: pesos(amountCents),
+      installment_amount: pesos(amountCents),
+    },
+    fee_details: payment.approvedAt
+      ? [{ type: 'mercadopago_fee', amount: pesos(fee), fee_payer: 'collector' }]
+      : [],
+    captured: true,
+    binary_mode: false,
+    statement_descriptor: null,
+    card: card ? { first_six_digits: card.firstSix, last_four_digits: card.lastFour } : {},
+    notification_url: payment.notificationUrl ?? null,
+    refunds: payment.refunds.map((refund) => writeRefund(refund, payment)),
+    processing_mode: 'aggregator',
+    three_ds_info: isChallenged
+      ? { external_resource_url: `${origin}/3ds/challenge`, creq: creqOf(payment) }
+      : null,
+  }
+}
+
+/** What the bank's page gets posted; it names the payment. */
+function creqOf({ id }: Payment): string {
+  return Buffer.from(JSON.stringify({ payment: id })).toString('base64url')
+}
+
+function pesos(cents: number): number {
+  return cents / 100
+}
+
+function time(at: Date): string {
+  return at.toISOString().replace('Z', '+00:00')
+}

@@ -1,0 +1,190 @@
+// The API of the double: the routes that the shop asks, each behind the token, and each that changes
+// something behind a key.
+import { type Asked, json, type Reply, type Route } from '#tests/doubles/double-server.ts'
+import {
+  type ApiOptions,
+  createDoor,
+  remember,
+  tokenRoutes,
+  type Used,
+  usedBefore,
+} from './paypal-door.ts'
+import { invalid, unknownResource, unprocessable } from './paypal-errors.ts'
+import type { Order } from './paypal-records.ts'
+import {
+  captureReply,
+  disputeReply,
+  movementReply,
+  orderReply,
+  refundReply,
+} from './paypal-replies.ts'
+import {
+  captureRequest,
+  centsOf,
+  disputesQuery,
+  orderRequest,
+  readQuery,
+  readRequest,
+  refundRequest,
+  signatureRequest,
+  transactionsQuery,
+} from './paypal-requests.ts'
+import { signatureIsGood } from './paypal-webhooks.ts'
+
+const WINDOW_MS = 31 * 86_400_000
+
+export function payPalApi(options: ApiOptions): Route[] {
+  const keys = new Map<string, Used>()
+  const check = createDoor(options)
+  const guarded = (on: string, answer: (asked: Asked) => Reply): Route => ({
+    on,
+    answer(asked) {
+      check(asked)
+      return answer(asked)
+    },
+  })
+
+  return [
+    ...tokenRoutes(options),
+    ...orderRoutes(options, keys).map(({ on, answer }) => guarded(on, answer)),
+    ...paymentRoutes(options, keys).map(({ on, answer }) => guarded(on, answer)),
+    ...disputeRoutes(options).map(({ on, answer }) => guarded(on, answer)),
+    guarded('GET /v1/reporting/transactions', (asked) => transactions(options, asked)),
+    guarded('POST /v1/notifications/verify-webhook-signature', (asked) => {
+      const request = readRequest(signatureRequest, asked)
+      const isGood = signatureIsGood(request, { text: asked.text, webhookId: options.webhookId })
+      return json(200, { verification_status: isGood ? 'SUCCESS' : 'FAILURE' })
+    }),
+  ]
+}
+
+function orderRoutes(options: ApiOptions, keys: Map<string, Used>): GuardedRoute[] {
+  const { merchantId, ledger, webhooks } = options
+  const reply = (status: number, order: Order, origin: string) =>
+    json(status, orderReply(order, merchantId, origin))
+  const find = ({ params: { id = '' } }: Asked) => {
+    const order = ledger.orders.get(id)
+    if (!order) throw unknownResource()
+    return order
+  }
+  return [
+    {
+      on: 'POST /v2/checkout/orders',
+      answer(asked) {
+        const request = readRequest(orderRequest, asked)
+        const known = usedBefore(keys, asked)
+        if (known && 'request' in known) return reply(200, known, asked.origin)
+        const [{ amount, payee }] = request.purchase_units
+        if (payee && payee.merchant_id !== merchantId) throw unprocessable('PAYEE_ACCOUNT_INVALID')
+        const order = ledger.open(request, centsOf(amount))
+        remember(keys, asked, order)
+        return reply(201, order, asked.origin)
+      },
+    },
+    { on: 'GET /v2/checkout/orders/:id', answer: (asked) => reply(200, find(asked), asked.origin) },
+    {
+      on: 'POST /v2/checkout/orders/:id/capture',
+      answer(asked) {
+        readRequest(captureRequest, asked)
+        const order = find(asked)
+        if (usedBefore(keys, asked)) return reply(200, order, asked.origin)
+        const capture = ledger.capture(order)
+        remember(keys, asked, order)
+        return { ...reply(201, order, asked.origin), notices: webhooks.ofCapture(capture) }
+      },
+    },
+  ]
+}
+
+type GuardedRoute = { on: string; answer(asked: Asked): Reply }
+
+function paymentRoutes(options: ApiOptions, keys: Map<string, Used>): GuardedRoute[] {
+  const { ledger, webhooks } = options
+  const find = ({ params: { id = '' } }: Asked) => {
+    const capture = ledger.captures.get(id)
+    if (!capture) throw unknownResource()
+    return capture
+  }
+  return [
+    {
+      on: 'GET /v2/payments/captures/:id',
+      answer: (asked) => json(200, captureReply(find(asked), asked.origin)),
+    },
+    {
+      on: 'POST /v2/payments/captures/:id/refund',
+      answer(asked) {
+        const { amount, custom_id } = readRequest(refundRequest, asked)
+        const capture = find(asked)
+        const known = usedBefore(keys, asked)
+        if (known && 'capture' in known && 'amountCents' in known && 'isMadeThere' in known) {
+          return json(200, refundReply(known, asked.origin))
+        }
+        if (amount && amount.currency_code !== capture.currency) {
+          throw unprocessable('CURRENCY_MISMATCH')
+        }
+        const amountCents = amount && centsOf({ ...amount, currency_code: 'USD' })
+        const refund = ledger.refund(capture, { amountCents, customId: custom_id })
+        remember(keys, asked, refund)
+        const notices = webhooks.ofRefund(refund)
+        return { ...json(201, refundReply(refund, asked.origin)), notices }
+      },
+    },
+    {
+      on: 'GET /v2/payments/refunds/:id',
+      answer({ params: { id = '' }, origin }) {
+        const refund = ledger.refunds.get(id)
+        if (!refund) throw unknownResource()
+        return json(200, refundReply(refund, origin))
+      },
+    },
+  ]
+}
+
+function disputeRoutes({ ledger }: ApiOptions): GuardedRoute[] {
+  return [
+    {
+      on: 'GET /v1/customer/disputes',
+      answer(asked) {
+        const { disputed_transaction_id: id } = readQuery(disputesQuery, asked)
+        const capture = ledger.captures.get(id)
+        if (!capture?.dispute) return json(200, { items: [], links: [] })
+        // The outcome stands in the single dispute alone.
+        const { dispute_outcome: _, ...item } = disputeReply(capture.dispute, capture)
+        return json(200, { items: [item], links: [] })
+      },
+    },
+    {
+      on: 'GET /v1/customer/disputes/:id',
+      answer({ params: { id = '' } }) {
+        const capture = ledger.disputes.get(id)
+        if (!capture?.dispute) throw unknownResource()
+        return json(200, disputeReply(capture.dispute, capture))
+      },
+    },
+  ]
+}
+
+function transactions({ ledger }: ApiOptions, asked: Asked): Reply {
+  const { start_date, end_date, page, page_size } = readQuery(transactionsQuery, asked)
+  const [from, until] = [new Date(start_date), new Date(end_date)]
+  const length = until.getTime() - from.getTime()
+  if (length < 0 || length > WINDOW_MS) throw invalid([{ issue: 'INVALID_DATE_RANGE' }])
+  const found = ledger.movements.filter(
+    ({ at }) => second(at) >= second(from) && second(at) <= second(until),
+  )
+  return json(200, {
+    transaction_details: found.slice((page - 1) * page_size, page * page_size).map(movementReply),
+    account_number: 'DOUBLE',
+    start_date,
+    end_date,
+    page,
+    total_items: found.length,
+    total_pages: Math.ceil(found.length / page_size),
+    links: [],
+  })
+}
+
+/** Whole seconds, as the dates of the answer. */
+function second(at: Date): number {
+  return Math.floor(at.getTime() / 1_000)
+}

@@ -1,0 +1,172 @@
+// A PayPal on this machine: its API, its page for buyers, its signed webhooks, and whatever goes wrong
+// when a switch says so (double-switches.ts, paypal-ledger.ts). As strict as the original or stricter.
+import type { Books } from '#tests/doubles/double-books.ts'
+import { createCourier, type Delivery, type Notice } from '#tests/doubles/double-courier.ts'
+import { type Question, startDoubleServer } from '#tests/doubles/double-server.ts'
+import { type Behaviour, createSwitches } from '#tests/doubles/double-switches.ts'
+import { payPalApi } from './paypal-api.ts'
+import { unknownResource, unprocessable } from './paypal-errors.ts'
+import { createLedger, type Ledger } from './paypal-ledger.ts'
+import { type LaterEvent, payPalPages } from './paypal-pages.ts'
+import { type Capture, type Choice, payPalBehaviours } from './paypal-records.ts'
+import { createWebhooks, type Webhooks } from './paypal-webhooks.ts'
+
+export type PayPalDoubleOptions = {
+  clientId: string
+  clientSecret: string
+  /** Thirteen signs, as PayPal's are. */
+  merchantId: string
+  webhookId: string
+  /** Where the webhooks go; none are sent before it is set, here or by `POST /double/webhook-url`. */
+  hintUrl?: string
+  port?: number
+  delayMs?: (n: number) => number
+  /** Of the switches' chances. */
+  seed?: number
+  clock?: { now(): Date }
+}
+
+export type PayPalDouble = AsyncDisposable & {
+  url: string
+  questions: Question[]
+  deliveries: Delivery[]
+  books(): Books
+  /** See double-switches.ts and paypal-records.ts. */
+  behave(...list: Behaviour<(typeof payPalBehaviours)[number]>[]): void
+  /** Switches everything off. */
+  behaveWell(): void
+  setHintUrl(url: string): void
+  /** What the buyer does on the page; gives the address that PayPal sends the buyer to. */
+  choose(orderId: string, choice: Choice): Promise<string>
+  /** What happens to a charge afterwards, its webhooks delivered. */
+  later(captureId: string, what: LaterEvent): Promise<void>
+  /** Nobody captured in time: PayPal gives the approval back. */
+  reverseApproval(orderId: string): Promise<void>
+  /** A webhook that PayPal would not send, signed all the same. */
+  tell(eventType: string, resource: object): Promise<void>
+  /** Sends what was held back. */
+  release(): Promise<void>
+  /** Until no webhook is on its way. */
+  whenIdle(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts the double, on a port of its own where none is given. */
+export async function startPayPalDouble(options: PayPalDoubleOptions): Promise<PayPalDouble> {
+  const { merchantId, webhookId, seed, port, delayMs } = options
+  const now = () => options.clock?.now() ?? new Date()
+  let { hintUrl } = options
+  let origin = ''
+  const setHintUrl = (url: string) => {
+    hintUrl = url
+  }
+  const switches = createSwitches(payPalBehaviours, seed)
+  const courier = createCourier(switches)
+  const ledger = createLedger({ merchantId, now, switches })
+  const webhooks = createWebhooks({
+    webhookId,
+    merchantId,
+    newId: ledger.newId,
+    now,
+    origin: () => origin,
+    target: () => hintUrl,
+  })
+  const later = (captureId: string, what: LaterEvent) =>
+    courier.send(noticesOf(captureId, what, ledger, webhooks))
+  async function reverseApproval(orderId: string): Promise<void> {
+    const order = ledger.orders.get(orderId)
+    if (order?.status !== 'APPROVED') throw unprocessable('ORDER_NOT_APPROVED')
+    order.status = 'VOIDED'
+    await courier.send(webhooks.ofReversedApproval(order))
+  }
+  const server = await startDoubleServer({
+    routes: [
+      ...payPalApi({ ...options, now, ledger, switches, webhooks }),
+      ...payPalPages({ ledger, webhooks, setHintUrl, later, reverseApproval }),
+    ],
+    switches,
+    courier,
+    books: ledger.books,
+    unknown: () => unknownResource().reply,
+    port,
+    delayMs,
+  })
+  origin = server.url
+
+  return {
+    url: server.url,
+    questions: server.questions,
+    deliveries: courier.deliveries,
+    books: ledger.books,
+    behave: (...list) => switches.behave(list),
+    behaveWell: switches.clear,
+    setHintUrl,
+    later,
+    release: courier.release,
+    whenIdle: courier.whenIdle,
+    stop: server.stop,
+    [Symbol.asyncDispose]: server.stop,
+    async choose(orderId, choice) {
+      const response = await fetch(`${origin}/checkoutnow`, {
+        method: 'POST',
+        body: new URLSearchParams({ token: orderId, choice }),
+        redirect: 'manual',
+      })
+      await response.body?.cancel()
+      return response.headers.get('location') ?? ''
+    },
+    reverseApproval,
+    tell: (eventType, resource) => courier.send(webhooks.ofAnything(eventType, 'any', resource)),
+  }
+}
+
+/** Does what happens, and gives the webhooks of it. */
+function noticesOf(
+  captureId: string,
+  what: LaterEvent,
+  ledger: Ledger,
+  webhooks: Webhooks,
+): Notice[] {
+  const capture = ledger.captures.get(captureId)
+  if (!capture) throw unknownResource()
+  switch (what) {
+    case 'complete':
+    case 'deny':
+      ledger.decide(capture, what === 'complete' ? 'COMPLETED' : 'DECLINED')
+      return webhooks.ofCapture(capture)
+    case 'refund':
+    case 'refund_part': {
+      const amountCents = what === 'refund_part' ? 100 : undefined
+      return webhooks.ofRefund(ledger.refund(capture, { amountCents, isMadeThere: true }))
+    }
+    case 'complete_refunds':
+    case 'fail_refunds':
+      return decideRefunds(capture, what === 'complete_refunds', ledger, webhooks)
+    case 'dispute':
+      return webhooks.ofDispute('CREATED', ledger.dispute(capture, 'open'), capture)
+    case 'charge_back': {
+      const dispute = ledger.dispute(capture, 'lost')
+      return [
+        ...webhooks.ofReversal(capture, dispute),
+        ...webhooks.ofDispute('RESOLVED', dispute, capture),
+      ]
+    }
+    case 'win':
+      return webhooks.ofDispute('RESOLVED', ledger.dispute(capture, 'won'), capture)
+    default:
+      return what satisfies never
+  }
+}
+
+function decideRefunds(
+  capture: Capture,
+  isDone: boolean,
+  ledger: Ledger,
+  webhooks: Webhooks,
+): Notice[] {
+  const waiting = capture.refunds.filter(({ status }) => status === 'PENDING')
+  return waiting.flatMap((refund) => {
+    ledger.decideRefund(refund, isDone ? 'COMPLETED' : 'FAILED')
+    return webhooks.ofRefund(refund)
+  })
+}

@@ -1,0 +1,109 @@
+// The double's webhooks: events in PayPal's form, signed when they are sent, and checked again on the
+// page that PayPal offers for it.
+import { sign, verify, X509Certificate } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import type { z } from 'zod'
+import type { Notice } from '#tests/doubles/double-courier.ts'
+import type { Capture, Dispute, Order, Refund } from './paypal-records.ts'
+import { captureReply, disputeReply, orderReply, refundReply } from './paypal-replies.ts'
+import type { signatureRequest } from './paypal-requests.ts'
+import { makeSigningCertificate } from './signing-certificate.ts'
+
+export const CERTIFICATE_PATH = '/certs/cert.pem'
+
+// Making a key takes a moment, and one serves every double of a process. Forgers have their own.
+const genuine = makeSigningCertificate()
+const forgers = makeSigningCertificate()
+export const certificatePem = genuine.pem
+
+export type WebhookOptions = {
+  webhookId: string
+  merchantId: string
+  newId(kind: string): string
+  now(): Date
+  origin(): string
+  /** Where the webhooks go; undefined while PayPal's panel has no address. */
+  target(): string | undefined
+}
+export type Webhooks = ReturnType<typeof createWebhooks>
+
+/** Writes the notices; each is empty while nobody wants them. */
+export function createWebhooks(options: WebhookOptions) {
+  const { webhookId, merchantId, newId, now, origin, target } = options
+
+  function notice(event_type: string, resource_type: string, resource: object): Notice[] {
+    const url = target()
+    if (url === undefined) return []
+    const event = {
+      id: newId('WH-'),
+      event_version: '1.0',
+      create_time: now().toISOString(),
+      resource_type,
+      resource_version: '2.0',
+      event_type,
+      summary: event_type,
+      resource,
+      links: [],
+    }
+    const body = JSON.stringify(event)
+    return [{ write: (isForged) => ({ url, body, headers: headersFor(body, isForged) }) }]
+  }
+
+  function headersFor(body: string, isForged: boolean): Record<string, string> {
+    const id = newId('TX-')
+    const time = now().toISOString()
+    const message = [id, time, webhookId, crc32(body)].join('|')
+    const { key } = isForged ? forgers : genuine
+    return {
+      'paypal-transmission-id': id,
+      'paypal-transmission-time': time,
+      'paypal-transmission-sig': sign('RSA-SHA256', Buffer.from(message), key).toString('base64'),
+      'paypal-cert-url': `${origin()}${CERTIFICATE_PATH}`,
+      'paypal-auth-algo': 'SHA256withRSA',
+    }
+  }
+
+  return {
+    ofOrder: (kind: 'APPROVED', order: Order) =>
+      notice(`CHECKOUT.ORDER.${kind}`, 'checkout-order', orderReply(order, merchantId, origin())),
+    ofReversedApproval: ({ id }: Order) =>
+      notice('CHECKOUT.PAYMENT-APPROVAL.REVERSED', 'checkout-order', { order_id: id }),
+    ofCapture(capture: Capture) {
+      const kind = { COMPLETED: 'COMPLETED', DECLINED: 'DENIED' }[String(capture.status)]
+      const type = `PAYMENT.CAPTURE.${kind ?? 'PENDING'}`
+      return notice(type, 'capture', captureReply(capture, origin()))
+    },
+    ofRefund: (refund: Refund) =>
+      refund.status === 'COMPLETED'
+        ? notice('PAYMENT.CAPTURE.REFUNDED', 'refund', refundReply(refund, origin()))
+        : [],
+    ofReversal(capture: Capture, { id, amountCents }: Dispute) {
+      const { at } = capture
+      const refund = { id, capture, amountCents, customId: undefined, isMadeThere: true, at }
+      const resource = refundReply({ ...refund, status: 'COMPLETED' }, origin())
+      return notice('PAYMENT.CAPTURE.REVERSED', 'refund', resource)
+    },
+    ofDispute: (kind: 'CREATED' | 'RESOLVED', dispute: Dispute, capture: Capture) =>
+      notice(`CUSTOMER.DISPUTE.${kind}`, 'dispute', disputeReply(dispute, capture)),
+    /** Any event, as a test wants it. */
+    ofAnything: notice,
+  }
+}
+
+/** What PayPal's own check says; `text` is the request as it came, of which the event is the last field. */
+export function signatureIsGood(
+  request: z.infer<typeof signatureRequest>,
+  { text, webhookId }: { text: string; webhookId: string },
+): boolean {
+  const field = '"webhook_event":'
+  const event = text.slice(text.indexOf(field) + field.length, text.lastIndexOf('}')).trim()
+  const { transmission_id, transmission_time, transmission_sig, webhook_id } = request
+  const message = [transmission_id, transmission_time, webhookId, crc32(event)].join('|')
+  const { publicKey } = new X509Certificate(certificatePem)
+  const signature = Buffer.from(transmission_sig, 'base64')
+  return (
+    webhook_id === webhookId &&
+    request.auth_algo === 'SHA256withRSA' &&
+    verify('RSA-SHA256', Buffer.from(message), publicKey, signature)
+  )
+}

@@ -1,0 +1,87 @@
+// What staff see of money that a provider took, and how they give it back.
+import type { Page } from '@playwright/test'
+import { expectNoFindings } from './axe.ts'
+import { atDesk, expect } from './fixtures.ts'
+import { buyByCard, test } from './real-shop.ts'
+import { signInAs } from './staff.ts'
+import { buyerAt } from './visitor.ts'
+
+test(
+  'staff give one of two passes back with a reason, and the buyer hears of it',
+  atDesk,
+  async ({ page, shop, till }) => {
+    const buyer = { ...buyerAt('devuelta@ejemplo.com'), lastname: 'Devuelta' }
+    await buyByCard(shop, till.mercadoPago, buyer, 2)
+    const link = orderLink((await shop.lastMailTo(buyer.email)).text)
+    await signInAs(page, shop)
+    await page.goto('/admin/orders?q=Devuelta')
+    await page.getByRole('rowheader').getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Orden FP-/ })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Devolver', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: /^Devolver de FP-/ })
+    await dialog.getByRole('checkbox', { name: /Titular 1/ }).check()
+    await expect(dialog.getByText(/Se devuelven .*362\.625,00/)).toBeVisible()
+    await expectNoFindings(page)
+    await dialog.getByLabel('Motivo').fill('Llovió los tres días')
+    await dialog.getByRole('button', { name: 'Devolver', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Reembolsado', { exact: true })).toHaveCount(1)
+
+    const done = await shop.lastMailTo(buyer.email, /^Devolución hecha/)
+    expect(done.text).toContain('362.625,00')
+    await page.reload()
+    await expect(page.getByText('Hecha', { exact: true })).toBeVisible()
+    await expect(page.getByText('Llovió los tres días')).toBeVisible()
+    await expectNoFindings(page)
+    expect(till.mercadoPago.books().refunds.map(({ amountCents }) => amountCents)).toContain(
+      36_262_500,
+    )
+
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Devoluciones' })).toBeVisible()
+    await expect(page.getByText('Te devolvimos el dinero de este pase')).toBeVisible()
+    await expectNoFindings(page)
+  },
+)
+
+test(
+  'axe finds nothing on the pages about money in the office',
+  atDesk,
+  async ({ page, shop, till }) => {
+    till.mercadoPago.behave({ what: 'wrong_amount' })
+    await expect(
+      buyByCard(shop, till.mercadoPago, buyerAt('otro-importe@ejemplo.com')),
+    ).rejects.toThrow('no vuelvas a pagar')
+    await buyByCard(shop, till.mercadoPago, buyerAt('por-axe@ejemplo.com'))
+    await signInAs(page, shop)
+
+    await page.goto('/admin/payments')
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    await expectNoFindings(page)
+    await page.getByRole('rowheader').first().getByRole('link').click()
+    await expect(page.getByRole('heading', { name: 'Qué pasó, en orden' })).toBeVisible()
+    await expectNoFindings(page)
+    await page.goto('/admin/refunds')
+    await expect(page.getByRole('heading', { name: 'Arrepentimientos' })).toBeVisible()
+    await expectNoFindings(page)
+    await page.goto('/admin/money')
+    await expect(page.getByRole('button', { name: /^Asignar el cobro/ })).toBeVisible()
+    await expectNoFindings(page)
+    await openAndLook(page, /^Asignar el cobro/)
+    await openAndLook(page, 'Cargar cotización')
+    await openAndLook(page, 'Cambiar reglas')
+  },
+)
+
+async function openAndLook(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoFindings(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+function orderLink(text: string | undefined): string {
+  return /https?:\/\/\S+\/order\/\S+/.exec(text ?? '')?.[0] ?? ''
+}

@@ -1,0 +1,60 @@
+import { expectNoFindings } from './axe.ts'
+import { expect, oneWidth, test } from './fixtures.ts'
+import { buy, buyerAt } from './visitor.ts'
+
+test('a buyer takes a purchase back from the footer, follows the request and gets it by mail', async ({
+  page,
+  shop,
+}, { project }) => {
+  const buyer = buyerAt(`arrepentida-${project.name}@ejemplo.com`)
+  const number = await buy(shop, { product: 'Full Pass', adults: 1, children: 0 }, buyer)
+
+  await page.goto('/')
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Botón de arrepentimiento' }),
+  ).toBeInViewport()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Botón de arrepentimiento' })
+    .click()
+  await expect(page).toHaveURL(/\/withdrawal$/)
+  await expectNoFindings(page)
+
+  await page.getByLabel('Número de operación').fill(number)
+  await page.getByRole('button', { name: 'Arrepentirme de la compra' }).click()
+  await expect(page.getByLabel('E-mail de la compra')).toBeFocused()
+  await expect(page.getByLabel('Número de operación')).toHaveValue(number)
+  await page.getByLabel('E-mail de la compra').fill(buyer.email)
+  await page.getByRole('button', { name: 'Arrepentirme de la compra' }).click()
+
+  await expect(page).toHaveURL(/\/withdrawal\/[\w-]+$/)
+  await expect(page.getByText(/^AR-/)).toBeVisible()
+  await expect(page.getByText('Listo, la compra quedó sin efecto')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('$250.00 USD')).toBeVisible()
+  await expectNoFindings(page)
+})
+
+test(
+  'a buyer gives one of two passes back on the page of the order',
+  oneWidth,
+  async ({ page, shop }, { project }) => {
+    const buyer = buyerAt(`devuelve-${project.name}@ejemplo.com`)
+    await buy(shop, { product: 'Full Pass', adults: 2, children: 0 }, buyer)
+    const mail = await shop.lastMailTo(buyer.email)
+    await page.goto(/https?:\/\/\S+\/order\/\S+/.exec(mail.text ?? '')?.[0] ?? '')
+
+    await page.getByRole('link', { name: 'Botón de arrepentimiento' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Devolver pases')
+    await expectNoFindings(page)
+    await page.getByRole('button', { name: 'Devolver los pases elegidos' }).click()
+    await expect(page.getByText('Elegí al menos un pase.')).toBeVisible()
+    await page.getByRole('checkbox').first().check()
+    await page.getByRole('button', { name: 'Devolver los pases elegidos' }).click()
+
+    await expect(page.getByText('Ya se devolvió.')).toBeVisible()
+    await expect(page.getByText('$250.00 USD').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Volver a los pases' }).click()
+    await expect(page.getByRole('img', { name: /^Código QR/ })).toHaveCount(1)
+    await expect(page.getByRole('heading', { name: 'Devoluciones' })).toBeVisible()
+  },
+)

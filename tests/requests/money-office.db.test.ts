@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { cobros, ordenes, pagos, pases, reembolsos } from '#db/schema.ts'
+import { recordCharge } from '#domain/payments/record-charge.ts'
+import { sendRefund } from '#domain/refunds/send-refund.ts'
+import { makeSubmission } from '#tests/make.ts'
+import { pdfText } from '#tests/pdf-text.ts'
+import { type BuiltShop, openBuiltShop, postJson } from '#tests/request.ts'
+import { makeAdmin, postFields, signIn } from '#tests/staff.ts'
+
+const quiet = { settings: { WORKER: 'off' } }
+
+async function openOffice() {
+  const shop = await openBuiltShop(quiet)
+  const cookie = await signIn(shop.request, await makeAdmin(shop.services))
+  const headers = { Cookie: cookie }
+  return {
+    shop,
+    see: (path: string) => shop.request(path, { headers }),
+    post: (path: string, fields: Record<string, string>) =>
+      postFields(shop.request, path, fields, headers),
+  }
+}
+
+/** An order that the sandbox settled at once, with its attempt. */
+async function buy(shop: BuiltShop) {
+  const bought = await postJson(shop.request, '/checkout/payment.data', makeSubmission())
+  expect(bought.status).toBe(200)
+  const [payment] = await shop.services.db
+    .select({ id: pagos.id, orderId: pagos.orderId, operationNumber: ordenes.operationNumber })
+    .from(pagos)
+    .innerJoin(ordenes, eq(ordenes.id, pagos.orderId))
+  if (!payment) throw new Error('An order has its payment')
+  return payment
+}
+
+/** Eighty dollars that the sandbox took for nobody. */
+async function takeStrayMoney(shop: BuiltShop): Promise<string> {
+  await recordCharge(shop.services, 'sandbox', {
+    ref: 'stray-1',
+    paymentId: undefined,
+    amountCents: 80_00,
+    currency: 'USD',
+    isOurs: true,
+    state: 'settled',
+  })
+  const [charge] = await shop.services.db
+    .select()
+    .from(cobros)
+    .where(eq(cobros.providerRef, 'stray-1'))
+  return charge?.id ?? ''
+}
+
+test('every screen of money stands, empty and with data', async () => {
+  const { shop, see, post } = await openOffice()
+  const empty = await Promise.all(
+    ['/admin/payments', '/admin/refunds', '/admin/money'].map((path) => see(path)),
+  )
+  const { id, orderId, operationNumber } = await buy(shop)
+  await takeStrayMoney(shop)
+  await post('/admin/money', {
+    intent: 'rate',
+    pesosPerDollar: '1.450,50',
+    source: 'Banco Nación, vendedor',
+    quotedOn: shop.services.clock.now().toISOString().slice(0, 10),
+  })
+
+  const list = await see(`/admin/payments?q=${operationNumber}`)
+  const payment = await see(`/admin/payments/${id}`)
+  const unknown = await see(`/admin/payments/${orderId}`)
+  const order = await see(`/admin/orders/${orderId}`)
+  const money = await see('/admin/money')
+
+  expect(empty.map(({ status }) => status)).toEqual([200, 200, 200])
+  for (const page of empty) expect(page.text).not.toContain('No se pud')
+  expect(list.text).toContain(operationNumber)
+  for (const word of ['Acreditado', 'De la orden', 'Ventas', 'Le pedimos el cobro']) {
+    expect(payment.text).toContain(word)
+  }
+  expect(unknown.status).toBe(404)
+  expect(order.text).toContain('No se devolvió nada de esta orden.')
+  for (const word of ['stray-1', 'no corresponde a ninguna orden', '1.450,5', 'Banco Nación']) {
+    expect(money.text).toContain(word)
+  }
+  for (const page of [list, payment, order, money]) {
+    expect(page.headers['cache-control']).toBe('no-store')
+  }
+})
+
+test('what a month’s file says adds up to the books, minus signs and all', async () => {
+  const { shop, see, post } = await openOffice()
+  const { orderId } = await buy(shop)
+  await takeStrayMoney(shop)
+  const [pass] = await shop.services.db.select().from(pases).where(eq(pases.orderId, orderId))
+  const refunded = await post(`/admin/orders/${orderId}`, {
+    intent: 'refund',
+    passIds: pass?.id ?? '',
+    reason: '=cmd()',
+  })
+  expect(refunded.status).toBe(200)
+  const [refund] = await shop.services.db.select().from(reembolsos)
+  await sendRefund(shop.services, { refundId: refund?.id ?? '' })
+
+  const csv = await post('/admin/statement.csv', {})
+  const pdf = await post('/admin/statement.pdf', {})
+  const asked = await see('/admin/statement.csv')
+  const [, ...lines] = csv.text.trim().split('\r\n')
+  const amounts = lines.map((line) => Number((line.split(';')[7] ?? '').replace(',', '.')))
+
+  expect(csv.headers['content-disposition']).toMatch(/filename="libro-\d{4}-\d\d\.csv"/)
+  expect(amounts.toSorted((a, b) => a - b)).toEqual([-250, 80, 700])
+  const text = pdfText(pdf.body)
+  expect(text).toContain('$ 530,00')
+  expect([asked.status, asked.headers.location]).toEqual([302, '/admin/money'])
+})
+
+test('stray money is assigned or returned once, and each refusal has its words', async () => {
+  const { shop, post, see } = await openOffice()
+  const { operationNumber } = await buy(shop)
+  const chargeId = await takeStrayMoney(shop)
+  const money = (fields: Record<string, string>) => post('/admin/money', fields)
+
+  const malformed = await money({ intent: 'return', chargeId, reason: '' })
+  const nowhere = await money({
+    intent: 'assign',
+    chargeId,
+    operationNumber: 'FP-1',
+    reason: 'dijo que es suyo',
+  })
+  const taken = await money({
+    intent: 'assign',
+    chargeId,
+    operationNumber: ` ${operationNumber.toLowerCase()}`,
+    reason: 'dijo que es suyo',
+  })
+  const returned = await money({ intent: 'return', chargeId, reason: 'no es de nadie' })
+  const again = await money({ intent: 'return', chargeId, reason: 'no es de nadie' })
+
+  expect([malformed, nowhere, taken, returned, again].map(({ status }) => status)).toEqual([
+    400, 409, 409, 200, 409,
+  ])
+  expect(await shop.services.db.select().from(reembolsos)).toMatchObject([
+    { chargeId, amountCents: 80_00, source: 'staff', state: 'created' },
+  ])
+  expect((await see('/admin/money')).text).toContain('Devolución en curso')
+})
+
+test('passes are refunded by staff, and rules and rates are refused with their words', async () => {
+  const { shop, post, see } = await openOffice()
+  const { orderId } = await buy(shop)
+  const passes = await shop.services.db.select().from(pases).where(eq(pases.orderId, orderId))
+  const passIds = passes.map(({ id }) => id).join(' ')
+  const order = (fields: Record<string, string>) => post(`/admin/orders/${orderId}`, fields)
+  const money = (fields: Record<string, string>) => post('/admin/money', fields)
+
+  const none = await order({ intent: 'refund', passIds: '', reason: 'x' })
+  const all = await order({ intent: 'refund', passIds, reason: 'Cerró el museo' })
+  const twice = await order({ intent: 'refund', passIds, reason: 'Cerró el museo' })
+  const rules = await money({ intent: 'rules', rateMaxAgeHours: '24', approvalAbove: '199,50' })
+  const short = await money({ intent: 'rules', rateMaxAgeHours: '24', refundWindowDays: '9' })
+  const later = await money({
+    intent: 'rate',
+    pesosPerDollar: '1450',
+    source: 'x',
+    quotedOn: '2999-01-01',
+  })
+  const day = await money({ intent: 'compare', provider: 'sandbox', day: '2999-01-01' })
+
+  expect([none, all, twice].map(({ status }) => status)).toEqual([400, 200, 409])
+  expect([rules, short, later, day].map(({ status }) => status)).toEqual([200, 400, 409, 409])
+  expect((await see('/admin/money')).text).toContain('199,50')
+  const page = await see('/admin/refunds?refunds=all')
+  expect(page.text).toContain('Cerró el museo')
+  expect(page.text).toContain('Por enviar')
+})
+
+test('of a refund that the provider made staff say which passes it paid for', async () => {
+  const { shop, post, see } = await openOffice()
+  const { orderId } = await buy(shop)
+  const { db } = shop.services
+  const [charge] = await db.select().from(cobros)
+  await recordCharge(shop.services, 'sandbox', {
+    ref: charge?.providerRef ?? '',
+    paymentId: charge?.paymentId ?? undefined,
+    amountCents: 700_00,
+    currency: 'USD',
+    isOurs: true,
+    state: 'settled',
+    refunds: [{ ref: 'refund-1', amountCents: 250_00, state: 'done' }],
+  })
+  const [refund] = await db.select().from(reembolsos)
+  const statesOf = async () => {
+    const passes = await db.select().from(pases).orderBy(pases.position)
+    return passes.map(({ state }) => state)
+  }
+  const before = await statesOf()
+  const [pass] = await db.select().from(pases).orderBy(pases.position)
+  const acknowledge = (passIds: string) =>
+    post('/admin/refunds', { intent: 'acknowledge', refundId: refund?.id ?? '', passIds })
+
+  const queue = await see('/admin/refunds')
+  const malformed = await acknowledge('FP-1')
+  const foreign = await acknowledge(orderId)
+  const seen = await acknowledge(pass?.id ?? '')
+
+  expect(before).toEqual(['blocked', 'blocked', 'blocked'])
+  expect(queue.text).toContain(pass?.id)
+  expect([malformed, foreign, seen].map(({ status }) => status)).toEqual([400, 409, 200])
+  expect(await statesOf()).toEqual(['refunded', 'issued', 'issued'])
+})

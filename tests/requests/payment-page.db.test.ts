@@ -1,0 +1,65 @@
+// What the payment page lets in of somebody else's: nothing without credentials, with them the hosts
+// of the card fields, and on no other page.
+import { expect, test } from 'vitest'
+import { openBuiltShop } from '#tests/request.ts'
+
+const credentials = {
+  MERCADO_PAGO_ACCESS_TOKEN: 'TEST-1-2-3',
+  MERCADO_PAGO_PUBLIC_KEY: 'TEST-public',
+  MERCADO_PAGO_COLLECTOR_ID: '44444',
+  MERCADO_PAGO_WEBHOOK_SECRET: 'a secret of webhooks',
+  MERCADO_PAGO_SCRIPT_URL: 'http://localhost:4999/js/v2',
+  // Nobody is asked in this test.
+  MERCADO_PAGO_API_URL: 'http://localhost:4999',
+  PURCHASE_LIMITS: 'on',
+  WORKER: 'off',
+}
+
+test('without credentials the payment page has the policy of every page', async () => {
+  const shop = await openBuiltShop()
+
+  const { headers } = await shop.request('/checkout/payment')
+  const options = await shop.request('/checkout/methods')
+
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toMatch(/script-src 'self' 'nonce-[^']+';/)
+  expect(policy).not.toContain('connect-src')
+  expect(headers).not.toHaveProperty('page-opens')
+  expect(JSON.parse(options.text)).toEqual({
+    methods: ['credit-card', 'paypal', 'mercado-pago'].map((method) => ({
+      method,
+      currency: 'USD',
+      isTest: true,
+    })),
+  })
+})
+
+test('with credentials the payment page alone lets the card fields in', async () => {
+  const shop = await openBuiltShop({ settings: credentials })
+
+  const { headers } = await shop.request('/checkout/payment')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' http:\/\/localhost:4999;/)
+  expect(policy).toContain('frame-src http://localhost:4999;')
+  expect(policy).toContain("connect-src 'self' http://localhost:4999;")
+
+  for (const path of ['/', '/cart', '/checkout/details', '/checkout/confirmation', '/withdrawal']) {
+    const answer = await shop.request(path)
+    expect(String(answer.headers['content-security-policy']), path).not.toContain('4999')
+  }
+})
+
+test('with credentials and without a rate the ways in pesos are closed, and those of nobody are not there', async () => {
+  const shop = await openBuiltShop({ settings: credentials })
+
+  const { text, headers } = await shop.request('/checkout/methods')
+
+  expect(headers['cache-control']).toBe('no-store')
+  expect(JSON.parse(text)).toMatchObject({
+    methods: [
+      { method: 'credit-card', currency: 'ARS', isTest: false, closed: 'no_rate' },
+      { method: 'mercado-pago', currency: 'ARS', isTest: false, closed: 'no_rate' },
+    ],
+    cardFields: { publicKey: 'TEST-public', scriptUrl: 'http://localhost:4999/js/v2' },
+  })
+})

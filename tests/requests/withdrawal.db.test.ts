@@ -1,0 +1,94 @@
+// Back out of a purchase without any of the page's code: forms posted plainly, pages read as sent.
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { passesOf } from '#tests/gate.ts'
+import { makeSubmission } from '#tests/make.ts'
+import { type BuiltShop, openBuiltShop, postJson } from '#tests/request.ts'
+import { postFields } from '#tests/staff.ts'
+
+const patience = { timeout: 15_000, interval: 50 }
+
+const bought = z.object({
+  order: z.object({ operationNumber: z.string(), secret: z.string(), buyerEmail: z.string() }),
+})
+
+async function buyTwo(shop: BuiltShop) {
+  const items = [{ name: 'Full Pass' as const, duration: 3 as const, adults: 2, children: 0 }]
+  const { data } = await postJson(shop.request, '/checkout/payment.data', makeSubmission({ items }))
+  return bought.parse(data).order
+}
+
+test('number and address take a purchase back, and the state page says so without any code', async () => {
+  const shop = await openBuiltShop()
+  const { operationNumber, secret, buyerEmail } = await buyTwo(shop)
+
+  const posted = await postFields(shop.request, '/withdrawal', {
+    operationNumber,
+    email: buyerEmail,
+  })
+
+  expect(posted.status).toBe(302)
+  const statePath = String(posted.headers.location)
+  expect(statePath).toMatch(/^\/withdrawal\/[\w-]+$/)
+  const first = await shop.request(statePath)
+  expect(first.status).toBe(200)
+  expect(first.text).toMatch(/AR-\d+/)
+  expect(first.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+  })
+  await expect
+    .poll(async () => (await shop.request(statePath)).text, patience)
+    .toContain('Listo, la compra quedó sin efecto')
+  expect((await shop.request(statePath)).text).toContain('$500.00 USD')
+  expect((await shop.request(`/order/${secret}`)).text).toContain('Esta orden está cancelada')
+})
+
+test('a request for a purchase that nobody made gets a number too, and learns so by its page alone', async () => {
+  const shop = await openBuiltShop()
+
+  const posted = await postFields(shop.request, '/withdrawal', {
+    operationNumber: 'FP-1700000000000',
+    email: 'nadie@example.com',
+  })
+
+  expect(posted.status).toBe(302)
+  await expect
+    .poll(async () => (await shop.request(String(posted.headers.location))).text, patience)
+    .toContain('No encontramos la compra')
+})
+
+test('an incomplete request is told by the field, and what was typed stands there again', async () => {
+  const shop = await openBuiltShop()
+
+  const { status, text } = await postFields(shop.request, '/withdrawal', {
+    operationNumber: 'FP-17',
+    email: 'nadie',
+  })
+
+  expect(status).toBe(400)
+  expect(text).toContain('value="FP-17"')
+  expect(text).toContain('value="nadie"')
+  expect(text.match(/<input[^>]* aria-invalid="true"/g)).toHaveLength(1)
+})
+
+test('one pass goes back from the page of the order, and none without a choice', async () => {
+  const shop = await openBuiltShop()
+  const { secret } = await buyTwo(shop)
+  const orderId = shop.services.links.idIn(secret) ?? ''
+  const [pass] = await passesOf(shop.services, orderId)
+  const path = `/order/${secret}/refund`
+
+  const none = await postFields(shop.request, path, { intent: 'passes' })
+  const posted = await postFields(shop.request, path, { intent: 'passes', pass1: pass?.id ?? '' })
+  const again = await postFields(shop.request, path, { intent: 'passes', pass0: pass?.id ?? '' })
+
+  expect([none.status, posted.status, again.status]).toEqual([409, 302, 409])
+  const page = await shop.request(path)
+  expect(page.headers['referrer-policy']).toBe('same-origin')
+  expect(page.text.match(/Ya se devolvió\./g)).toHaveLength(1)
+  expect(page.text).toContain('$250.00 USD')
+  const order = await shop.request(`/order/${secret}`)
+  expect(order.text.match(/role="img"/g)).toHaveLength(1)
+})
