@@ -19,7 +19,7 @@ type OfficeRefundPass = {
   stateBefore: PassState
 }
 export type RefundOfCharge = Awaited<ReturnType<typeof listRefundsOf>>[number]
-export type ChargeOfOrder = Awaited<ReturnType<typeof listChargesOfOrder>>[number]
+export type OfficeCharge = Awaited<ReturnType<typeof listChargesOf>>[number]
 
 /** The refunds of an order or of some charges, the oldest first, each with its passes. */
 export async function listRefundsOf(
@@ -89,16 +89,16 @@ async function listPassesOf(
   )
 }
 
-/** What providers charged for an order's attempts, the newest first. */
-export function listChargesOfOrder(db: Database, orderId: string) {
+/** What providers charged for the attempts of an order or for one of them, the newest first. */
+export function listChargesOf(db: Database, of: { orderId: string } | { paymentId: string }) {
   return db
     .select({
       id: cobros.id,
-      attempt: pagos.attempt,
       provider: cobros.provider,
       providerRef: cobros.providerRef,
       state: cobros.state,
       amountCents: cobros.amountCents,
+      feeCents: cobros.feeCents,
       currency: cobros.currency,
       standing: cobros.standing,
       unassignedReason: cobros.unassignedReason,
@@ -107,7 +107,7 @@ export function listChargesOfOrder(db: Database, orderId: string) {
     })
     .from(cobros)
     .innerJoin(pagos, eq(pagos.id, cobros.paymentId))
-    .where(eq(pagos.orderId, orderId))
+    .where('orderId' in of ? eq(pagos.orderId, of.orderId) : eq(pagos.id, of.paymentId))
     .orderBy(desc(cobros.recordedAt), desc(cobros.id))
     .limit(CHARGES_MAX)
 }

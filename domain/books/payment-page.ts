@@ -3,16 +3,14 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
-import { cobros, movimientos, ordenes, pagoSucesos, pagos } from '#db/schema.ts'
+import { movimientos, ordenes, pagoSucesos, pagos } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
-import { listRefundsOf } from './order-money.ts'
+import { listChargesOf, listRefundsOf } from './order-money.ts'
 
 const EVENTS_MAX = 500
 const MOVEMENTS_MAX = 500
-const CHARGES_MAX = 50
 
 type Row<Read extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number]
-export type PaymentCharge = Row<typeof listCharges>
 export type PaymentMovement = Row<typeof listMovements>
 export type PaymentEventRow = Row<typeof listEvents>
 export type OfficePayment = NonNullable<Awaited<ReturnType<typeof findOfficePayment>>>
@@ -23,7 +21,7 @@ export async function findOfficePayment({ db, timeZone }: Services, paymentId: s
   if (id === undefined) return undefined
   const [payment] = await readAttempt(db, id)
   if (!payment) return undefined
-  const charges = await listCharges(db, id)
+  const charges = await listChargesOf(db, { paymentId: id })
   const chargeIds = charges.map((charge) => charge.id)
   const [movements, refunds, events] = await Promise.all([
     listMovements(db, chargeIds),
@@ -59,26 +57,6 @@ function readAttempt(db: Database, id: string) {
     .from(pagos)
     .innerJoin(ordenes, eq(ordenes.id, pagos.orderId))
     .where(eq(pagos.id, id))
-}
-
-function listCharges(db: Database, paymentId: string) {
-  return db
-    .select({
-      id: cobros.id,
-      providerRef: cobros.providerRef,
-      state: cobros.state,
-      amountCents: cobros.amountCents,
-      currency: cobros.currency,
-      feeCents: cobros.feeCents,
-      standing: cobros.standing,
-      unassignedReason: cobros.unassignedReason,
-      dispute: cobros.dispute,
-      recordedAt: cobros.recordedAt,
-    })
-    .from(cobros)
-    .where(eq(cobros.paymentId, paymentId))
-    .orderBy(asc(cobros.recordedAt), asc(cobros.id))
-    .limit(CHARGES_MAX)
 }
 
 async function listMovements(db: Database, chargeIds: string[]) {

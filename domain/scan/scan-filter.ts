@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { daysInAddress, writeFilter } from '#domain/address-filter.ts'
 import { atMost } from '#domain/at-most.ts'
 
-export const scanKinds = ['entries', 'refusals', 'anomalies'] as const
-type ScanKind = (typeof scanKinds)[number]
+const scanKinds = ['entries', 'refusals', 'anomalies'] as const
+export type ScanKind = (typeof scanKinds)[number]
 
 /** 15 digits of an instant, a dash, a uuid. */
 const PLACE_MAX = 52

@@ -5,7 +5,9 @@ import { filterIsSet } from '#domain/address-filter.ts'
 import { m } from '#messages/messages.js'
 import {
   FilterBar,
+  FilterChoice,
   filterControl,
+  FilterDays,
   FilterField,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { activityWords, actorKindWords } from './activity-words.ts'
@@ -40,16 +42,13 @@ export function ActivityFilterBar({ filter, people }: ActivityFilterProps) {
           </optgroup>
         </select>
       </FilterField>
-      <FilterField label={m.activity_filter_what()}>
-        <select name="name" defaultValue={filter.name ?? ''} className={filterControl}>
-          <option value="">{m.activity_filter_what_all()}</option>
-          {Object.entries(activityWords).map(([name, words]) => (
-            <option key={name} value={name}>
-              {words()}
-            </option>
-          ))}
-        </select>
-      </FilterField>
+      <FilterChoice
+        name="name"
+        label={m.activity_filter_what()}
+        all={m.activity_filter_what_all()}
+        words={activityWords}
+        chosen={filter.name}
+      />
       <div className="min-w-0 grow basis-44">
         <FilterField label={m.activity_filter_object()}>
           <input
@@ -64,12 +63,7 @@ export function ActivityFilterBar({ filter, people }: ActivityFilterProps) {
         </FilterField>
       </div>
       <div className="flex flex-wrap gap-x-3 gap-y-2">
-        <FilterField label={m.activity_filter_from()}>
-          <input name="from" type="date" defaultValue={filter.from} className={filterControl} />
-        </FilterField>
-        <FilterField label={m.activity_filter_to()}>
-          <input name="to" type="date" defaultValue={filter.to} className={filterControl} />
-        </FilterField>
+        <FilterDays from={filter.from} to={filter.to} />
       </div>
     </FilterBar>
   )

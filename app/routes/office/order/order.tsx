@@ -2,11 +2,7 @@
 import { href, Link } from 'react-router'
 import { z } from 'zod'
 import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
-import {
-  findOfficeRefundable,
-  listChargesOfOrder,
-  listRefundsOf,
-} from '#domain/books/order-money.ts'
+import { findOfficeRefundable, listChargesOf, listRefundsOf } from '#domain/books/order-money.ts'
 import { correctBuyerEmail } from '#domain/order-desk/correct-buyer-email.ts'
 import { correctHolder } from '#domain/order-desk/correct-holder.ts'
 import { findOfficeOrder } from '#domain/order-desk/order-page.ts'
@@ -19,6 +15,7 @@ import { refusalToUndo, undoScan } from '#domain/scan/undo-scan.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { parseForm, refusalReply } from '#app/form.ts'
+import { ChargesSection } from '#app/routes/office/payments/charges-section.tsx'
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
@@ -26,7 +23,6 @@ import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/order'
 import { OrderActivities } from './order-activities.tsx'
-import { OrderCharges } from './order-charges.tsx'
 import { OrderBuyer, OrderSummary } from './order-head.tsx'
 import { type OrderAnswer, type OrderIntent, orderIntent } from './order-intent.ts'
 import { OrderLines } from './order-lines.tsx'
@@ -51,7 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const passIds = order.passes.map(({ id }) => id)
   const [scans, charges, refunds, refundable] = await Promise.all([
     listScansOfPasses(services.db, passIds),
-    listChargesOfOrder(services.db, order.id),
+    listChargesOf(services.db, { orderId: order.id }),
     listRefundsOf(services.db, { orderId: order.id }),
     findOfficeRefundable(services.db, order.id),
   ])
@@ -174,7 +170,11 @@ export default function OrderPage({
         )}
       </OrderSection>
       <OrderPayments order={order} />
-      <OrderCharges charges={money.charges} timeZone={order.timeZone} />
+      <ChargesSection
+        charges={money.charges}
+        none={m.order_refund_charges_none()}
+        timeZone={order.timeZone}
+      />
       <OrderSettlements order={order} />
       <OrderRefunds order={order} {...money} />
       <OrderMails order={order} />

@@ -5,8 +5,8 @@ import { m } from '#messages/messages.js'
 import {
   FilterBar,
   FilterChoice,
-  filterControl,
-  FilterField,
+  FilterDays,
+  FilterSearch,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { methodWords, orderStateWords } from './order-words.ts'
 
@@ -19,18 +19,7 @@ export function OrdersFilter({ filter }: { filter: OfficeOrderFilter }) {
       label={m.orders_filters()}
       clear={filterIsSet(filter) ? href('/admin/orders') : undefined}
     >
-      <div className="min-w-0 grow basis-96">
-        <FilterField label={m.orders_filter_search()}>
-          <input
-            name="q"
-            type="search"
-            defaultValue={filter.search}
-            autoComplete="off"
-            spellCheck={false}
-            className={filterControl}
-          />
-        </FilterField>
-      </div>
+      <FilterSearch label={m.orders_filter_search()} typed={filter.search} />
       <FilterChoice
         name="state"
         label={m.orders_filter_state()}
@@ -45,12 +34,7 @@ export function OrdersFilter({ filter }: { filter: OfficeOrderFilter }) {
         words={methodWords}
         chosen={filter.method}
       />
-      <FilterField label={m.orders_filter_from()}>
-        <input name="from" type="date" defaultValue={filter.from} className={filterControl} />
-      </FilterField>
-      <FilterField label={m.orders_filter_to()}>
-        <input name="to" type="date" defaultValue={filter.to} className={filterControl} />
-      </FilterField>
+      <FilterDays from={filter.from} to={filter.to} />
     </FilterBar>
   )
 }

@@ -3,12 +3,12 @@ import { href, Link } from 'react-router'
 import { findOfficePayment } from '#domain/books/payment-page.ts'
 import { m } from '#messages/messages.js'
 import { OrderSection } from '#app/routes/office/order/order-section.tsx'
+import { ChargesSection } from '#app/routes/office/payments/charges-section.tsx'
 import { RefundsOfCharge } from '#app/routes/office/payments/refunds-of-charge.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/payment'
-import { PaymentCharges } from './payment-charges.tsx'
 import { PaymentEvents } from './payment-events.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { PaymentMovements } from './payment-movements.tsx'
@@ -41,7 +41,11 @@ export default function PaymentPage({ loaderData: { payment } }: Route.Component
       }
     >
       <PaymentFacts payment={payment} />
-      <PaymentCharges charges={payment.charges} timeZone={timeZone} />
+      <ChargesSection
+        charges={payment.charges}
+        none={m.payment_charges_none()}
+        timeZone={timeZone}
+      />
       <PaymentMovements movements={payment.movements} timeZone={timeZone} />
       <OrderSection title={m.payment_refunds()}>
         <RefundsOfCharge

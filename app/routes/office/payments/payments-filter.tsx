@@ -6,8 +6,8 @@ import { methodWords, paymentStateWords } from '#app/routes/office/orders/order-
 import {
   FilterBar,
   FilterChoice,
-  filterControl,
-  FilterField,
+  FilterDays,
+  FilterSearch,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { providerWords } from './money-words.ts'
 
@@ -20,18 +20,7 @@ export function PaymentsFilter({ filter }: { filter: PaymentFilter }) {
       label={m.payments_filters()}
       clear={filterIsSet(filter) ? href('/admin/payments') : undefined}
     >
-      <div className="min-w-0 grow basis-96">
-        <FilterField label={m.payments_filter_search()}>
-          <input
-            name="q"
-            type="search"
-            defaultValue={filter.search}
-            autoComplete="off"
-            spellCheck={false}
-            className={filterControl}
-          />
-        </FilterField>
-      </div>
+      <FilterSearch label={m.payments_filter_search()} typed={filter.search} />
       <FilterChoice
         name="state"
         label={m.orders_filter_state()}
@@ -53,12 +42,7 @@ export function PaymentsFilter({ filter }: { filter: PaymentFilter }) {
         words={providerWords}
         chosen={filter.provider}
       />
-      <FilterField label={m.orders_filter_from()}>
-        <input name="from" type="date" defaultValue={filter.from} className={filterControl} />
-      </FilterField>
-      <FilterField label={m.orders_filter_to()}>
-        <input name="to" type="date" defaultValue={filter.to} className={filterControl} />
-      </FilterField>
+      <FilterDays from={filter.from} to={filter.to} />
     </FilterBar>
   )
 }

@@ -48,6 +48,38 @@ export function FilterField({ label, children }: { label: string; children: Reac
 export const filterControl =
   'block min-h-11 w-full min-w-0 rounded-lg border border-edge bg-surface px-3 py-2'
 
+/** The wide field for words, `q` in the address. */
+export function FilterSearch({ label, typed }: { label: string; typed: string | undefined }) {
+  return (
+    <div className="min-w-0 grow basis-96">
+      <FilterField label={label}>
+        <input
+          name="q"
+          type="search"
+          defaultValue={typed}
+          autoComplete="off"
+          spellCheck={false}
+          className={filterControl}
+        />
+      </FilterField>
+    </div>
+  )
+}
+
+/** First and last day, `from` and `to` in the address. */
+export function FilterDays({ from, to }: { from: string | undefined; to: string | undefined }) {
+  return (
+    <>
+      <FilterField label={m.office_filter_from()}>
+        <input name="from" type="date" defaultValue={from} className={filterControl} />
+      </FilterField>
+      <FilterField label={m.office_filter_to()}>
+        <input name="to" type="date" defaultValue={to} className={filterControl} />
+      </FilterField>
+    </>
+  )
+}
+
 type FilterChoiceProps = {
   name: string
   label: string

@@ -1,10 +1,12 @@
 import { href } from 'react-router'
 import { filterIsSet } from '#domain/address-filter.ts'
-import { type OfficeScanFilter, scanKinds } from '#domain/scan/scan-filter.ts'
+import type { OfficeScanFilter, ScanKind } from '#domain/scan/scan-filter.ts'
 import { m } from '#messages/messages.js'
 import {
   FilterBar,
+  FilterChoice,
   filterControl,
+  FilterDays,
   FilterField,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 
@@ -13,7 +15,7 @@ type Choices = {
   devices: { id: string; name: string }[]
 }
 
-const kindWords = {
+const kindWords: Record<ScanKind, () => string> = {
   entries: m.scan_kind_entries,
   refusals: m.scan_kind_refusals,
   anomalies: m.scan_kind_anomalies,
@@ -32,16 +34,13 @@ export function ScansFilter({
       label={m.scan_filters()}
       clear={filterIsSet(filter) ? href('/admin/scans') : undefined}
     >
-      <FilterField label={m.scan_kind()}>
-        <select name="kind" defaultValue={filter.kind ?? ''} className={filterControl}>
-          <option value="">{m.scan_kind_all()}</option>
-          {scanKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {kindWords[kind]()}
-            </option>
-          ))}
-        </select>
-      </FilterField>
+      <FilterChoice
+        name="kind"
+        label={m.scan_kind()}
+        all={m.scan_kind_all()}
+        words={kindWords}
+        chosen={filter.kind}
+      />
       <FilterField label={m.scan_attraction()}>
         <select
           name="attraction"
@@ -66,12 +65,7 @@ export function ScansFilter({
           ))}
         </select>
       </FilterField>
-      <FilterField label={m.scan_from()}>
-        <input name="from" type="date" defaultValue={filter.from} className={filterControl} />
-      </FilterField>
-      <FilterField label={m.scan_to()}>
-        <input name="to" type="date" defaultValue={filter.to} className={filterControl} />
-      </FilterField>
+      <FilterDays from={filter.from} to={filter.to} />
     </FilterBar>
   )
 }

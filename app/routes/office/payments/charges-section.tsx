@@ -1,15 +1,21 @@
-import type { PaymentCharge } from '#domain/books/payment-page.ts'
+import type { OfficeCharge } from '#domain/books/order-money.ts'
 import { m } from '#messages/messages.js'
 import { OrderSection } from '#app/routes/office/order/order-section.tsx'
-import { ChargeStanding } from '#app/routes/office/payments/charge-standing.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { ChargeStanding } from './charge-standing.tsx'
+import { providerWords } from './money-words.ts'
 
-type PaymentChargesProps = { charges: PaymentCharge[]; timeZone: string }
+type ChargesSectionProps = {
+  charges: OfficeCharge[]
+  /** What is said when there is none. */
+  none: string
+  timeZone: string
+}
 
-/** What the provider charged for this attempt: one, none, or more than one. */
-export function PaymentCharges({ charges, timeZone }: PaymentChargesProps) {
+/** What providers charged, what they kept of it, and where that money stands. */
+export function ChargesSection({ charges, none, timeZone }: ChargesSectionProps) {
   const columns = [
     { key: 'ref', title: m.payment_column_ref() },
     { key: 'recorded', title: m.payment_column_recorded() },
@@ -20,13 +26,16 @@ export function PaymentCharges({ charges, timeZone }: PaymentChargesProps) {
   return (
     <OrderSection title={m.payment_charges()}>
       {charges.length === 0 ? (
-        <p className="text-muted">{m.payment_charges_none()}</p>
+        <p className="text-muted">{none}</p>
       ) : (
         <OfficeTable caption={m.payment_charges()} columns={columns}>
           {charges.map((charge) => (
             <OfficeRow key={charge.id}>
               <OfficeCell isHead className="text-sm break-all">
                 {charge.providerRef}
+                <span className="block font-normal text-muted">
+                  {providerWords[charge.provider]()}
+                </span>
               </OfficeCell>
               <OfficeCell>
                 <OfficeDate at={charge.recordedAt} timeZone={timeZone} />
@@ -38,7 +47,10 @@ export function PaymentCharges({ charges, timeZone }: PaymentChargesProps) {
                 <OfficeMoney cents={charge.amountCents} currency={charge.currency} />
               </OfficeCell>
               <OfficeCell>
-                <OfficeMoney cents={charge.feeCents} currency={charge.currency} />
+                {/* A charge that failed or waits has no fee to speak of. */}
+                {charge.state === 'settled' && (
+                  <OfficeMoney cents={charge.feeCents} currency={charge.currency} />
+                )}
               </OfficeCell>
             </OfficeRow>
           ))}
