@@ -1,17 +1,19 @@
 import { type FormEvent, useState } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { atMost } from '#domain/at-most.ts'
-import { buyerForm } from '#domain/orders/people.ts'
 import { requestOrderLink } from '#domain/orders/request-order-link.ts'
 import { m } from '#messages/messages.js'
 import { parseForm, refusalReply } from '#app/form.ts'
+import {
+  BuyerEmailField,
+  OperationNumberField,
+  orderClaim,
+  typedClaim,
+} from '#app/routes/order/pieces/order-claim.tsx'
 import { OrderFrame } from '#app/routes/order/pieces/order-frame.tsx'
 import { orderStore } from '#app/routes/order/pieces/order-store.ts'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { problemWords } from '#app/ui/field-problem.ts'
-import { Field } from '#app/ui/field.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import type { Route } from './+types/order-lookup'
 import { FoundOrder, LookupResult } from './lookup-result.tsx'
@@ -21,13 +23,11 @@ export const meta = () => [
   { name: 'description', content: m.order_lookup_description() },
 ]
 
-const operationNumber = z.string('required').trim().min(1, 'required').check(atMost(40, 'too_long'))
-
 /** The number alone is looked for on this device; number and e-mail ask for the order's link. */
 const lookupForm = z
   .object({
-    operationNumber,
-    email: z.preprocess((typed) => typed || undefined, buyerForm.shape.email.optional()),
+    operationNumber: orderClaim.shape.operationNumber,
+    email: z.preprocess((typed) => typed || undefined, orderClaim.shape.email.optional()),
     /** The button that was pressed: only this one insists on the e-mail. */
     ask: z.literal('link').optional(),
   })
@@ -35,21 +35,6 @@ const lookupForm = z
     path: ['email'],
     message: 'required',
   })
-
-/** As much as one post can bring: what is too long for the field is shown again as well. */
-const TYPED_MAX = 64 * 1024
-
-/** What was typed before an answer, so that a page without code shows it again. */
-const typedForm = z
-  .object({
-    initialValue: z.object({
-      operationNumber: z.string().check(atMost(TYPED_MAX)).optional(),
-      email: z.string().check(atMost(TYPED_MAX)).optional(),
-    }),
-  })
-  .transform(({ initialValue }) => initialValue)
-  .optional()
-  .catch(undefined)
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
@@ -94,11 +79,11 @@ export default function OrderLookupPage({ actionData }: Route.ComponentProps) {
 
   const isFound = stored !== undefined && number === stored.operationNumber
   const refused = actionData && 'error' in actionData ? (actionData.error ?? {}) : {}
-  const typedBefore = typedForm.parse(actionData)
+  const typedBefore = typedClaim.parse(actionData)
   const isMissedHere = number !== undefined && !isFound
   const isNumberMissing = refused.operationNumber !== undefined
   const asksEmail = isMissedHere || (actionData !== undefined && !isNumberMissing)
-  const problemOf = (name: string) => problemWords(problems[name] ?? refused[name] ?? undefined)
+  const problemsOf = (name: string) => problems[name] ?? refused[name]
 
   function lookUp(event: FormEvent<HTMLFormElement>) {
     const fields = Object.fromEntries(new FormData(event.currentTarget, submitterOf(event)))
@@ -122,16 +107,10 @@ export default function OrderLookupPage({ actionData }: Route.ComponentProps) {
     <OrderFrame>
       <PageTitle lead={m.order_lookup_lead()}>{m.order_lookup_title()}</PageTitle>
       <Form method="post" noValidate onSubmit={lookUp} className="mt-8 max-w-xl">
-        <Field
-          name="operationNumber"
-          label={m.order_number()}
+        <OperationNumberField
           hint={m.order_lookup_number_hint()}
-          defaultValue={typedBefore?.operationNumber}
-          error={problemOf('operationNumber')}
-          required
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
+          typedBefore={typedBefore?.operationNumber}
+          problems={problemsOf('operationNumber')}
         />
         <Button type="submit" variant={asksEmail ? 'secondary' : 'primary'} className="mt-6">
           {m.order_lookup_submit()}
@@ -144,18 +123,7 @@ export default function OrderLookupPage({ actionData }: Route.ComponentProps) {
           <div className="mt-6 rounded-card border border-line bg-surface p-5">
             <h2 className="text-card font-bold">{m.order_lookup_email_title()}</h2>
             <p className="mt-1 mb-5">{m.order_lookup_email_lead()}</p>
-            <Field
-              name="email"
-              type="email"
-              inputMode="email"
-              label={m.order_lookup_email()}
-              defaultValue={typedBefore?.email}
-              error={problemOf('email')}
-              required
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
+            <BuyerEmailField typedBefore={typedBefore?.email} problems={problemsOf('email')} />
             <Button
               type="submit"
               name="ask"

@@ -1,17 +1,18 @@
 // "Botón de arrepentimiento" (Res. 424/2020): a buyer takes the purchase back without a session and
 // without a reason. The form is plain and works before, and without, the page's code.
 import { Form, redirectDocument, href, useNavigation } from 'react-router'
-import { z } from 'zod'
-import { atMost } from '#domain/at-most.ts'
-import { buyerForm } from '#domain/orders/people.ts'
 import { requestWithdrawal } from '#domain/refunds/request-withdrawal.ts'
 import { m } from '#messages/messages.js'
 import { parseForm, refusalReply } from '#app/form.ts'
+import {
+  BuyerEmailField,
+  OperationNumberField,
+  orderClaim,
+  typedClaim,
+} from '#app/routes/order/pieces/order-claim.tsx'
 import { OrderFrame } from '#app/routes/order/pieces/order-frame.tsx'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { problemWords } from '#app/ui/field-problem.ts'
-import { Field } from '#app/ui/field.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/withdrawal'
@@ -22,28 +23,12 @@ export const meta = () => [
   { name: 'description', content: m.regret_description() },
 ]
 
-const withdrawalForm = z.object({
-  operationNumber: z.string('required').trim().min(1, 'required').check(atMost(40, 'too_long')),
-  email: buyerForm.shape.email,
-})
-
-/** As much as one post can bring: what is too long for the field is shown again as well. */
-const TYPED_MAX = 64 * 1024
-const typed = z.string().check(atMost(TYPED_MAX)).optional()
-
-/** What was typed before an answer, so that a page without code shows it again. */
-const typedForm = z
-  .object({ initialValue: z.object({ operationNumber: typed, email: typed }) })
-  .transform(({ initialValue }) => initialValue)
-  .optional()
-  .catch(undefined)
-
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(withdrawalForm, request)
+  const form = await parseForm(orderClaim, request)
   if (!form.ok) return form.reply
   const asked = await requestWithdrawal(context.get(servicesContext), {
     ...form.value,
@@ -79,33 +64,15 @@ function WithdrawalForm({ answer }: { answer: Route.ComponentProps['actionData']
   const isBusy = useNavigation().state !== 'idle'
   const form = useFirstProblem(answer)
   const problems = answer && 'error' in answer ? (answer.error ?? {}) : {}
-  const typedBefore = typedForm.parse(answer)
-  const problemOf = (name: string) => problemWords(problems[name] ?? undefined)
+  const typedBefore = typedClaim.parse(answer)
   return (
     <Form ref={form} method="post" noValidate className="mt-8 grid max-w-xl gap-6">
-      <Field
-        name="operationNumber"
-        label={m.order_number()}
+      <OperationNumberField
         hint={m.regret_number_hint()}
-        defaultValue={typedBefore?.operationNumber}
-        error={problemOf('operationNumber')}
-        required
-        autoCapitalize="characters"
-        autoComplete="off"
-        spellCheck={false}
+        typedBefore={typedBefore?.operationNumber}
+        problems={problems.operationNumber}
       />
-      <Field
-        name="email"
-        type="email"
-        inputMode="email"
-        label={m.regret_email()}
-        defaultValue={typedBefore?.email}
-        error={problemOf('email')}
-        required
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <BuyerEmailField typedBefore={typedBefore?.email} problems={problems.email} />
       <div aria-live="polite" className="empty:hidden">
         {!isBusy && answer && 'reason' in answer && (
           <p className="font-semibold text-danger">{withWait(answer)}</p>

@@ -1,0 +1,65 @@
+// Who has no link to an order names it by its operation number and the buyer's e-mail.
+import { z } from 'zod'
+import { atMost } from '#domain/at-most.ts'
+import { buyerForm } from '#domain/orders/people.ts'
+import { m } from '#messages/messages.js'
+import { problemWords } from '#app/ui/field-problem.ts'
+import { Field } from '#app/ui/field.tsx'
+
+/** As much as one post can bring: what is too long for the field is shown again as well. */
+const TYPED_MAX = 64 * 1024
+const typed = z.string().check(atMost(TYPED_MAX)).optional()
+
+export const orderClaim = z.object({
+  operationNumber: z.string('required').trim().min(1, 'required').check(atMost(40, 'too_long')),
+  email: buyerForm.shape.email,
+})
+
+/** What was typed before an answer, so that a page without code shows it again. */
+export const typedClaim = z
+  .object({ initialValue: z.object({ operationNumber: typed, email: typed }) })
+  .transform(({ initialValue }) => initialValue)
+  .optional()
+  .catch(undefined)
+
+type ClaimFieldProps = {
+  typedBefore: string | undefined
+  problems: string[] | null | undefined
+}
+
+export function OperationNumberField({
+  hint,
+  typedBefore,
+  problems,
+}: ClaimFieldProps & { hint: string }) {
+  return (
+    <Field
+      name="operationNumber"
+      label={m.order_number()}
+      hint={hint}
+      defaultValue={typedBefore}
+      error={problemWords(problems ?? undefined)}
+      required
+      autoCapitalize="characters"
+      autoComplete="off"
+      spellCheck={false}
+    />
+  )
+}
+
+export function BuyerEmailField({ typedBefore, problems }: ClaimFieldProps) {
+  return (
+    <Field
+      name="email"
+      type="email"
+      inputMode="email"
+      label={m.order_buyer_email()}
+      defaultValue={typedBefore}
+      error={problemWords(problems ?? undefined)}
+      required
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
+}
