@@ -5,6 +5,7 @@ import { findChromium } from './scripts/chromium.mjs'
 // They expect a finished build: `npm test -- e2e` sees to it.
 export default defineConfig({
   testDir: './tests/e2e',
+  globalSetup: './tests/e2e/first-start.ts',
   outputDir: './test-results/journeys',
   workers: 2,
   // One that fails now and then is a fault to find.

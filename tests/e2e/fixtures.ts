@@ -3,7 +3,7 @@
 // held back, as a slow line does.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, test as base } from '@playwright/test'
@@ -27,8 +27,8 @@ export type E2eShop = {
   /** The newest mail to an address, of those about `subject`; waits until the worker has sent it. */
   lastMailTo(address: string, subject?: RegExp): Promise<ParsedMail>
   mailCountTo(address: string): Promise<number>
-  /** Kills the process as a power cut would, and starts it again on the same data. */
-  stop(): Promise<void>
+  /** Kills the process as a power cut would, unless told another signal; `start` is on the same data. */
+  stop(signal?: NodeJS.Signals): Promise<void>
   start(): Promise<void>
 }
 
@@ -71,6 +71,8 @@ async function printPages(browser: Browser, title: string): Promise<void> {
 }
 
 type ShopProcessOptions = {
+  /** Instead of a new folder with what the first start left (first-start.ts). */
+  dataFolder?: string
   /** Beside those that every journey's shop has. */
   settings?: Record<string, string>
   /** Hears all that the process says; without it only errors are printed. */
@@ -79,10 +81,11 @@ type ShopProcessOptions = {
 
 /** Starts a shop on a port and data of its own, and waits until it is ready. */
 export async function openShopProcess({
+  dataFolder: givenFolder,
   settings,
   onOutput,
 }: ShopProcessOptions = {}): Promise<E2eShop> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'vereda-journey-'))
+  const dataFolder = givenFolder ?? (await copyOfFirstStart())
   const port = await freePort()
   const url = `http://localhost:${port}`
   const outbox = outboxIn(join(dataFolder, 'outbox'))
@@ -117,9 +120,9 @@ export async function openShopProcess({
     }
   }
 
-  async function stop() {
+  async function stop(signal: NodeJS.Signals = 'SIGKILL') {
     if (!child || child.exitCode !== null || child.signalCode !== null) return
-    child.kill('SIGKILL')
+    child.kill(signal)
     await once(child, 'exit')
   }
 
@@ -141,6 +144,12 @@ export async function openShopProcess({
           .at(-1),
       ),
   }
+}
+
+async function copyOfFirstStart(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'vereda-journey-'))
+  await cp(process.env.FIRST_START ?? '', folder, { recursive: true })
+  return folder
 }
 
 /** Asks again and again until there is an answer. */
