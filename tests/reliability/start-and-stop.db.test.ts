@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { atracciones, ordenes } from '#db/schema.ts'
 import { freePort } from '#tests/listening-port.ts'
 import { makeSubmission } from '#tests/make.ts'
-import { runShop, startShop } from '#tests/process.ts'
+import { runAdmin, runShop, startShop } from '#tests/process.ts'
 import { postJson } from '#tests/request.ts'
 import { makeShopData, onPostgres } from '#tests/shop-data.ts'
 
@@ -83,6 +83,20 @@ test.skipIf(onPostgres)(
     expect(await fingerprint(join(data.folder, 'database'))).toEqual(before)
     running.signal('SIGCONT')
     expect((await running.request('/readyz')).status).toBe(200)
+  },
+)
+
+test.skipIf(onPostgres)(
+  'the command for administrators says what to do while the shop has the folder, and changes nothing (the embedded database alone has such a folder)',
+  async () => {
+    const { settings } = await makeShopData()
+    const shop = await startShop(settings)
+
+    const refused = await runAdmin(settings, 'create', 'eva@vereda.example')
+
+    expect(refused).toMatchObject({ code: 1, stdout: '' })
+    expect(refused.stderr).toMatch(/ Stop the shop first\.\n$/)
+    expect((await shop.request('/buenos-aires')).status).toBe(200)
   },
 )
 

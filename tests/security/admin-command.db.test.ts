@@ -1,7 +1,7 @@
 // The command line for administrators, run as an operator runs it.
 import { expect, test } from 'vitest'
 import { runAdmin, startShop } from '#tests/process.ts'
-import { makeShopData, onPostgres } from '#tests/shop-data.ts'
+import { makeShopData } from '#tests/shop-data.ts'
 import { postFields } from '#tests/staff.ts'
 
 const email = 'eva@vereda.example'
@@ -55,22 +55,6 @@ test('the last administrator stays, and what cannot be done is one sentence', as
     expect(refused.stderr).toMatch(/^Usage: npm run admin/)
   }
 })
-
-test.skipIf(onPostgres)(
-  'while the shop has the embedded database open, the command says what to do and changes nothing (PostgreSQL serves both)',
-  async () => {
-    const { settings } = await makeShopData()
-    const shop = await startShop(settings)
-
-    const refused = await runAdmin(settings, 'create', email)
-
-    expect(refused.code).toBe(1)
-    expect(refused.stdout).toBe('')
-    expect(refused.stderr).toMatch(/ Stop the shop first\.\n$/)
-    const page = await shop.request('/buenos-aires')
-    expect(page.status).toBe(200)
-  },
-)
 
 function passwordIn(text: string): string {
   const found = /password (?:of \S+ is )?(\S{12,}) /.exec(text)?.[1]
