@@ -1,7 +1,7 @@
+import { itemName } from '#domain/cart/cart-words.ts'
 import { CART_PASSES_MAX, type CartItem, itemTotalCents } from '#domain/cart/cart.ts'
 import { centsFromAmount } from '#domain/money.ts'
 import { m } from '#messages/messages.js'
-import { itemName } from '#app/routes/order/pieces/cart-words.ts'
 import { PassArt } from '#app/routes/order/pieces/pass-art.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'

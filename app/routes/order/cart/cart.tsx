@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
+import { itemName } from '#domain/cart/cart-words.ts'
 import {
   type Cart,
   type CartItem,
@@ -11,7 +12,6 @@ import {
 } from '#domain/cart/cart.ts'
 import { m } from '#messages/messages.js'
 import { NonceContext } from '#app/nonce.ts'
-import { itemName } from '#app/routes/order/pieces/cart-words.ts'
 import { citySlug } from '#app/routes/order/pieces/city-on-sale.ts'
 import { OrderFrame } from '#app/routes/order/pieces/order-frame.tsx'
 import { ContentOnItsWay, SummaryOnItsWay } from '#app/routes/order/pieces/order-skeleton.tsx'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { peopleWords } from '#domain/cart/cart-words.ts'
 import { type Cart, cartTotals, itemsToBuy, itemTotalCents } from '#domain/cart/cart.ts'
 import { catalogCurrency } from '#domain/money.ts'
 import { m } from '#messages/messages.js'
 import { Money } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
-import { peopleWords } from './cart-words.ts'
 
 type OrderSummaryProps = {
   cart: Cart

@@ -1,9 +1,9 @@
+import { peopleWords } from '#domain/cart/cart-words.ts'
 import { catalogCurrency } from '#domain/money.ts'
 import type { OrderLine } from '#domain/orders/order-queries.ts'
 import { m } from '#messages/messages.js'
 import { Money } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
-import { peopleWords } from './cart-words.ts'
 
 /** What was bought, line by line, at the prices of the purchase. */
 export function ReceiptLines({ lines }: { lines: OrderLine[] }) {

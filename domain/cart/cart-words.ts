@@ -1,5 +1,6 @@
-import type { CartItem } from '#domain/cart/cart.ts'
 import { m } from '#messages/messages.js'
+// How an item of the cart, and the line of an order that it becomes, is read aloud.
+import type { CartItem } from './cart.ts'
 
 /** "Full Pass, 3 días": one item, as it is read aloud. */
 export function itemName(item: Pick<CartItem, 'name' | 'duration'>): string {
