@@ -1,20 +1,20 @@
 // The pass on paper: A4, one page each, a card to cut out and keep. Words come in as texts; what is
-// decided here is where they stand. They are real text, tagged and in reading order, so that a
-// screen reader reads the pass aloud and a search finds a name.
-import PdfDocument from 'pdfkit'
+// decided here is where they stand.
 import type { PassPdf, PassPdfPage } from '#domain/passes/pass-documents.ts'
 import { drawQr } from './qr-drawing.ts'
 import { CARD, colors, drawBand, drawEdge, drawFilete, hues, type Sheet } from './sheet-card.ts'
-import { readFonts, type Typeface } from './sheet-fonts.ts'
-import { drawableText, layLines } from './sheet-text.ts'
-
-type Section = PDFKit.PDFStructureElement
-type Place = { x: number; y: number; width: number }
-type Style = { typeface: Typeface; size: number; color: string; align?: 'center' }
+import { layLines } from './sheet-text.ts'
+import {
+  decorate,
+  openSheet,
+  type Place,
+  type Section,
+  type Style,
+  write,
+} from './sheet-writing.ts'
 
 /** 80 mm without the white around it; scanners at an arm's length are sure of 70. */
 const QR_WIDTH = 227
-const LINE_HEIGHT = 1.28
 
 const styles = {
   heading: { typeface: 'strong', size: 12.5, color: colors.white },
@@ -34,24 +34,9 @@ const holderSizes = [
   { size: 12, linesMax: Number.POSITIVE_INFINITY },
 ] as const
 
-const fonts = readFonts()
-
 /** The finished file. The same document gives the same file. */
 export async function renderPassSheets({ title, createdAt, pages }: PassPdf): Promise<Uint8Array> {
-  const sheet = new PdfDocument({
-    size: 'A4',
-    margin: 0,
-    autoFirstPage: false,
-    font: '',
-    lang: 'es-AR',
-    tagged: true,
-    displayTitle: true,
-    pdfVersion: '1.7',
-    info: { Title: title, CreationDate: createdAt, ModDate: createdAt },
-  })
-  for (const { name, font } of fonts) sheet.registerFont(name, font)
-  const finished = collect(sheet)
-
+  const { sheet, finished } = openSheet({ title, createdAt })
   const root = sheet.struct('Document')
   sheet.addStructure(root)
   for (const page of pages) {
@@ -130,45 +115,4 @@ function writeCode(
   section.add(figure)
   const place = { x, y: y + QR_WIDTH + 14, width: QR_WIDTH }
   return write(sheet, section, 'P', shortCode, place, styles.shortCode)
-}
-
-/** Writes a text into its width, as many lines as it takes. Returns where the last one ends. */
-function write(
-  sheet: Sheet,
-  section: Section,
-  tag: 'P' | 'H1' | 'H2',
-  text: string,
-  { x, y, width }: Place,
-  { typeface, size, color, align }: Style,
-): number {
-  const lines = layLines(sheet, text, { typeface, size, width })
-  const isAsGiven = drawableText(text) === text
-  const element = sheet.struct(tag, isAsGiven ? {} : { actual: text }, () => {
-    for (const [number, line] of lines.entries()) {
-      let runX = align === 'center' ? x + (width - line.width) / 2 : x
-      for (const run of line.runs) {
-        sheet.font(run.font).fontSize(size).fillColor(color)
-        sheet.text(run.text, runX, y + number * size * LINE_HEIGHT, { lineBreak: false })
-        runX += run.width
-      }
-    }
-  })
-  section.add(element)
-  return y + lines.length * size * LINE_HEIGHT
-}
-
-/** Marks what is drawn as nothing to read. */
-function decorate(sheet: Sheet, draw: () => void): void {
-  sheet.markContent('Artifact', { type: 'Layout' })
-  draw()
-  sheet.endMarkedContent()
-}
-
-function collect(sheet: Sheet): Promise<Uint8Array> {
-  const parts: Uint8Array[] = []
-  return new Promise((resolve, reject) => {
-    sheet.on('data', (part: Uint8Array) => parts.push(part))
-    sheet.on('end', () => resolve(new Uint8Array(Buffer.concat(parts))))
-    sheet.on('error', reject)
-  })
 }

@@ -4,7 +4,7 @@
 // letter. The sheet's hidden text keeps the name as it was given.
 import { type FontSubset, fontSubsets, type Typeface } from './sheet-fonts.ts'
 
-type SheetLine = { runs: SheetRun[]; width: number }
+export type SheetLine = { runs: SheetRun[]; width: number }
 type SheetRun = { font: string; text: string; width: number }
 
 /** The part of pdfkit's document that measures. */

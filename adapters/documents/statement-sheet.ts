@@ -1,13 +1,10 @@
 // A statement of the books on paper: A4, tables under headings, the titles of the columns repeated on
 // every page. Tagged, so that it can be read aloud row by row.
-import PdfDocument from 'pdfkit'
 import type { StatementPdf, StatementTable } from '#domain/books/statement-sheet.ts'
 import { colors, type Sheet } from './sheet-card.ts'
-import { readFonts, type Typeface } from './sheet-fonts.ts'
 import { layLines } from './sheet-text.ts'
+import { decorate, openSheet, type Section, type Style } from './sheet-writing.ts'
 
-type Section = PDFKit.PDFStructureElement
-type Style = { typeface: Typeface; size: number; color: string }
 type Box = { x: number; width: number }
 type Cell = Box & { text: string; isNumeric: boolean }
 /** Where the next thing may begin. */
@@ -30,29 +27,9 @@ const styles = {
   cell: { typeface: 'text', size: 8, color: colors.ink },
 } as const satisfies Record<string, Style>
 
-const fonts = readFonts()
-
 /** The finished file. The same document gives the same file. */
 export async function renderStatement(document: StatementPdf): Promise<Uint8Array> {
-  const sheet = new PdfDocument({
-    size: 'A4',
-    margin: 0,
-    autoFirstPage: false,
-    bufferPages: true,
-    font: '',
-    lang: 'es-AR',
-    tagged: true,
-    displayTitle: true,
-    pdfVersion: '1.7',
-    info: {
-      Title: document.title,
-      CreationDate: document.createdAt,
-      ModDate: document.createdAt,
-    },
-  })
-  for (const { name, font } of fonts) sheet.registerFont(name, font)
-  const finished = collect(sheet)
-
+  const { sheet, finished } = openSheet(document)
   const root = sheet.struct('Document')
   sheet.addStructure(root)
   sheet.addPage()
@@ -197,20 +174,4 @@ function numberPages(sheet: Sheet, footer: string): void {
     const box = { x: MARGIN, width: WIDTH }
     decorate(sheet, () => drawText(sheet, text, box, PAGE.height - MARGIN, styles.lead, true))
   }
-}
-
-/** Marks what is drawn as nothing to read. */
-function decorate(sheet: Sheet, draw: () => void): void {
-  sheet.markContent('Artifact', { type: 'Layout' })
-  draw()
-  sheet.endMarkedContent()
-}
-
-function collect(sheet: Sheet): Promise<Uint8Array> {
-  const parts: Uint8Array[] = []
-  return new Promise((resolve, reject) => {
-    sheet.on('data', (part: Uint8Array) => parts.push(part))
-    sheet.on('end', () => resolve(new Uint8Array(Buffer.concat(parts))))
-    sheet.on('error', reject)
-  })
 }
