@@ -22,6 +22,7 @@ test('a buyer reads what was bought, line by line, and what was charged for it',
   ])
   expect(order).toMatchObject({
     charge: { amountCents: 700_00, currency: 'USD' },
+    paidAt: shop.clock.now(),
     pendingCause: null,
     refunds: [],
   })
@@ -40,4 +41,14 @@ test('a pass that was given back shows as such, with the money that goes back', 
   expect(order.refunds).toEqual([
     { amountCents: 250_00, currency: 'USD', state: 'created', askedAt: shop.clock.now() },
   ])
+})
+
+test('an order that waits for its payment was paid on no day', async () => {
+  const shop = await createTestShop()
+  const orderId = await makeOrder(shop, { token: 'sandbox_pending_12345678' })
+
+  expect(await getBuyerOrder(shop, orderId)).toMatchObject({
+    paidAt: null,
+    charge: { amountCents: 700_00, currency: 'USD' },
+  })
 })

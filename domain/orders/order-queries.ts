@@ -3,7 +3,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
-import { ordenes, ordenItems, pagos, pases, reembolsos } from '#db/schema.ts'
+import { cobros, ordenes, ordenItems, pagos, pases, reembolsos } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
 import type { OrderDetails, OrderState } from '#domain/vocabulary/order.ts'
 import type { PassAge } from '#domain/vocabulary/pass.ts'
@@ -27,7 +27,7 @@ type BuyerOrderPass = {
   isRefunded: boolean
 }
 
-/** What the provider was asked for; units of its currency per dollar, as a decimal. */
+/** What was taken, or is asked for; units of its currency per dollar, as a decimal. */
 type BuyerCharge = { amountCents: number; currency: string; exchangeRate: string }
 
 /** Money on its way back, or back. */
@@ -50,6 +50,8 @@ export type BuyerOrder = {
   buyerName: string
   buyerEmail: string
   placedAt: Date
+  /** When the money was there. */
+  paidAt: Date | null
   /** Of the city: days are days there, wherever the buyer is. */
   timeZone: string
   passes: BuyerOrderPass[]
@@ -93,6 +95,18 @@ export function listOrderLines(db: Database, orderId: string): Promise<OrderLine
     .limit(LINES_MAX)
 }
 
+/** What a receipt tells of an order: what was bought, what was charged for it, and what went back. */
+export type Receipt = BuyerOrder & { lines: OrderLine[] }
+
+/** The receipt of an order that exists, as it is now. */
+export async function getReceipt(services: Services, orderId: string): Promise<Receipt> {
+  const [order, lines] = await Promise.all([
+    getBuyerOrder(services, orderId),
+    listOrderLines(services.db, orderId),
+  ])
+  return { ...order, lines }
+}
+
 /**
  * The order that a browser placed under this key, with everything it sent. The key is random, was
  * made in that browser and is in no link: who knows it is the buyer's browser.
@@ -116,7 +130,7 @@ export async function getBuyerOrder(services: Services, orderId: string): Promis
   return buyerOrder(services, order)
 }
 
-/** One round trip for everything: each row pairs an attempt with a pass, both at most a few dozen. */
+/** One round trip for everything: each row pairs an attempt and its money with a pass, all at most a few dozen. */
 const orderRows = preparedOnce((db) =>
   db
     .select({
@@ -130,6 +144,7 @@ const orderRows = preparedOnce((db) =>
         buyerName: ordenes.buyerName,
         buyerEmail: ordenes.buyerEmail,
         placedAt: ordenes.placedAt,
+        paidAt: ordenes.coveredAt,
       },
       payment: {
         id: pagos.id,
@@ -140,6 +155,12 @@ const orderRows = preparedOnce((db) =>
         exchangeRate: pagos.exchangeRate,
         pendingCause: pagos.pendingCause,
         openUntil: pagos.openUntil,
+      },
+      charge: {
+        id: cobros.id,
+        paymentId: cobros.paymentId,
+        amountCents: cobros.amountCents,
+        currency: cobros.currency,
       },
       pass: {
         id: pases.id,
@@ -156,6 +177,7 @@ const orderRows = preparedOnce((db) =>
     })
     .from(ordenes)
     .leftJoin(pagos, eq(pagos.orderId, ordenes.id))
+    .leftJoin(cobros, and(eq(cobros.paymentId, pagos.id), eq(cobros.standing, 'assigned')))
     .leftJoin(pases, eq(pases.orderId, ordenes.id))
     .where(eq(ordenes.id, sql.placeholder('id')))
     .orderBy(asc(pagos.attempt), asc(pases.position))
@@ -187,11 +209,12 @@ async function readOrder(db: Database, id: string) {
   const order = rows[0]?.order
   if (!order) return undefined
   const payments = byId(rows.map(({ payment }) => payment))
+  const charges = byId(rows.map(({ charge }) => charge))
   const passes = byId(rows.map(({ pass }) => pass))
   // A refund stops passes: without a stopped one there is nothing to ask for.
   const isWhole = passes.every(({ state }) => state === 'issued')
   const refunds = isWhole ? [] : await refundRows(db).execute({ id })
-  return { ...order, payments, passes, refunds }
+  return { ...order, payments, charges, passes, refunds }
 }
 
 function byId<Row extends { id: string }>(rows: (Row | null)[]): Row[] {
@@ -201,8 +224,10 @@ function byId<Row extends { id: string }>(rows: (Row | null)[]): Row[] {
 type OrderRows = NonNullable<Awaited<ReturnType<typeof readOrder>>>
 
 function buyerOrder(services: Services, order: OrderRows): BuyerOrder {
-  const { id, linkVersion, payments, passes, ...shown } = order
+  const { id, linkVersion, payments, charges, passes, ...shown } = order
   const decisive = payments.find(({ state }) => state === 'settled') ?? payments.at(-1)
+  // Staff may have taken another amount for the order than the attempt asked for.
+  const taken = charges.find(({ paymentId }) => paymentId === decisive?.id)
   return {
     ...shown,
     timeZone: services.timeZone,
@@ -210,8 +235,8 @@ function buyerOrder(services: Services, order: OrderRows): BuyerOrder {
     paymentState: decisive?.state ?? 'created',
     method: decisive?.method ?? 'credit-card',
     charge: {
-      amountCents: decisive?.chargeCents ?? order.totalCents,
-      currency: decisive?.chargeCurrency ?? order.currency,
+      amountCents: taken?.amountCents ?? decisive?.chargeCents ?? order.totalCents,
+      currency: taken?.currency ?? decisive?.chargeCurrency ?? order.currency,
       exchangeRate: decisive?.exchangeRate ?? '1',
     },
     pendingCause: decisive?.pendingCause ?? null,

@@ -8,7 +8,7 @@ export type PassDocuments = {
   /** A picture at least 480 px wide with its white border, for a mail. */
   png(code: string): Promise<Uint8Array>
   /**
-   * A4, one page per pass, in the order given. Rejects with TooManyDrawings when too many wait, or when
+   * A4, one page per pass, in the order given, and the receipt behind them. Rejects with TooManyDrawings when too many wait, or when
    * it was not begun before the patience ended.
    */
   pdf(document: PassPdf, patience?: Patience): Promise<Uint8Array>
@@ -22,7 +22,12 @@ export class TooManyDrawings extends Error {
   override name = 'TooManyDrawings'
 }
 
-export type PassPdf = { title: string; createdAt: Date; pages: PassPdfPage[] }
+export type PassPdf = {
+  title: string
+  createdAt: Date
+  pages: PassPdfPage[]
+  receipt?: ReceiptSheet
+}
 
 export type PassPdfPage = {
   /** The signed text of the QR. */
@@ -33,8 +38,29 @@ export type PassPdfPage = {
   holder: string
   /** What it opens, one sentence. */
   opens: string
-  lines: { label: string; value: string }[]
+  lines: Fact[]
   /** As a person reads it aloud, with its dashes. */
   shortCode: string
+  footer: string
+}
+
+type Fact = { label: string; value: string }
+
+/** What was bought and paid, in the words of a receipt: on paper, as many pages as it takes. */
+export type ReceiptSheet = {
+  /** Above the title, small: who gives it. */
+  heading: string
+  title: string
+  /** At the top of each page but the first. */
+  continued: string
+  bought: {
+    heading: string
+    lines: { name: string; details: string; price: string }[]
+    total: Fact
+  }
+  /** How it was paid; a note stands below its value. */
+  facts: (Fact & { note?: string })[]
+  /** Amounts and how far each has come. */
+  refunds: { heading: string; rows: Fact[] }
   footer: string
 }

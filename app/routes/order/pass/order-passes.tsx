@@ -33,12 +33,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     listPassViewsOfOrder(services, orderId),
     listOrderLines(services.db, orderId),
   ])
-  const { totalCents, currency, charge, method, placedAt, timeZone, refunds } = order
+  const { totalCents, currency, charge, method, placedAt, paidAt, timeZone, refunds } = order
   return {
     secret: params.secret,
     operationNumber: order.operationNumber,
     standing: order.state === 'cancelled' ? ('cancelled' as const) : progressOf(order),
-    receipt: { totalCents, currency, charge, method, placedAt, timeZone, refunds },
+    receipt: { totalCents, currency, charge, method, placedAt, paidAt, timeZone, refunds },
     lines,
     passes: await Promise.all(passes.map((pass) => shownPass(services, pass))),
   }

@@ -53,6 +53,7 @@ export const orderReceipt = z.object({
   buyerName: text,
   buyerEmail: text,
   placedAt: instant,
+  paidAt: z.nullish(instant),
   timeZone,
   passes: z.array(receiptPass),
   refunds: z.optional(z.array(receiptRefund)),

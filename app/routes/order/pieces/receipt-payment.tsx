@@ -1,27 +1,20 @@
-import { moneyWords } from '#domain/money.ts'
-import { momentWords } from '#domain/passes/pass-words.ts'
-import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
+import { chargedWords, methodWords, paidOnWords } from '#domain/payments/receipt-words.ts'
 import { m } from '#messages/messages.js'
 import type { OrderReceipt } from '#app/routes/order/pieces/order-store.ts'
 import { RefundList } from '#app/routes/order/pieces/refund-list.tsx'
 import { Money } from '#app/ui/money.tsx'
 
-const methodWords: Record<PaymentMethod, () => string> = {
-  'credit-card': m.order_payment_card,
-  paypal: m.order_payment_paypal,
-  'mercado-pago': m.order_payment_mercado_pago,
-}
-
 type ReceiptPaymentProps = {
   receipt: Pick<
     OrderReceipt,
-    'totalCents' | 'currency' | 'charge' | 'method' | 'placedAt' | 'timeZone' | 'refunds'
+    'totalCents' | 'currency' | 'charge' | 'method' | 'placedAt' | 'paidAt' | 'timeZone' | 'refunds'
   >
 }
 
 /** What was paid, how and when: what a buyer compares with the statement of their card. */
 export function ReceiptPayment({ receipt }: ReceiptPaymentProps) {
-  const { totalCents, currency, charge, method, placedAt, timeZone, refunds = [] } = receipt
+  const { totalCents, currency, method, refunds = [] } = receipt
+  const charged = chargedWords(receipt)
   return (
     <section aria-labelledby="paid" className="mt-8">
       <h2 id="paid" className="sr-only">
@@ -34,18 +27,12 @@ export function ReceiptPayment({ receipt }: ReceiptPaymentProps) {
             <Money cents={totalCents} currency={currency} className="text-xl font-bold" />
           </dd>
         </div>
-        {charge && charge.currency !== currency && (
+        {charged && (
           <div>
             <dt className="text-muted">{m.pay_receipt_charged()}</dt>
             <dd>
-              <span className="tabular text-xl font-bold">
-                {moneyWords(charge.amountCents, charge.currency)}
-              </span>
-              <span className="block text-muted">
-                {m.pay_receipt_rate({
-                  rate: moneyWords(Math.round(Number(charge.exchangeRate) * 100), charge.currency),
-                })}
-              </span>
+              <span className="tabular text-xl font-bold">{charged.amount}</span>
+              {charged.rate && <span className="block text-muted">{charged.rate}</span>}
             </dd>
           </div>
         )}
@@ -57,7 +44,7 @@ export function ReceiptPayment({ receipt }: ReceiptPaymentProps) {
         )}
         <div>
           <dt className="text-muted">{m.order_paid_on()}</dt>
-          <dd className="text-xl font-bold">{momentWords(placedAt, timeZone)}</dd>
+          <dd className="text-xl font-bold">{paidOnWords(receipt)}</dd>
         </div>
       </dl>
       {refunds.length > 0 && (

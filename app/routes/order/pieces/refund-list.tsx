@@ -1,15 +1,7 @@
 import { moneyWords } from '#domain/money.ts'
+import { refundWords } from '#domain/payments/receipt-words.ts'
 import type { RefundState } from '#domain/vocabulary/refund.ts'
 import { m } from '#messages/messages.js'
-
-const refundWords: Record<RefundState, () => string> = {
-  waiting_approval: m.pay_refund_waiting_approval,
-  created: m.pay_refund_created,
-  in_transit: m.pay_refund_in_transit,
-  done: m.pay_refund_done,
-  failed: m.pay_refund_failed,
-  rejected: m.pay_refund_rejected,
-}
 
 type ShownRefund = { amountCents: number; currency: string; state: RefundState }
 

@@ -1,0 +1,86 @@
+// What a receipt says, in one place: the order's page, the confirmation, the mail and the PDF read the
+// same words from here. It proves a payment; a tax invoice is something else, and says so.
+import { brandName } from '#domain/brand.ts'
+import { peopleWords } from '#domain/cart/cart-words.ts'
+import { moneyWords } from '#domain/money.ts'
+import type { Receipt } from '#domain/orders/order-queries.ts'
+import type { ReceiptSheet } from '#domain/passes/pass-documents.ts'
+import { momentWords } from '#domain/passes/pass-words.ts'
+import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
+import type { RefundState } from '#domain/vocabulary/refund.ts'
+import { m } from '#messages/messages.js'
+
+export const methodWords: Record<PaymentMethod, () => string> = {
+  'credit-card': m.order_payment_card,
+  paypal: m.order_payment_paypal,
+  'mercado-pago': m.order_payment_mercado_pago,
+}
+
+export const refundWords: Record<RefundState, () => string> = {
+  waiting_approval: m.pay_refund_waiting_approval,
+  created: m.pay_refund_created,
+  in_transit: m.pay_refund_in_transit,
+  done: m.pay_refund_done,
+  failed: m.pay_refund_failed,
+  rejected: m.pay_refund_rejected,
+}
+
+type Charged = Pick<Receipt, 'totalCents' | 'currency'> & Partial<Pick<Receipt, 'charge'>>
+
+/** What was charged, where that is not the total, and its rate in another currency than the total's. */
+export function chargedWords({ totalCents, currency, charge }: Charged) {
+  if (!charge) return undefined
+  const isExchanged = charge.currency !== currency
+  if (!isExchanged && charge.amountCents === totalCents) return undefined
+  const rate = moneyWords(Math.round(Number(charge.exchangeRate) * 100), charge.currency)
+  return {
+    amount: moneyWords(charge.amountCents, charge.currency),
+    ...(isExchanged ? { rate: m.pay_receipt_rate({ rate }) } : {}),
+  }
+}
+
+/** When it was paid, in the city's time; an order of which that was not noted was paid as it was placed. */
+export function paidOnWords({
+  paidAt,
+  placedAt,
+  timeZone,
+}: Pick<Receipt, 'placedAt' | 'timeZone'> & { paidAt?: Date | null }): string {
+  return momentWords(paidAt ?? placedAt, timeZone)
+}
+
+/** The whole receipt of an order that was paid, for mail and paper. */
+export function receiptSheet(receipt: Receipt): ReceiptSheet {
+  const { lines, currency, refunds, operationNumber } = receipt
+  const title = m.pay_receipt_title()
+  const charged = chargedWords(receipt)
+  return {
+    heading: brandName,
+    title,
+    continued: `${title} · ${operationNumber}`,
+    bought: {
+      heading: m.pay_receipt_lines(),
+      lines: lines.map((line) => ({
+        name: line.productName,
+        details: `${m.order_days({ days: line.durationDays })} · ${peopleWords(line)}`,
+        price: moneyWords(line.totalCents, currency),
+      })),
+      total: { label: m.order_total(), value: moneyWords(receipt.totalCents, currency) },
+    },
+    facts: [
+      ...(charged
+        ? [{ label: m.pay_receipt_charged(), value: charged.amount, note: charged.rate }]
+        : []),
+      { label: m.order_payment_method(), value: methodWords[receipt.method]() },
+      { label: m.pay_receipt_date(), value: paidOnWords(receipt) },
+      { label: m.order_number(), value: operationNumber },
+    ],
+    refunds: {
+      heading: m.pay_receipt_refunds(),
+      rows: refunds.map((refund) => ({
+        label: moneyWords(refund.amountCents, refund.currency),
+        value: refundWords[refund.state](),
+      })),
+    },
+    footer: m.pay_receipt_no_invoice(),
+  }
+}
