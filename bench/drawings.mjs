@@ -18,6 +18,28 @@ const { codes } = JSON.parse(
 const products = ['Full Pass', 'Full Pass', 'Full Pass', 'Sight Pass']
 const holders = ['Ana Paz', 'Lucía Muñoz Ibáñez', 'Łukasz Żółkiewski', 'María de los Ángeles Paz']
 
+const receipt = {
+  heading: 'Vereda',
+  title: 'Comprobante',
+  continued: 'Comprobante · FP-1795262400000',
+  bought: {
+    heading: 'Lo que compraste',
+    lines: [
+      { name: 'Full Pass', details: '3 días · 2 adultos, 1 niño', price: '$700.00 USD' },
+      { name: 'Sight Pass', details: '3 días · 1 adulto', price: '$120.00 USD' },
+    ],
+    total: { label: 'Total', value: '$820.00 USD' },
+  },
+  facts: [
+    { label: 'Te cobraron', value: '$ 1.189.410,00 ARS', note: 'A $ 1.450,50 ARS por dólar' },
+    { label: 'Medio de pago', value: 'Mercado Pago' },
+    { label: 'Fecha de pago', value: '21 de noviembre de 2026, 09:00' },
+    { label: 'Número de operación', value: 'FP-1795262400000' },
+  ],
+  refunds: { heading: 'Devoluciones', rows: [] },
+  footer: 'Comprobante de pago. No es una factura.',
+}
+
 function document(passes) {
   const pages = Array.from({ length: passes }, (_, number) => ({
     code: codes[number % codes.length].text,
@@ -36,7 +58,7 @@ function document(passes) {
       'Tu pase empieza con la primera entrada y vale días corridos, hasta la medianoche del último. ' +
       'Quien empieza tarde usa ese día entero como los demás.',
   }))
-  return { title: 'Tus pases', createdAt: new Date('2026-11-21T12:00:00Z'), pages }
+  return { title: 'Tus pases', createdAt: new Date('2026-11-21T12:00:00Z'), pages, receipt }
 }
 
 const spentMs = () => {

@@ -3,10 +3,7 @@
 import { inflateSync } from 'node:zlib'
 
 export function pdfText(pdf: Uint8Array): string {
-  const source = Buffer.from(pdf).toString('latin1')
-  const objects = new Map(
-    [...source.matchAll(/(\d+) 0 obj\n(.*?)endobj/gs)].map(([, id = '', body = '']) => [id, body]),
-  )
+  const objects = objectsOf(pdf)
   const tables = new Map<string, Map<string, string>>()
   for (const body of objects.values()) {
     for (const [, name = '', id = ''] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
@@ -19,6 +16,24 @@ export function pdfText(pdf: Uint8Array): string {
     .filter((stream) => stream.includes(' Tf'))
     .map((stream) => textOf(stream, tables))
     .join(' ')
+}
+
+export function pageCount(pdf: Uint8Array): number {
+  return [...objectsOf(pdf).values()].filter((body) => /\/Type \/Page\b/.test(body)).length
+}
+
+/** How far above the end of its page, in points, each text stands. */
+export function baselinesOf(pdf: Uint8Array): number[] {
+  return [...objectsOf(pdf).values()].flatMap((body) =>
+    [...streamOf(body).matchAll(/1 0 0 1 [\d.]+ (-?[\d.]+) Tm/g)].map(([, y]) => Number(y)),
+  )
+}
+
+function objectsOf(pdf: Uint8Array): Map<string, string> {
+  const source = Buffer.from(pdf).toString('latin1')
+  return new Map(
+    [...source.matchAll(/(\d+) 0 obj\n(.*?)endobj/gs)].map(([, id = '', body = '']) => [id, body]),
+  )
 }
 
 function textOf(stream: string, tables: Map<string, Map<string, string>>): string {
@@ -38,10 +53,11 @@ function charactersOf(table: string): Map<string, string> {
   const ranges = table.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[([^\]]*)\]/g)
   return new Map(
     [...ranges].flatMap(([, first = '', list = '']) =>
-      [...list.matchAll(/<([\da-f]+)>/g)].map(([, characters = ''], index) => [
+      // A ligature is several characters, with blanks between them.
+      [...list.matchAll(/<([\da-f ]+)>/g)].map(([, characters = ''], index) => [
         (Number.parseInt(first, 16) + index).toString(16).padStart(4, '0'),
         String.fromCharCode(
-          ...(characters.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)),
+          ...(characters.match(/[\da-f]{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)),
         ),
       ]),
     ),

@@ -1,5 +1,5 @@
-// The sheet that the tests of drawings draw: a code of the vectors with the texts of a pass.
-import type { PassPdfPage } from '#domain/passes/pass-documents.ts'
+// The sheets that the tests of drawings draw: a code of the vectors with the texts of a pass, and a receipt.
+import type { PassPdfPage, ReceiptSheet } from '#domain/passes/pass-documents.ts'
 import vectors from '../docs/pass-code-vectors.json' with { type: 'json' }
 
 const [sample] = vectors.codes
@@ -20,3 +20,27 @@ export const page: PassPdfPage = {
 }
 export const title = 'Tus pases'
 export const createdAt = new Date('2026-11-21T12:00:00Z')
+
+export const receipt: ReceiptSheet = {
+  heading: 'Vereda',
+  title: 'Comprobante',
+  continued: 'Comprobante · FP-1795262400000',
+  bought: {
+    heading: 'Lo que compraste',
+    lines: [
+      { name: 'Full Pass', details: '3 días · 2 adultos', price: '$500.00 USD' },
+      { name: 'Benefits Pass', details: '5 días · 1 niño', price: '$72.00 USD' },
+    ],
+    total: { label: 'Total', value: '$572.00 USD' },
+  },
+  facts: [
+    { label: 'Te cobraron', value: '$ 829.686,00 ARS', note: 'A $ 1.450,50 ARS por dólar' },
+    { label: 'Medio de pago', value: 'Mercado Pago' },
+    { label: 'Número de operación', value: 'FP-1795262400000' },
+  ],
+  refunds: {
+    heading: 'Devoluciones',
+    rows: [{ label: '$ 104.436,00 ARS', value: 'en camino' }],
+  },
+  footer: 'Comprobante de pago. No es una factura.',
+}

@@ -1,5 +1,5 @@
 // Draws passes, and statements of the books. A QR for a screen takes half a millisecond and is drawn at once; a PNG takes 1, and a
-// PDF 10 for one pass and 30 for a family of four: too long for a process that answers requests, so
+// PDF with its receipt 18 for one pass and 30 for a family of four: too long for a process that answers requests, so
 // threads draw them. `bench/drawings.mjs` says what they take here.
 // Node runs the threads' file as it stands in the repository, beside a bundle too: it is found
 // through the `imports` of package.json, so the sources of the adapters must be on the disk.

@@ -1,7 +1,8 @@
 // The pass on paper: A4, one page each, a card to cut out and keep. Words come in as texts; what is
-// decided here is where they stand.
+// decided here is where they stand. The receipt of an order follows its passes.
 import type { PassPdf, PassPdfPage } from '#domain/passes/pass-documents.ts'
 import { drawQr } from './qr-drawing.ts'
+import { drawReceipt } from './receipt-sheet.ts'
 import { CARD, colors, drawBand, drawEdge, drawFilete, hues, type Sheet } from './sheet-card.ts'
 import { layLines } from './sheet-text.ts'
 import {
@@ -35,7 +36,12 @@ const holderSizes = [
 ] as const
 
 /** The finished file. The same document gives the same file. */
-export async function renderPassSheets({ title, createdAt, pages }: PassPdf): Promise<Uint8Array> {
+export async function renderPassSheets({
+  title,
+  createdAt,
+  pages,
+  receipt,
+}: PassPdf): Promise<Uint8Array> {
   const { sheet, finished } = openSheet({ title, createdAt })
   const root = sheet.struct('Document')
   sheet.addStructure(root)
@@ -46,6 +52,7 @@ export async function renderPassSheets({ title, createdAt, pages }: PassPdf): Pr
     drawPass(sheet, section, page)
     section.end()
   }
+  if (receipt) drawReceipt(sheet, root, receipt)
   root.end()
   sheet.end()
   return finished
@@ -57,7 +64,7 @@ function drawPass(sheet: Sheet, section: Section, page: PassPdfPage): void {
   const factsX = inside.x + QR_WIDTH + 30
   const facts = { x: factsX, width: inside.x + inside.width - factsX }
 
-  decorate(sheet, () => drawBand(sheet, page.productName))
+  decorate(sheet, () => drawBand(sheet, hues[page.productName]))
   write(sheet, section, 'P', page.heading, { ...inside, y: CARD.y + 25 }, styles.heading)
   write(sheet, section, 'H1', page.productName, { ...inside, y: CARD.y + 45 }, styles.product)
 

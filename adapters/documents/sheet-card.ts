@@ -18,6 +18,7 @@ export const colors = {
   ink: '#1B1A22',
   muted: '#5C5A66',
   edge: '#CFC9BD',
+  brand: '#1A2350',
 } as const
 
 /** Around (0, 0), from -113 to 113 wide. Scrolls are stroked, the rest filled; the left mirrors. */
@@ -38,7 +39,7 @@ const filete = {
 } as const
 
 /** The coloured head of the card, with its golden lines. */
-export function drawBand(sheet: Sheet, productName: ProductName): void {
+export function drawBand(sheet: Sheet, color: string): void {
   const { x, y, width, radius, bandHeight } = CARD
   const bottom = y + bandHeight
   sheet
@@ -48,7 +49,7 @@ export function drawBand(sheet: Sheet, productName: ProductName): void {
         `Q${x + width} ${y} ${x + width} ${y + radius} V${bottom} Z`,
     )
     .clip()
-  sheet.rect(x, y, width, bandHeight).fill(hues[productName])
+  sheet.rect(x, y, width, bandHeight).fill(color)
   drawFilete(sheet, { x: x + width + 1, y: y + 62, scale: 0.94, color: colors.gold })
   sheet.rect(x, bottom - 8, width, 3).fill(colors.gold)
   sheet.rect(x, bottom - 2.5, width, 1).fill(colors.gold)

@@ -1,0 +1,164 @@
+// The receipt of an order on paper: what was bought line by line, how it was paid and what went back, on
+// as many pages as that takes.
+import type { ReceiptSheet } from '#domain/passes/pass-documents.ts'
+import { CARD, colors, drawBand, drawFilete, type Sheet } from './sheet-card.ts'
+import { decorate, draw, heightOf, type Section, type Style, write } from './sheet-writing.ts'
+
+/** A text beside which others stand, at the same height. */
+type Cell = { text: string; style: Style; x: number; width: number; below?: boolean }
+/** Where the next thing begins. */
+type Pen = { sheet: Sheet; y: number; continued: string }
+
+/** Of A4 in points, as much white below as above. */
+const BOTTOM = 841.89 - CARD.y
+const INSIDE = { x: CARD.x + CARD.padding, width: CARD.width - 2 * CARD.padding }
+const GAP = 18
+const ROW_PADDING = 7
+
+const styles = {
+  band: { typeface: 'strong', size: 12.5, color: colors.white },
+  title: { typeface: 'display', size: 50, color: colors.white },
+  heading: { typeface: 'strong', size: 14, color: colors.ink },
+  strong: { typeface: 'strong', size: 12, color: colors.ink },
+  amount: { typeface: 'strong', size: 12, color: colors.ink, align: 'right' },
+  total: { typeface: 'strong', size: 15, color: colors.ink },
+  totalAmount: { typeface: 'strong', size: 15, color: colors.ink, align: 'right' },
+  muted: { typeface: 'text', size: 10.5, color: colors.muted },
+} as const satisfies Record<string, Style>
+
+/** A price at the right and what it is for beside it; a label at the left and its value beside it. */
+const priced = split(0.64)
+const labelled = split(0.34)
+
+/** Draws on pages of its own behind those that the document has. */
+export function drawReceipt(sheet: Sheet, root: Section, receipt: ReceiptSheet): void {
+  const { bought, facts, refunds } = receipt
+  const section = sheet.struct('Sect')
+  root.add(section)
+  sheet.addPage()
+  decorate(sheet, () => drawBand(sheet, colors.brand))
+  write(sheet, section, 'P', receipt.heading, { ...INSIDE, y: CARD.y + 25 }, styles.band)
+  write(sheet, section, 'H1', receipt.title, { ...INSIDE, y: CARD.y + 48 }, styles.title)
+
+  const pen = { sheet, y: CARD.y + CARD.bandHeight + 30, continued: receipt.continued }
+  drawHeading(pen, section, bought.heading)
+  drawRows(pen, section, [
+    ...bought.lines.map(({ name, details, price }) => [
+      { text: name, style: styles.strong, ...priced.left },
+      { text: details, style: styles.muted, ...priced.left, below: true },
+      { text: price, style: styles.amount, ...priced.right },
+    ]),
+    [
+      { text: bought.total.label, style: styles.total, ...priced.left },
+      { text: bought.total.value, style: styles.totalAmount, ...priced.right },
+    ],
+  ])
+  pen.y += 16
+  drawRows(
+    pen,
+    section,
+    facts.map(({ label, value, note }) => [
+      { text: label, style: styles.muted, ...labelled.left },
+      { text: value, style: styles.strong, ...labelled.right },
+      ...(note ? [{ text: note, style: styles.muted, ...labelled.right, below: true }] : []),
+    ]),
+  )
+  if (refunds.rows.length > 0) {
+    pen.y += 22
+    drawHeading(pen, section, refunds.heading)
+    drawRows(
+      pen,
+      section,
+      refunds.rows.map(({ label, value }) => [
+        { text: label, style: styles.strong, ...labelled.left },
+        { text: value, style: styles.muted, ...labelled.right },
+      ]),
+    )
+  }
+  drawEnd(pen, section, receipt.footer)
+  section.end()
+}
+
+function split(share: number) {
+  const width = (INSIDE.width - GAP) * share
+  return {
+    left: { x: INSIDE.x, width },
+    right: { x: INSIDE.x + width + GAP, width: INSIDE.width - GAP - width },
+  }
+}
+
+function drawHeading(pen: Pen, section: Section, text: string): void {
+  // A heading does not stand alone at the end of a page.
+  makeRoom(pen, 70)
+  pen.y = write(pen.sheet, section, 'H2', text, { ...INSIDE, y: pen.y }, styles.heading) + 4
+}
+
+/** A list with a line below each of its rows; a row stays on one page. */
+function drawRows(pen: Pen, section: Section, rows: Cell[][]): void {
+  const { sheet } = pen
+  const list = sheet.struct('L')
+  section.add(list)
+  for (const cells of rows) {
+    makeRoom(pen, heightOfRow(sheet, cells))
+    const item = sheet.struct('LI')
+    list.add(item)
+    const body = sheet.struct('LBody')
+    item.add(body)
+    drawRow(pen, body, cells)
+    body.end()
+    item.end()
+    drawRule(pen)
+  }
+  list.end()
+}
+
+function drawRow(pen: Pen, body: Section, cells: Cell[]): void {
+  const top = pen.y + ROW_PADDING
+  let above = top
+  let end = top
+  for (const { text, style, x, width, below } of cells) {
+    above = write(pen.sheet, body, 'P', text, { x, width, y: below ? above : top }, style)
+    end = Math.max(end, above)
+  }
+  pen.y = end + ROW_PADDING
+}
+
+function heightOfRow(sheet: Sheet, cells: Cell[]): number {
+  let above = 0
+  let end = 0
+  for (const { text, style, width, below } of cells) {
+    above = (below ? above : 0) + heightOf(sheet, text, width, style)
+    end = Math.max(end, above)
+  }
+  return end + 2 * ROW_PADDING
+}
+
+function drawRule({ sheet, y }: Pen): void {
+  decorate(sheet, () => {
+    sheet
+      .moveTo(INSIDE.x, y)
+      .lineTo(INSIDE.x + INSIDE.width, y)
+      .lineWidth(0.6)
+      .stroke(colors.edge)
+  })
+}
+
+/** What the receipt is not, and the flourish, together at the end. */
+function drawEnd(pen: Pen, section: Section, text: string): void {
+  const { sheet } = pen
+  pen.y += 18
+  makeRoom(pen, heightOf(sheet, text, INSIDE.width, styles.muted) + 76)
+  const end = write(sheet, section, 'P', text, { ...INSIDE, y: pen.y }, styles.muted)
+  decorate(sheet, () => {
+    drawFilete(sheet, { x: CARD.x + CARD.width / 2, y: end + 44, scale: 0.8, color: colors.brand })
+  })
+}
+
+/** Goes on to another page, which says what it continues, where this one has too little left. */
+function makeRoom(pen: Pen, height: number): void {
+  if (pen.y + height <= BOTTOM) return
+  const { sheet } = pen
+  sheet.addPage()
+  decorate(sheet, () => draw(sheet, pen.continued, { ...INSIDE, y: CARD.y }, styles.muted))
+  pen.y = CARD.y + 26
+}
