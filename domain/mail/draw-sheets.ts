@@ -1,4 +1,4 @@
-// The sheets of an order as a file, for anyone who has its link: the same ones that the mail
+// The sheets of an order and its receipt as a file, for anyone who has its link: the same ones that the mail
 // carries. Drawing them is the most expensive thing that a visitor can ask for, so a link may ask
 // for it a few times only.
 import { TooManyDrawings } from '#domain/passes/pass-documents.ts'

@@ -1,9 +1,9 @@
-// The confirmation of a covered order: one QR per holder as an inline picture, a PDF with a page per
-// pass, and links; once as HTML and once as plain text. Pure but for the pictures, which the
-// documents adapter draws.
+// The confirmation of a covered order: one QR per holder as an inline picture, links, the receipt, and a
+// PDF of both; once as HTML and once as plain text. Pure but for the pictures, which the documents
+// adapter draws.
 import { brandName } from '#domain/brand.ts'
 import { type ProductHue, productHue } from '#domain/catalog/product.ts'
-import { moneyWords } from '#domain/money.ts'
+import type { Receipt } from '#domain/orders/order-queries.ts'
 import type { PassDocuments, PassPdf } from '#domain/passes/pass-documents.ts'
 import type { HolderPass } from '#domain/passes/pass-queries.ts'
 import {
@@ -14,11 +14,13 @@ import {
   leftOutWords,
   opensWords,
 } from '#domain/passes/pass-words.ts'
+import { receiptSheet } from '#domain/payments/receipt-words.ts'
 import { formatShortCode } from '#domain/short-code.ts'
 import { m } from '#messages/messages.js'
 import { button, escapeHtml, mailDocument, paragraph } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'
 import type { MailedPasses } from './mailed-passes.ts'
+import { receiptHtml, receiptText } from './receipt-in-mail.ts'
 
 type OrderMail = {
   orderId: string
@@ -31,9 +33,7 @@ type OrderMail = {
   cityName: string
   buyerName: string
   buyerEmail: string
-  totalCents: number
-  currency: string
-  placedAt: Date
+  receipt: Receipt
   orderUrl: string
   passes: (HolderPass & { url: string })[]
   /** Those of the order that have no code to send, because somebody stopped them. */
@@ -91,14 +91,15 @@ export function orderMessageId(
   return `<${repeatId === undefined ? name : `${name}-${repeatId}`}@${mailHost}>`
 }
 
-/** The sheets of an order, one per pass; also what the order page offers to download. */
+/** The sheets of an order, one per pass, and its receipt; also what the order page offers to download. */
 export function passesPdf(
-  order: Pick<OrderMail, 'operationNumber' | 'cityName' | 'placedAt' | 'passes'>,
+  order: Pick<OrderMail, 'operationNumber' | 'cityName' | 'passes' | 'receipt'>,
   timeZone: string,
 ): PassPdf {
   return {
     title: m.mail_pdf_title({ operationNumber: order.operationNumber }),
-    createdAt: order.placedAt,
+    createdAt: order.receipt.placedAt,
+    receipt: receiptSheet(order.receipt),
     pages: order.passes.map((pass) => ({
       code: pass.code.text,
       productName: pass.productName,
@@ -140,8 +141,14 @@ function leftOutSentences({ leftOut }: OrderMail): string[] {
   return leftOut.map(({ holder, standing }) => leftOutWords(holder, standing))
 }
 
+/** The receipt came with the confirmation: who gets a new code is told of that alone. */
+function receiptOf({ reissuedFor, receipt }: OrderMail) {
+  return reissuedFor === undefined ? receiptSheet(receipt) : undefined
+}
+
 function orderText(order: OrderMail, timeZone: string): string {
   const { title, intro } = openingWords(order)
+  const receipt = receiptOf(order)
   const passes = order.passes.flatMap((pass) => [
     `${pass.holder}: ${pass.productName}, ${m.mail_pass_days({ days: pass.durationDays })}, ${ageWords(pass.age)}`,
     `${opensWords(pass.productName)}`,
@@ -157,7 +164,6 @@ function orderText(order: OrderMail, timeZone: string): string {
     '',
     ...leftOutSentences(order).flatMap((sentence) => [sentence, '']),
     `${m.mail_order_number()}: ${order.operationNumber}`,
-    `${m.mail_order_total()}: ${moneyWords(order.totalCents, order.currency)}`,
     `${m.mail_order_all_passes()}: ${order.orderUrl}`,
     '',
     ...passes,
@@ -165,6 +171,7 @@ function orderText(order: OrderMail, timeZone: string): string {
     '',
     `${m.mail_rules_title()}: ${m.mail_rules_activation()} ${lateStartWords()} ${m.mail_rules_reservation()}`,
     '',
+    ...(receipt ? [...receiptText(receipt), ''] : []),
     m.mail_order_footer(),
     '',
   ].join('\n')
@@ -172,18 +179,16 @@ function orderText(order: OrderMail, timeZone: string): string {
 
 function orderHtml(order: OrderMail, codes: string[], timeZone: string): string {
   const { title, intro } = openingWords(order)
-  const facts = [
-    [m.mail_order_number(), order.operationNumber],
-    [m.mail_order_total(), moneyWords(order.totalCents, order.currency)],
-  ]
+  const receipt = receiptOf(order)
   return mailDocument({
     brand: brandName,
     title,
     blocks: [
       paragraph(intro),
       ...leftOutSentences(order).map((sentence) => paragraph(sentence, 'font-weight:600')),
-      ...facts.map(([label = '', value = '']) =>
-        paragraph(`${label}: ${value}`, 'margin:0 0 4px;font-weight:600'),
+      paragraph(
+        `${m.mail_order_number()}: ${order.operationNumber}`,
+        'margin:0 0 4px;font-weight:600',
       ),
       `<div style="padding:16px 0 8px">${button(m.mail_order_all_passes(), order.orderUrl)}</div>`,
       ...order.passes.map((pass, index) => passBlock(pass, codes[index] ?? '', timeZone)),
@@ -192,6 +197,7 @@ function orderHtml(order: OrderMail, codes: string[], timeZone: string): string 
       paragraph(m.mail_rules_activation()),
       paragraph(lateStartWords()),
       paragraph(m.mail_rules_reservation()),
+      ...(receipt ? [receiptHtml(receipt)] : []),
     ],
     footer: m.mail_order_footer(),
   })

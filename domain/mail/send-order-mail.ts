@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ciudades, ordenes, pases } from '#db/schema.ts'
 import { invariant } from '#domain/invariant.ts'
+import { getReceipt } from '#domain/orders/order-queries.ts'
 import type { OrderMailJob } from '#domain/outbox/order-mail.ts'
 import type { Services } from '#domain/services.ts'
 import { deliver } from './deliver.ts'
@@ -27,9 +28,6 @@ export async function sendOrderMail(
       cityName: ciudades.name,
       buyerName: ordenes.buyerName,
       buyerEmail: ordenes.buyerEmail,
-      totalCents: ordenes.totalCents,
-      currency: ordenes.currency,
-      placedAt: ordenes.placedAt,
     })
     .from(ordenes)
     .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
@@ -44,13 +42,17 @@ export async function sendOrderMail(
     objectId: orderId,
     messageId: orderMessageId({ ...order, repeatId }, mailHost),
     compose: async () => {
-      const { passes, leftOut } = await findMailedPasses(services, orderId)
+      const [{ passes, leftOut }, receipt] = await Promise.all([
+        findMailedPasses(services, orderId),
+        getReceipt(services, orderId),
+      ])
       const mail = {
         ...order,
         repeatId,
         reissuedFor: await holderOf(services.db, reissuedPassId),
         orderUrl: `${publicUrl}/order/${links.secretFor('order', orderId, order.linkVersion)}`,
         leftOut,
+        receipt,
         passes: passes.map((pass) => ({ ...pass, url: `${publicUrl}/pass/${pass.secret}` })),
       }
       return composeOrderMail(mail, passDocuments, { timeZone, mailHost })

@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import { atracciones, cierres, ciudades, ordenes, pases, scaneos } from '#db/schema.ts'
 import { localDay } from '#domain/calendar.ts'
 import { productOpens } from '#domain/catalog/product.ts'
+import { getReceipt, type Receipt } from '#domain/orders/order-queries.ts'
 import type { Services } from '#domain/services.ts'
 import { attractionPasses } from '#domain/vocabulary/attraction.ts'
 import type { PassAge } from '#domain/vocabulary/pass.ts'
@@ -155,7 +156,7 @@ async function listClosuresAhead(services: Services, row: PassRow): Promise<Pass
 type OrderSheets = {
   operationNumber: string
   cityName: string
-  placedAt: Date
+  receipt: Receipt
   passes: (HolderPass & { url: string })[]
 }
 
@@ -171,16 +172,19 @@ export async function findSheetsByOrderSecret(
       operationNumber: ordenes.operationNumber,
       linkVersion: ordenes.linkVersion,
       cityName: ciudades.name,
-      placedAt: ordenes.placedAt,
     })
     .from(ordenes)
     .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
     .where(eq(ordenes.id, id))
   if (!order || !services.links.matches(secret, 'order', id, order.linkVersion)) return undefined
   const { linkVersion: _, ...shown } = order
-  const passes = await listPassesOfOrder(services, id)
+  const [passes, receipt] = await Promise.all([
+    listPassesOfOrder(services, id),
+    getReceipt(services, id),
+  ])
   return {
     ...shown,
+    receipt,
     passes: passes.map((pass) => ({ ...pass, url: `${services.publicUrl}/pass/${pass.secret}` })),
   }
 }

@@ -1,6 +1,6 @@
 import { drawSheets } from '#domain/mail/draw-sheets.ts'
 import { m } from '#messages/messages.js'
-// The sheets of an order, one per pass: the same that the mail carries.
+// The sheets of an order, one per pass, and its receipt: the same that the mail carries.
 import { refusals, retryAfter } from '#app/form.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { withWait } from '#app/ui/wait-words.ts'

@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { cobros, cotizaciones, ordenes } from '#db/schema.ts'
+import { buyPasses } from '#domain/checkout/buy-passes.ts'
+import { assignCharge } from '#domain/payments/assign-charge.ts'
+import { recordCharge } from '#domain/payments/record-charge.ts'
+import type { PaymentProvider } from '#domain/providers/provider.ts'
+import { sendRefund } from '#domain/refunds/send-refund.ts'
+import { startRefund } from '#domain/refunds/start-refund.ts'
+import { paymentProviders } from '#server/payment-providers.ts'
+import { makeCheckout, makeKey, makeOrder } from '#tests/make.ts'
+import { pdfText } from '#tests/pdf-text.ts'
+import { withRefunds } from '#tests/refunding-provider.ts'
+import { ANA, makePaidOrder } from '#tests/refunds.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { drawSheets } from './draw-sheets.ts'
+import { sendOrderMail } from './send-order-mail.ts'
+
+test('the confirmation and its PDF say what was bought, at which price, how it was paid, when and as which operation', async () => {
+  const shop = await createTestShop({ now: '2026-11-21T23:05:00Z' })
+  const orderId = await makeOrder(shop, {
+    items: [
+      { name: 'Sight Pass', duration: 3, adults: 1, children: 0 },
+      { name: 'Full Pass', duration: 1, adults: 2, children: 1 },
+    ],
+    method: 'paypal',
+  })
+  const [order] = await shop.db.select().from(ordenes).where(eq(ordenes.id, orderId))
+
+  await sendOrderMail(shop, { orderId })
+
+  const { text, html, pdf } = await lastMail(shop)
+  for (const told of [text, html, pdf]) {
+    expectInOrder(told, [
+      'Comprobante',
+      'Lo que compraste',
+      'Sight Pass',
+      '3 días · 1 adulto',
+      '$120.00 USD',
+      'Full Pass',
+      '1 día · 2 adultos, 1 niño',
+      '$280.00 USD',
+      'Total',
+      '$400.00 USD',
+      'Medio de pago',
+      'PayPal',
+      'Fecha de pago',
+      '21 de noviembre de 2026, 20:05',
+      'Número de operación',
+      order?.operationNumber ?? '',
+      'Comprobante de pago. No es una factura.',
+    ])
+    expect(told).not.toMatch(/Te cobraron|por dólar|Devoluciones|Impuesto/)
+  }
+})
+
+test('a voucher of Mercado Pago says pesos, their rate and the day of the payment, in mail and PDF', async () => {
+  const shop = withPesos(await createTestShop())
+  const rate = { pesosPerDollar: '1450.5', source: 'BNA', quotedOn: '2026-11-21', setBy: ANA }
+  await shop.db.insert(cotizaciones).values({ ...rate, setAt: shop.clock.now() })
+  const charged = { amountCents: 1_015_350_00, currency: 'ARS' as const }
+  const checkout = makeCheckout({ method: 'mercado-pago', shownCharge: charged })
+  const bought = await buyPasses(shop, checkout)
+  if (!bought.ok) throw new Error(bought.reason)
+  const { orderId } = bought
+
+  shop.clock.set('2026-11-23T13:30:00Z')
+  const common = { ...charged, ref: 'mp-1', paymentId: checkout.paymentId, isOurs: true }
+  await recordCharge(shop, 'mercado-pago', { ...common, state: 'settled' })
+  await sendOrderMail(shop, { orderId })
+
+  const { text, html, pdf } = await lastMail(shop)
+  for (const told of [text, html, pdf]) {
+    expectInOrder(told, [
+      'Total',
+      '$700.00 USD',
+      'Te cobraron',
+      '$ 1.015.350,00 ARS',
+      'A $ 1.450,50 ARS por dólar',
+      'Mercado Pago',
+      '23 de noviembre de 2026, 10:30',
+    ])
+  }
+})
+
+test('a confirmation that is sent again tells what went back since, and so does the PDF of the order', async () => {
+  const [shop] = withRefunds(await createTestShop())
+  const order = await makePaidOrder(shop)
+  const passIds = [order.passes[0].id]
+  const refund = await startRefund(shop, { orderId: order.id, passIds, reason: 'x', actor: ANA })
+  if (!refund.ok) throw new Error(refund.reason)
+
+  await sendOrderMail(shop, { orderId: order.id, repeatId: makeKey() })
+  const asked = await lastMail(shop)
+  await sendRefund(shop, refund)
+  const secret = shop.links.secretFor('order', order.id, 1)
+  const drawn = await drawSheets(shop, secret)
+  if (!drawn.ok) throw new Error(drawn.reason)
+
+  for (const told of [asked.text, asked.html, asked.pdf]) {
+    expectInOrder(told, ['$700.00 USD', 'Devoluciones', '$250.00 USD', 'en camino'])
+  }
+  expectInOrder(pdfText(drawn.pdf), ['$700.00 USD', 'Devoluciones', '$250.00 USD', 'hecha'])
+})
+
+test('a mail about a new code has the receipt in its PDF alone', async () => {
+  const shop = await createTestShop()
+  const { id: orderId, passes } = await makePaidOrder(shop)
+
+  await sendOrderMail(shop, { orderId, repeatId: makeKey(), reissuedPassId: passes[0].id })
+
+  const { text, html, pdf } = await lastMail(shop)
+  for (const told of [text, html]) {
+    expect(told).not.toContain('Fecha de pago')
+    expect(told).not.toContain('$700.00 USD')
+  }
+  expect(pdf).toContain('Fecha de pago')
+})
+
+test('money that staff assigned to an order is told as it was charged', async () => {
+  const shop = await createTestShop()
+  const checkout = makeCheckout({ token: 'sandbox_pending_12345678' })
+  const bought = await buyPasses(shop, checkout)
+  if (!bought.ok) throw new Error(bought.reason)
+  const { orderId } = bought
+  const less = { amountCents: 690_00, currency: 'USD', paymentId: checkout.paymentId }
+  await recordCharge(shop, 'sandbox', { ...less, ref: 'less', isOurs: true, state: 'settled' })
+  const [charge] = await shop.db.select().from(cobros).where(eq(cobros.providerRef, 'less'))
+  const [order] = await shop.db.select().from(ordenes).where(eq(ordenes.id, orderId))
+  const { operationNumber = '' } = order ?? {}
+  const chargeId = charge?.id ?? ''
+  await assignCharge(shop, { chargeId, operationNumber, reason: 'x', actor: ANA })
+
+  await sendOrderMail(shop, { orderId })
+
+  const { text, html, pdf } = await lastMail(shop)
+  for (const told of [text, html, pdf]) {
+    expectInOrder(told, ['Total', '$700.00 USD', 'Te cobraron', '$690.00 USD', 'Medio de pago'])
+    expect(told).not.toContain('por dólar')
+  }
+})
+
+test('an order of before charges and days of payment were written down gets its mail', async () => {
+  const shop = await createTestShop({ now: '2026-11-21T12:00:00Z' })
+  const orderId = await makeOrder(shop)
+  await shop.db.update(ordenes).set({ coveredAt: null }).where(eq(ordenes.id, orderId))
+  await shop.db.update(cobros).set({ paymentId: null })
+  shop.clock.set('2026-11-22T12:00:00Z')
+
+  await sendOrderMail(shop, { orderId })
+
+  const { text, pdf } = await lastMail(shop)
+  for (const told of [text, pdf]) {
+    expectInOrder(told, ['$700.00 USD', 'Tarjeta de crédito', '21 de noviembre de 2026, 09:00'])
+  }
+})
+
+/** The shop with Mercado Pago's page in place of its provider. */
+function withPesos(shop: TestShop): TestShop {
+  const [sandbox] = shop.payments.all
+  if (!sandbox) throw new Error('A shop has a provider')
+  const openUntil = new Date('2026-11-24T12:00:00Z')
+  const mercadoPago: PaymentProvider = {
+    ...sandbox,
+    name: 'mercado-pago',
+    currency: 'ARS',
+    takesRealMoney: true,
+    start: async () => ({
+      kind: 'redirect',
+      sessionRef: 's-1',
+      url: 'https://p.example',
+      openUntil,
+    }),
+  }
+  return { ...shop, payments: paymentProviders([mercadoPago], undefined, undefined) }
+}
+
+/** Each as it is read: of the PDF and the HTML what follows the passes, on one line. */
+async function lastMail(shop: TestShop) {
+  const [mail] = (await shop.outbox.all()).slice(-1)
+  const file = mail?.attachments.find(({ mimeType }) => mimeType === 'application/pdf')
+  const content = file?.content ?? ''
+  const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
+  const html = (mail?.html ?? '').replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+  return { text: mail?.text ?? '', html, pdf: pdfText(bytes) }
+}
+
+/** Each behind the one before it, from the receipt's title on. */
+function expectInOrder(told: string, texts: string[]): void {
+  let from = told.lastIndexOf('Comprobante', told.lastIndexOf('Lo que compraste'))
+  expect(from).toBeGreaterThan(-1)
+  for (const text of texts) {
+    const at = told.indexOf(text, from)
+    expect(at, `«${text}» in ${told.slice(from)}`).toBeGreaterThanOrEqual(from)
+    from = at
+  }
+}
