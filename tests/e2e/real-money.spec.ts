@@ -1,5 +1,6 @@
 // Purchases with the providers' own fields and pages, which doubles play.
 import type { Page } from '@playwright/test'
+import { pdfText } from '../pdf-text.ts'
 import { expectNoFindings } from './axe.ts'
 import { type E2eShop, expect, oneWidth } from './fixtures.ts'
 import { fillRealCard, mastercard, visa } from './real-card.ts'
@@ -49,7 +50,7 @@ test(
 )
 
 test(
-  'Mercado Pago is paid on its own page, and the buyer comes back to the passes',
+  'Mercado Pago is paid on its own page, and the buyer comes back to the passes and a receipt in pesos',
   oneWidth,
   async ({ page, shop }) => {
     const buyer = buyerAt('ida-y-vuelta@ejemplo.com')
@@ -65,6 +66,13 @@ test(
     await page.getByRole('button', { name: /\(APRO\)/ }).click()
 
     await expectPasses(page, shop, buyer)
+    const { text = '', attachments } = await shop.lastMailTo(buyer.email)
+    const content = attachments.find(({ mimeType }) => mimeType === 'application/pdf')?.content
+    const sheets = content === undefined || typeof content === 'string' ? [] : content
+    for (const told of [text, pdfText(new Uint8Array(sheets))]) {
+      expect(told).toMatch(/Te cobraron:? \$ 362\.625,00 ARS (· )?A \$ 1\.450,50 ARS por dólar/)
+      expect(told).toMatch(/Medio de pago:? Mercado Pago/)
+    }
   },
 )
 
