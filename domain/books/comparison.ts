@@ -24,9 +24,9 @@ const difference = z.object({
 })
 export type Difference = z.infer<typeof difference>
 
+const DAY_MS = 86_400_000
 /** How far the two clocks may be apart. */
-export const CLOCKS_APART_MS = 86_400_000
-
+export const CLOCKS_APART_MS = DAY_MS
 type ComparedKind = ProviderMovement['kind']
 export const comparedKinds = [
   'charge',
@@ -71,14 +71,17 @@ function textOf(differences: Difference[]): string {
     .join('\n')
 }
 
-/**
- * The name of a movement in the ledger. There chargebacks are named by their charge, whatever id the
- * provider gives them; a second one of a charge is taken for its first.
- */
+export type Amount = { amountCents: number; currency: string }
+
+/** Whether both say the same, nothing included. */
+export function sameAmount(one: Amount | undefined, other: Amount | undefined): boolean {
+  return one?.amountCents === other?.amountCents && one?.currency === other?.currency
+}
+
+/** The name of a charge or a refund in the ledger. */
 export function ledgerKey(
   provider: string,
-  { kind, ref, chargeRef }: Pick<ProviderMovement, 'kind' | 'ref' | 'chargeRef'>,
+  { kind, ref }: Pick<ProviderMovement, 'kind' | 'ref'>,
 ): string {
-  const named = kind === 'charge' || kind === 'refund' ? ref : chargeRef
-  return `${kind}:${provider}:${named}`
+  return `${kind}:${provider}:${ref}`
 }

@@ -1,5 +1,6 @@
 // What a provider's books and ours say of one day, movement by movement. Ours are found by their name
-// in the ledger, whatever day they stand under: the two clocks need not agree about midnight.
+// in the ledger, whatever day they stand under: the two clocks need not agree about midnight. Disputes
+// have no such names and are compared by their sums.
 import { and, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cobros, movimientos } from '#db/schema.ts'
@@ -7,16 +8,22 @@ import { recordCharge } from '#domain/payments/record-charge.ts'
 import type { PaymentProvider, ProviderMovement } from '#domain/providers/provider.ts'
 import type { Services } from '#domain/services.ts'
 import type { ProviderName } from '#domain/vocabulary/payment.ts'
-import { CLOCKS_APART_MS, comparedKinds, type Difference, ledgerKey } from './comparison.ts'
-import { withoutEndedDisputes } from './ended-disputes.ts'
+import { compareDisputes, disputesAmong, readDisputes, unheardOf } from './compare-disputes.ts'
+import {
+  type Amount,
+  CLOCKS_APART_MS,
+  comparedKinds,
+  type Difference,
+  ledgerKey,
+  sameAmount,
+} from './comparison.ts'
 
 const KEYS_AT_ONCE = 1_000
 /** More than this at once is no gap but a mistake: they are listed as missing and not recorded. */
 const RECORDED_AT_ONCE = 500
 
 type Range = { from: Date; before: Date }
-type Named = Pick<ProviderMovement, 'kind' | 'ref' | 'chargeRef'>
-type Amount = { amountCents: number; currency: string }
+type Named = Pick<ProviderMovement, 'kind' | 'ref'>
 
 /**
  * The differences of a day and how many movements there are in it. What is missing here is fetched and
@@ -27,25 +34,38 @@ export async function findDifferences(
   provider: PaymentProvider,
   range: Range,
 ): Promise<{ movements: number; differences: Difference[] }> {
+  const { db } = services
   const theirs = await provider.listMovements(range.from, range.before)
-  const known = await readOurs(services.db, provider.name, theirs)
-  const missing = theirs.filter((movement) => !known.has(ledgerKey(provider.name, movement)))
-  await recordMissing(services, provider, missing)
-  const ours = missing.length === 0 ? known : await readOurs(services.db, provider.name, theirs)
+  const disputes = disputesAmong(theirs)
+  const named = theirs.filter(isNamed)
+  const known = await readOurs(db, provider.name, named)
+  const before = await readDisputes(db, provider.name, disputes)
+  const missing = named.filter((movement) => !known.has(ledgerKey(provider.name, movement)))
+  await recordMissing(services, provider, [...missing, ...unheardOf(disputes, before)])
+  const ours = missing.length === 0 ? known : await readOurs(db, provider.name, named)
   const wasMissing = new Set(missing.map((movement) => ledgerKey(provider.name, movement)))
+  const oursOfDay = await readDay(db, provider.name, range)
+  const disputed = [...disputes, ...oursOfDay.filter((one) => !isNamed(one))]
 
-  const oursAlone = await readOursAlone(services.db, provider, range, theirs)
   const differences = [
-    ...theirs.flatMap((movement) => {
+    ...named.flatMap((movement) => {
       const key = ledgerKey(provider.name, movement)
       return differenceOf(movement, ours.get(key), wasMissing.has(key))
     }),
-    ...oursAlone,
+    ...(await withoutTheirs(provider, range, named, oursOfDay.filter(isNamed))),
+    ...(await compareDisputes(provider, range, {
+      theirs: disputes,
+      ours: await readDisputes(db, provider.name, disputed),
+      before,
+    })),
   ]
-  return {
-    movements: theirs.length + oursAlone.length,
-    differences: await withoutEndedDisputes(services.db, provider, { differences, theirs }),
-  }
+  const oursAlone = differences.filter(({ note }) => note === 'missing_there')
+  return { movements: theirs.length + oursAlone.length, differences }
+}
+
+/** Charges and refunds, which are named alike in both books. */
+function isNamed({ kind }: Pick<ProviderMovement, 'kind'>): boolean {
+  return kind === 'charge' || kind === 'refund'
 }
 
 function differenceOf(
@@ -56,8 +76,7 @@ function differenceOf(
   const { kind, ref, chargeRef, amountCents, currency } = movement
   const common = { kind, ref, chargeRef, theirs: { amountCents, currency } }
   if (!ours) return [{ ...common, note: 'missing_here' }]
-  const isOther = ours.amountCents !== amountCents || ours.currency !== currency
-  if (isOther) return [{ ...common, ours, note: 'other_amount' }]
+  if (!sameAmount(ours, common.theirs)) return [{ ...common, ours, note: 'other_amount' }]
   return wasMissing ? [{ ...common, ours, note: 'recorded_now' }] : []
 }
 
@@ -65,7 +84,7 @@ function differenceOf(
 async function recordMissing(
   services: Services,
   provider: PaymentProvider,
-  missing: ProviderMovement[],
+  missing: { chargeRef: string }[],
 ): Promise<void> {
   const refs = [...new Set(missing.map(({ chargeRef }) => chargeRef))]
   for (const ref of refs.slice(0, RECORDED_AT_ONCE)) {
@@ -97,13 +116,12 @@ async function readOurs(
 }
 
 /** What stands in our books under this day and in theirs under none near it. */
-async function readOursAlone(
-  db: Database,
+async function withoutTheirs(
   provider: PaymentProvider,
   range: Range,
   theirs: ProviderMovement[],
+  ours: OursOfDay[],
 ): Promise<Difference[]> {
-  const ours = await readDay(db, provider.name, range)
   const keyOf = (movement: Named) => ledgerKey(provider.name, movement)
   const there = new Set(theirs.map(keyOf))
   const alone = ours.filter((movement) => !there.has(keyOf(movement)))
@@ -115,12 +133,14 @@ async function readOursAlone(
   for (const movement of around) there.add(keyOf(movement))
   return alone
     .filter((movement) => !there.has(keyOf(movement)))
-    .map(({ amountCents, currency, ...named }) => ({
-      ...named,
+    .map(({ amountCents, currency, ...movement }) => ({
+      ...movement,
       ours: { amountCents, currency },
       note: 'missing_there' as const,
     }))
 }
+
+type OursOfDay = Awaited<ReturnType<typeof readDay>>[number]
 
 async function readDay(db: Database, provider: ProviderName, { from, before }: Range) {
   const rows = await db

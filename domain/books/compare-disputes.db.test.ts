@@ -13,8 +13,8 @@ const ENDED = '2026-11-25'
 
 type Kind = ProviderMovement['kind']
 
-/** A sale of BOUGHT, disputed on that day; `ends` on ENDED. */
-async function makeDisputed(ends: 'won' | 'never'): Promise<TestShop> {
+/** A sale of BOUGHT, disputed on that day; `ends` on ENDED, and may then be disputed again. */
+async function makeDisputed(ends: 'won' | 'never' | 'won and opened again'): Promise<TestShop> {
   const shop = await createTestShop({ now: `${BOUGHT}T15:00:00Z` })
   await makeOrder(shop)
   const [charge] = await shop.db.select().from(cobros)
@@ -31,22 +31,23 @@ async function makeDisputed(ends: 'won' | 'never'): Promise<TestShop> {
     })
   await tell('open')
   shop.clock.set(`${ENDED}T15:00:00Z`)
-  if (ends === 'won') await tell('won')
+  if (ends !== 'never') await tell('won')
+  if (ends === 'won and opened again') await tell('open')
   shop.clock.set('2026-11-26T12:00:00Z')
   return shop
 }
 
-/** The provider's books with these movements of the dispute of its only charge. */
-function listing(shop: TestShop, disputes: [kind: Kind, day: string][]): TestShop {
+/** The provider's books with these movements of disputes of its only charge; whole ones unless said. */
+function listing(shop: TestShop, disputes: [kind: Kind, day: string, cents?: number][]): TestShop {
   const payments = providerLike(shop.payments, ({ listMovements }) => ({
     listMovements: async (from, until) => {
       const charges = await listMovements(new Date(0), new Date('2027-01-01T00:00:00Z'))
       const moved = charges.flatMap((charge) =>
-        disputes.map(([kind, day], index) => ({
+        disputes.map(([kind, day, cents = charge.amountCents], index) => ({
           ...charge,
           kind,
           ref: `dispute-${index}`,
-          amountCents: kind === 'chargeback' ? -charge.amountCents : charge.amountCents,
+          amountCents: kind === 'chargeback' ? -cents : cents,
           at: new Date(`${day}T15:00:00Z`),
         })),
       )
@@ -59,6 +60,15 @@ function listing(shop: TestShop, disputes: [kind: Kind, day: string][]): TestSho
 async function notesOf(shop: TestShop): Promise<string[]> {
   const [comparison] = await listComparisons(shop.db)
   return (comparison?.differences ?? []).map(({ kind, note }) => `${kind} ${note}`)
+}
+
+/** What both say of the disputes of the day that was compared last. */
+async function sidesOf(shop: TestShop) {
+  const [comparison] = await listComparisons(shop.db)
+  return (comparison?.differences ?? []).map(({ ours, theirs }) => [
+    ours?.amountCents,
+    theirs?.amountCents,
+  ])
 }
 
 test('a dispute that we won and that the provider does not list any more is no difference', async () => {
@@ -94,4 +104,49 @@ test('a dispute differs as long as either of the books has only its first half',
   const won = listing(await makeDisputed('won'), [['chargeback', BOUGHT]])
   expect(await compareDay(won, 'sandbox', ENDED)).toEqual({ ok: true, state: 'different' })
   expect(await notesOf(won)).toEqual(['chargeback_won missing_there'])
+})
+
+test('what a provider takes in parts is what we booked whole', async () => {
+  const inParts = listing(await makeDisputed('never'), [
+    ['chargeback', BOUGHT, 300_00],
+    ['chargeback', BOUGHT, 400_00],
+  ])
+
+  expect(await compareDay(inParts, 'sandbox', BOUGHT)).toEqual({ ok: true, state: 'balanced' })
+})
+
+test('a charge that a provider takes back twice differs, on one day or on two', async () => {
+  const twice = listing(await makeDisputed('never'), [
+    ['chargeback', BOUGHT],
+    ['chargeback', BOUGHT],
+  ])
+  expect(await compareDay(twice, 'sandbox', BOUGHT)).toEqual({ ok: true, state: 'different' })
+  expect(await sidesOf(twice)).toEqual([[-700_00, -1_400_00]])
+
+  const onTwoDays = listing(await makeDisputed('never'), [
+    ['chargeback', BOUGHT],
+    ['chargeback', ENDED],
+  ])
+  expect(await compareDay(onTwoDays, 'sandbox', ENDED)).toEqual({ ok: true, state: 'different' })
+  expect(await sidesOf(onTwoDays)).toEqual([[-700_00, -1_400_00]])
+})
+
+test('a charge that is disputed again after we won is compared with both disputes', async () => {
+  const again = listing(await makeDisputed('won and opened again'), [
+    ['chargeback', BOUGHT],
+    ['chargeback_won', ENDED],
+    ['chargeback', ENDED],
+  ])
+
+  expect(await compareDay(again, 'sandbox', ENDED)).toEqual({ ok: true, state: 'balanced' })
+})
+
+test('a dispute that we won and of which the provider takes off what was refunded since is no difference', async () => {
+  const shop = await makeDisputed('won')
+  const lessened = listing(shop, [
+    ['chargeback', ENDED, 600_00],
+    ['chargeback_won', ENDED, 600_00],
+  ])
+
+  expect(await compareDay(lessened, 'sandbox', ENDED)).toEqual({ ok: true, state: 'balanced' })
 })
