@@ -6,6 +6,7 @@ import { data } from 'react-router'
 import type { z } from 'zod'
 import type { AcknowledgeComparisonRefusal } from '#domain/books/acknowledge-comparison.ts'
 import type { CompareDayRefusal } from '#domain/books/compare-day.ts'
+import { COMPARED_DAYS_MAX } from '#domain/books/comparison.ts'
 import type { SetRateRefusal } from '#domain/books/set-rate.ts'
 import { readBoundedJson } from '#domain/bounded-json.ts'
 import type { ChangeCityRefusal } from '#domain/catalog/change-city.ts'
@@ -225,6 +226,11 @@ export const refusals: Record<
   rate_too_old: { status: CONFLICT, words: m.refusal_rate_too_old },
   only_one_administrator: { status: CONFLICT, words: m.refusal_only_one_administrator },
   no_such_provider: { status: CONFLICT, words: m.refusal_no_such_provider },
+  no_such_day: { status: CONFLICT, words: m.refusal_no_such_day },
+  day_too_old: {
+    status: CONFLICT,
+    words: () => m.refusal_day_too_old({ days: COMPARED_DAYS_MAX }),
+  },
   day_not_over: { status: CONFLICT, words: m.refusal_day_not_over },
   no_such_comparison: { status: CONFLICT, words: m.refusal_no_such_comparison },
   nothing_to_acknowledge: { status: CONFLICT, words: m.refusal_nothing_to_acknowledge },

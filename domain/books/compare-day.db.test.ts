@@ -175,6 +175,27 @@ test('a provider that does not answer fails the day, and takes nothing away from
   expect(then).toMatchObject([{ state: 'balanced', failure: null, movements: 1 }])
 })
 
+test('a day of no calendar and one of long ago are refused before anybody is asked', async () => {
+  const shop = await createTestShop()
+  const untouched = withBooks(shop, () => {
+    throw new Error('nobody is asked')
+  })
+  const compare = async (day: string) => {
+    const compared = await compareDay(untouched, 'sandbox', day)
+    return compared.ok ? 'compared' : compared.reason
+  }
+
+  expect(await Promise.all(['', '2026-02-30', '2026-11-2', '+012026-01-01'].map(compare))).toEqual(
+    Array.from({ length: 4 }, () => 'no_such_day'),
+  )
+  // 180 days before 2026-11-21, the last that is compared, is the 25th of May.
+  expect(await Promise.all(['0000-01-01', '1970-01-01', '2026-05-24'].map(compare))).toEqual(
+    Array.from({ length: 3 }, () => 'day_too_old'),
+  )
+  expect(await listComparisons(shop.db)).toEqual([])
+  expect(await compareDay(shop, 'sandbox', '2026-05-25')).toEqual({ ok: true, state: 'balanced' })
+})
+
 test('a day that is not over, an unknown provider and an unknown comparison are refused', async () => {
   const shop = await createTestShop()
 

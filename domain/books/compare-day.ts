@@ -12,10 +12,16 @@ import { type PaymentProvider, ProviderUnreachable } from '#domain/providers/pro
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import type { ComparisonState } from '#domain/vocabulary/book.ts'
-import { type Difference, isOpen, readDifferences, sameDifferences } from './comparison.ts'
+import {
+  type Difference,
+  isOpen,
+  readDifferences,
+  refusalToCompare,
+  sameDifferences,
+} from './comparison.ts'
 import { findDifferences } from './find-differences.ts'
 
-export type CompareDayRefusal = 'no_such_provider' | 'day_not_over'
+export type CompareDayRefusal = 'no_such_provider' | 'no_such_day' | 'day_not_over' | 'day_too_old'
 type Compared = {
   state: ComparisonState
   movements: number
@@ -28,8 +34,8 @@ const FAILURE_TEXT_MAX = 200
 /**
  * Compares a day that has ended (YYYY-MM-DD) and keeps the result in place of an earlier one. Safe to
  * repeat: the same difference is told once. `failed` comes with why, in our words, and says nothing of
- * whether payments work: books are a permission of their own. Refuses `no_such_provider` and
- * `day_not_over`.
+ * whether payments work: books are a permission of their own. Refuses, before anybody is asked,
+ * `no_such_provider`, `no_such_day`, `day_not_over` and, beyond COMPARED_DAYS_MAX, `day_too_old`.
  */
 export async function compareDay(
   services: Services,
@@ -38,7 +44,8 @@ export async function compareDay(
 ): Promise<{ ok: true; state: ComparisonState; failure?: string } | Refused<CompareDayRefusal>> {
   const provider = services.payments.named(providerName)
   if (!provider) return refused('no_such_provider')
-  if (day >= localDay(services.clock.now(), services.timeZone)) return refused('day_not_over')
+  const refusal = refusalToCompare(day, localDay(services.clock.now(), services.timeZone))
+  if (refusal) return refused(refusal)
   const compared = await compare(services, provider, day)
   await services.db.transaction((tx) => keep(tx, services, { provider, day, compared }))
   const { state, failure } = compared

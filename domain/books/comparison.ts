@@ -27,6 +27,24 @@ export type Difference = z.infer<typeof difference>
 const DAY_MS = 86_400_000
 /** How far the two clocks may be apart. */
 export const CLOCKS_APART_MS = DAY_MS
+/**
+ * How many days back a day is compared: as long as money of a charge can go back (Mercado Pago's 180
+ * days to refund). Its books answer for a day with everything that moved since, so older ones cost most.
+ */
+export const COMPARED_DAYS_MAX = 180
+
+/** Why a day (YYYY-MM-DD) is not compared, on `today`; undefined when it is. */
+export function refusalToCompare(
+  day: string,
+  today: string,
+): 'no_such_day' | 'day_not_over' | 'day_too_old' | undefined {
+  if (!z.iso.date().safeParse(day).success) return 'no_such_day'
+  if (day >= today) return 'day_not_over'
+  return (Date.parse(today) - Date.parse(day)) / DAY_MS > COMPARED_DAYS_MAX
+    ? 'day_too_old'
+    : undefined
+}
+
 type ComparedKind = ProviderMovement['kind']
 export const comparedKinds = [
   'charge',
