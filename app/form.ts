@@ -19,6 +19,7 @@ import type { ParticipationRefusal } from '#domain/participation/participation.t
 import type { BlockPassRefusal, UnblockPassRefusal } from '#domain/passes/block-pass.ts'
 import type { ReissuePassRefusal } from '#domain/passes/reissue-pass.ts'
 import type { AssignChargeRefusal } from '#domain/payments/assign-charge.ts'
+import type { BookCorrectionRefusal } from '#domain/payments/book-correction.ts'
 import type { AcknowledgeRefundRefusal } from '#domain/refunds/acknowledge-refund.ts'
 import type { ApproveRefundRefusal } from '#domain/refunds/approve-refund.ts'
 import type { CloseWithdrawalRefusal } from '#domain/refunds/close-withdrawal.ts'
@@ -135,6 +136,7 @@ type MoneyRefusal =
   | CompareDayRefusal
   | AcknowledgeComparisonRefusal
   | AssignChargeRefusal
+  | BookCorrectionRefusal
   | StartRefundRefusal
   | ApproveRefundRefusal
   | RetryRefundRefusal
@@ -235,6 +237,11 @@ export const refusals: Record<
   no_such_comparison: { status: CONFLICT, words: m.refusal_no_such_comparison },
   nothing_to_acknowledge: { status: CONFLICT, words: m.refusal_nothing_to_acknowledge },
   no_such_charge: { status: CONFLICT, words: m.refusal_no_such_charge },
+  not_this_account: { status: CONFLICT, words: m.refusal_not_this_account },
+  nothing_to_correct: { status: CONFLICT, words: m.refusal_nothing_to_correct },
+  correction_too_large: { status: CONFLICT, words: m.refusal_correction_too_large },
+  day_not_of_charge: { status: CONFLICT, words: m.refusal_day_not_of_charge },
+  corrected_otherwise: { status: CONFLICT, words: m.refusal_corrected_otherwise },
   not_unassigned: { status: CONFLICT, words: m.refusal_not_unassigned },
   order_not_open: { status: CONFLICT, words: m.refusal_order_not_open },
   nothing_left: { status: CONFLICT, words: m.refusal_nothing_left },

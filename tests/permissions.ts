@@ -139,7 +139,7 @@ const theOffice: Permission[] = [
   { route: '/admin/orders.csv', GET: staff('/admin/orders'), POST: staff(200) },
   { route: '/admin/orders/:orderId', GET: staff(200), POST: staff(400) },
   { route: '/admin/payments', GET: staff(200) },
-  { route: '/admin/payments/:paymentId', GET: staff(200) },
+  { route: '/admin/payments/:paymentId', GET: staff(200), POST: staff(400) },
   { route: '/admin/refunds', GET: staff(200), POST: staff(400) },
   { route: '/admin/money', GET: staff(200), POST: staff(400) },
   { route: '/admin/statement.csv', GET: staff('/admin/money'), POST: staff(200) },

@@ -22,6 +22,11 @@ export function listUnassigned(db: Database) {
       provider: cobros.provider,
       providerRef: cobros.providerRef,
       amountCents: cobros.amountCents,
+      /** What goes back at most (refundableOf). */
+      leftCents:
+        sql`${cobros.amountCents} + least(0, coalesce((select sum(amount_cents) from movimientos where cobro_id = ${cobros.id} and movimientos.kind = 'correction' and movimientos.account <> 'fees'), 0))`.mapWith(
+          Number,
+        ),
       currency: cobros.currency,
       reason: cobros.unassignedReason,
       dispute: cobros.dispute,

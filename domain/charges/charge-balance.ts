@@ -1,6 +1,6 @@
 // What the books still hold of one charge on one account: what came in less what went back. Who asks
 // holds the charge's row, so that nothing is booked meanwhile.
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { movimientos } from '#db/schema.ts'
 import type { BookAccount } from '#domain/vocabulary/book.ts'
@@ -22,6 +22,27 @@ export async function balanceOf(
     .from(movimientos)
     .where(and(eq(movimientos.chargeId, chargeId), eq(movimientos.account, account)))
   return balance ?? { amountCents: 0, catalogueCents: 0 }
+}
+
+/**
+ * The most that can go back of a charge, in its currency: what was charged, less what corrections took
+ * off it. One that adds to it changes nothing: a provider gives back no more than it charged.
+ */
+export async function refundableOf(
+  db: Database,
+  { id, amountCents }: { id: string; amountCents: number },
+): Promise<number> {
+  const [corrected] = await db
+    .select({ cents: sql`coalesce(sum(${movimientos.amountCents}), 0)`.mapWith(Number) })
+    .from(movimientos)
+    .where(
+      and(
+        eq(movimientos.chargeId, id),
+        eq(movimientos.kind, 'correction'),
+        ne(movimientos.account, 'fees'),
+      ),
+    )
+  return amountCents + Math.min(corrected?.cents ?? 0, 0)
 }
 
 /** The account that a charge's money stands on; none once it was returned, and before it came. */

@@ -2,14 +2,14 @@
 // lost, or the order had been closed. The money is the order's from then on, whatever it is.
 import { and, count, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { cobros, ordenes, pagos } from '#db/schema.ts'
+import { cobros, movimientos, ordenes, pagos } from '#db/schema.ts'
 import { writeTogether } from '#db/write-together.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
+import { type Balance, balanceOf } from '#domain/charges/charge-balance.ts'
 import { bookMovements, type Movement } from '#domain/charges/ledger.ts'
 import { lockOrder, newestRate } from '#domain/charges/locked-order.ts'
 import { orderMayMove } from '#domain/orders/order.ts'
-import { inDollars } from '#domain/providers/pesos.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import { listRefundsOfCharge } from '#domain/returns/record-refunds.ts'
 import { disputeIsOpen } from '#domain/returns/refund-words.ts'
@@ -28,8 +28,8 @@ type Charge = typeof cobros.$inferSelect
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /**
- * Covers an open or expired order with a charge that belongs to none, and issues its passes. The books
- * move it from `unassigned` to `sales`. Refuses `no_such_charge`, `not_unassigned` (also while a refund
+ * Covers an open or expired order with a charge that belongs to none, and issues its passes. What the
+ * books hold of it moves from `unassigned` to `sales`. Refuses `no_such_charge`, `not_unassigned` (also while a refund
  * holds some of it, or a dispute all of it), `no_such_order` and `order_not_open`.
  */
 export async function assignCharge(
@@ -76,9 +76,10 @@ async function assign(
     .set({ paymentId, standing: 'assigned', unassignedReason: null, updatedAt: at })
     .where(eq(cobros.id, charge.id))
   const rate = await rateOf(tx, charge)
+  const held = await balanceOf(tx, charge.id, 'unassigned')
   const data = { chargeId: charge.id, reason }
   await writeTogether(tx, [
-    bookMovements(services, assignment(charge, rate, at)),
+    bookMovements(services, assignment(charge, held, rate, at)),
     ...(await coverOrder(tx, services, order)),
     recordActivity(tx, [
       { at, actor, name: 'charge.assigned', objectId: order.id, data },
@@ -125,16 +126,21 @@ async function attemptOf(
   return id
 }
 
+/** At which it was booked: what leaves one account comes to the other, in both currencies. */
 async function rateOf(tx: Database, charge: Charge): Promise<string> {
-  const [attempt] = await tx
-    .select({ exchangeRate: pagos.exchangeRate })
-    .from(pagos)
-    .where(eq(pagos.id, charge.paymentId ?? charge.id))
-  return attempt?.exchangeRate ?? newestRate(tx, charge.currency)
+  const [booked] = await tx
+    .select({ exchangeRate: movimientos.exchangeRate })
+    .from(movimientos)
+    .where(and(eq(movimientos.chargeId, charge.id), eq(movimientos.kind, 'charge')))
+  return booked?.exchangeRate ?? newestRate(tx, charge.currency)
 }
 
-function assignment(charge: Charge, exchangeRate: string, happenedAt: Date): Movement[] {
-  const { id: chargeId, provider, amountCents, currency } = charge
+function assignment(
+  { id: chargeId, provider, currency }: Charge,
+  { amountCents, catalogueCents }: Balance,
+  exchangeRate: string,
+  happenedAt: Date,
+): Movement[] {
   const common = {
     kind: 'assignment',
     provider,
@@ -143,7 +149,6 @@ function assignment(charge: Charge, exchangeRate: string, happenedAt: Date): Mov
     exchangeRate,
     happenedAt,
   } as const
-  const catalogueCents = inDollars(amountCents, exchangeRate)
   return [
     {
       ...common,

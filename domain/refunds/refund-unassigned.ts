@@ -1,7 +1,7 @@
 // Money that belongs to no order goes back to who paid it: all that is left of the charge.
 import type { Database } from '#db/database.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
-import { balanceOf } from '#domain/charges/charge-balance.ts'
+import { balanceOf, refundableOf } from '#domain/charges/charge-balance.ts'
 import type { LockedCharge } from '#domain/charges/charge.ts'
 import { lockCharge } from '#domain/charges/lock-charge.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -46,7 +46,7 @@ export async function openUnassignedRefund(
   { reason, actor, approvedBy }: { reason: string; actor: StaffActor; approvedBy: string | null },
 ): Promise<OpenedRefund | Refused<'refund_under_way'>> {
   const refunds = await listRefundsOfCharge(tx, charge.id)
-  const amountCents = leftOfCharge(charge.amountCents, refunds)
+  const amountCents = leftOfCharge(await refundableOf(tx, charge), refunds)
   if (amountCents <= 0) return refused('refund_under_way')
   const { catalogueCents } = await balanceOf(tx, charge.id, 'unassigned')
   const { approvalAboveCents } = await readRefundRules(tx)

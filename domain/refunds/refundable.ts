@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ordenes, reglasCobro } from '#db/schema.ts'
+import { refundableOf } from '#domain/charges/charge-balance.ts'
 import type { LockedCharge } from '#domain/charges/charge.ts'
 import { findChargeOfOrder, lockCharge } from '#domain/charges/lock-charge.ts'
 import { invariant } from '#domain/invariant.ts'
@@ -64,7 +65,7 @@ export async function readRefundable(
     ...order,
     charge,
     refunds,
-    leftCents: leftOfCharge(charge?.amountCents ?? 0, refunds),
+    leftCents: charge ? leftOfCharge(await refundableOf(db, charge), refunds) : 0,
     passes: passes.map((pass, index) => {
       const part = parts[index]
       invariant(part, 'every pass has its part')

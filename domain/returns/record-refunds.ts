@@ -5,7 +5,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { reembolsos } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
-import { accountOf, balanceOf } from '#domain/charges/charge-balance.ts'
+import { accountOf, balanceOf, refundableOf } from '#domain/charges/charge-balance.ts'
 import type { LockedCharge } from '#domain/charges/charge.ts'
 import { queueMoneyAlerts } from '#domain/outbox/money-alert.ts'
 import { inDollars } from '#domain/providers/pesos.ts'
@@ -81,7 +81,8 @@ async function recordForeign(
 ): Promise<boolean> {
   const orderId = charge.standing === 'assigned' ? charge.orderId : undefined
   const theirs = { state: 'in_transit', amountCents: told.amountCents } as const
-  for (const refund of refundsWithoutMoney(charge.amountCents, [...known, theirs])) {
+  const refundable = await refundableOf(tx, charge)
+  for (const refund of refundsWithoutMoney(refundable, [...known, theirs])) {
     if (!('id' in refund)) continue
     await recordRefund(tx, services, charge, refund, {
       state: 'failed',
@@ -91,7 +92,7 @@ async function recordForeign(
   const atProvider = known.filter(refundIsAtProvider)
   const given = atProvider.reduce((sum, { amountCents }) => sum + amountCents, told.amountCents)
   const passes = orderId ? await lockPaidPasses(tx, orderId) : []
-  const isWhole = given >= charge.amountCents
+  const isWhole = given >= refundable
 
   const refund = await openRefund(tx, services, charge, {
     orderId: orderId ?? null,

@@ -12,6 +12,7 @@ export const activityNames = [
   'payment.declined',
   'charge.unassigned',
   'charge.assigned',
+  'charge.corrected',
   'pass.issued',
   'refund.started',
   'refund.approved',

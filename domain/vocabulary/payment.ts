@@ -75,6 +75,7 @@ export const paymentEventNames = [
   'refund_asked',
   'refund_answered',
   'refund_unanswered',
+  'corrected',
 ] as const
 export type PaymentEventName = (typeof paymentEventNames)[number]
 

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cobros, ordenes, pagos, pases, reembolsos } from '#db/schema.ts'
+import { localDay } from '#domain/calendar.ts'
 import { recordCharge } from '#domain/payments/record-charge.ts'
 import { sendRefund } from '#domain/refunds/send-refund.ts'
-import { makeSubmission } from '#tests/make.ts'
+import { makeKey, makeSubmission } from '#tests/make.ts'
 import { pdfText } from '#tests/pdf-text.ts'
 import { type BuiltShop, openBuiltShop, postJson } from '#tests/request.ts'
 import { makeAdmin, postFields, signIn } from '#tests/staff.ts'
@@ -112,6 +113,40 @@ test('what a month’s file says adds up to the books, minus signs and all', asy
   const text = pdfText(pdf.body)
   expect(text).toContain('$ 530,00')
   expect([asked.status, asked.headers.location]).toEqual([302, '/admin/money'])
+})
+
+test('the books of a charge are put right from its payment, once and with a reason', async () => {
+  const { shop, see, post } = await openOffice()
+  const { id } = await buy(shop)
+  const [charge] = await shop.services.db.select().from(cobros).where(eq(cobros.paymentId, id))
+  const path = `/admin/payments/${id}`
+  const today = localDay(shop.services.clock.now(), shop.services.timeZone)
+  const fields = {
+    intent: 'correct',
+    correctionId: makeKey(),
+    chargeId: charge?.id ?? '',
+    account: 'sales',
+    amount: '-100,50',
+    day: today,
+    reason: '<b>Retención</b>',
+  }
+
+  const malformed = await post(path, { ...fields, amount: '1.000', reason: '' })
+  const tooLarge = await post(path, { ...fields, amount: '-700,01' })
+  const answers = [await post(path, fields), await post(path, fields)]
+  const elsewhere = await post(`/admin/payments/${makeKey()}`, fields)
+  const page = await see(path)
+  const dashboard = await see('/admin/dashboard')
+
+  expect(malformed.status).toBe(400)
+  expect([tooLarge.status, elsewhere.status]).toEqual([409, 409])
+  expect(tooLarge.text).toContain('Es demasiado')
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(page.text.match(/Corregimos el libro/g)).toHaveLength(1)
+  expect(page.text).toContain('-$\u00a0100,50')
+  expect(page.text).toContain('&lt;b&gt;Retención')
+  expect(page.text).not.toContain('<b>Retención')
+  expect(dashboard.text).toContain('599,50')
 })
 
 test('stray money is assigned or returned once, and each refusal has its words', async () => {

@@ -14,6 +14,7 @@ export const activityWords: Record<ActivityName, () => string> = {
   'payment.declined': m.activity_payment_declined,
   'charge.unassigned': m.activity_charge_unassigned,
   'charge.assigned': m.activity_charge_assigned,
+  'charge.corrected': m.activity_charge_corrected,
   'pass.issued': m.activity_pass_issued,
   'refund.started': m.activity_refund_started,
   'refund.approved': m.activity_refund_approved,

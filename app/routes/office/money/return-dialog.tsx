@@ -13,7 +13,7 @@ type ReturnDialogProps = { charge: UnassignedCharge; onClose: () => void }
 export function ReturnDialog({ charge, onClose }: ReturnDialogProps) {
   // The server alone checks the reason: how long it may be stands beside the verb.
   const form = useIntentForm<MoneyAnswer>({ onDone: onClose })
-  const amount = `${argentineAmount(charge.amountCents)} ${charge.currency}`
+  const amount = `${argentineAmount(charge.leftCents)} ${charge.currency}`
   return (
     <OfficeDialog
       title={m.money_return_of({ ref: charge.providerRef })}

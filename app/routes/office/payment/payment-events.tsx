@@ -6,7 +6,11 @@ import {
   methodWords,
   paymentStateWords,
 } from '#app/routes/office/orders/order-words.ts'
-import { eventWords, refundStateWords } from '#app/routes/office/payments/money-words.ts'
+import {
+  accountWords,
+  eventWords,
+  refundStateWords,
+} from '#app/routes/office/payments/money-words.ts'
 import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 
@@ -45,12 +49,14 @@ const names = new Map<string, () => string>([
   ['refundRef', m.money_kind_refund],
   ['method', m.orders_column_method],
   ['reason', m.payment_column_reason],
+  ['account', m.payment_column_account],
 ])
 const values = new Map<string, () => string>([
   ...Object.entries(paymentStateWords),
   ...Object.entries(refundStateWords),
   ...Object.entries(declineWords),
   ...Object.entries(methodWords),
+  ...Object.entries(accountWords),
 ])
 
 /** "Estado: Acreditado · Importe: $ 700,00". */

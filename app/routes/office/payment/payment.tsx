@@ -1,16 +1,28 @@
-// One payment and everything that happened to it: what was asked, charged, booked and given back.
+// One payment and everything that happened to it: what was asked, charged, booked and given back, and
+// the way to put the books right about it.
 import { href, Link } from 'react-router'
+import { z } from 'zod'
+import { staffActor } from '#domain/activity/actor.ts'
+import type { OfficeCharge } from '#domain/books/order-money.ts'
 import { findOfficePayment } from '#domain/books/payment-page.ts'
+import { localDay } from '#domain/calendar.ts'
+import { bookCorrection } from '#domain/payments/book-correction.ts'
 import { m } from '#messages/messages.js'
+import { parseForm, refusalReply } from '#app/form.ts'
 import { OrderSection } from '#app/routes/office/order/order-section.tsx'
 import { ChargesSection } from '#app/routes/office/payments/charges-section.tsx'
 import { RefundsOfCharge } from '#app/routes/office/payments/refunds-of-charge.tsx'
+import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
+import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { servicesContext } from '#app/services.server.ts'
+import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/payment'
+import { CorrectionDialog } from './correction-dialog.tsx'
 import { PaymentEvents } from './payment-events.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
+import { type PaymentAnswer, paymentIntent } from './payment-intent.ts'
 import { PaymentMovements } from './payment-movements.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -21,12 +33,33 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   )
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const payment = await findOfficePayment(context.get(servicesContext), params.paymentId)
+  const services = context.get(servicesContext)
+  const payment = await findOfficePayment(services, params.paymentId)
   if (!payment) throw new Response(null, { status: 404 })
-  return { payment }
+  return { payment, today: localDay(services.clock.now(), services.timeZone) }
 }
 
-export default function PaymentPage({ loaderData: { payment } }: Route.ComponentProps) {
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const paymentId = z.uuid().safeParse(params.paymentId).data
+  if (paymentId === undefined) throw new Response(null, { status: 404 })
+  const form = await parseForm(paymentIntent, request)
+  if (!form.ok) return form.reply
+
+  const { amount: amountCents, ...correction } = form.value
+  const actor = staffActor(context.get(staffContext))
+  const input = { ...correction, paymentId, amountCents, actor }
+  const result = await bookCorrection(context.get(servicesContext), input)
+  return result.ok ? doneAnswer('correct') : refusalReply(result)
+}
+
+export function clientAction(args: Route.ClientActionArgs): Promise<PaymentAnswer> {
+  return toldAnswer(args, { done: () => ({ description: m.payment_corrected() }) })
+}
+
+export const shouldRevalidate = loadsAgain
+
+export default function PaymentPage({ loaderData: { payment, today } }: Route.ComponentProps) {
+  const correcting = useDialogOf<OfficeCharge>()
   const { timeZone } = payment
   return (
     <OfficePage
@@ -45,7 +78,11 @@ export default function PaymentPage({ loaderData: { payment } }: Route.Component
         charges={payment.charges}
         none={m.payment_charges_none()}
         timeZone={timeZone}
+        onCorrect={correcting.open}
       />
+      {correcting.subject && (
+        <CorrectionDialog charge={correcting.subject} today={today} onClose={correcting.close} />
+      )}
       <PaymentMovements movements={payment.movements} timeZone={timeZone} />
       <OrderSection title={m.payment_refunds()}>
         <RefundsOfCharge

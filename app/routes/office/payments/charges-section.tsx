@@ -1,8 +1,10 @@
 import type { OfficeCharge } from '#domain/books/order-money.ts'
+import { correctableAccounts } from '#domain/charges/correction.ts'
 import { m } from '#messages/messages.js'
 import { OrderSection } from '#app/routes/office/order/order-section.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { ChargeStanding } from './charge-standing.tsx'
 import { providerWords } from './money-words.ts'
@@ -12,16 +14,19 @@ type ChargesSectionProps = {
   /** What is said when there is none. */
   none: string
   timeZone: string
+  /** Where the books can be put right: each charge that they hold has a button then. */
+  onCorrect?: (charge: OfficeCharge) => void
 }
 
 /** What providers charged, what they kept of it, and where that money stands. */
-export function ChargesSection({ charges, none, timeZone }: ChargesSectionProps) {
+export function ChargesSection({ charges, none, timeZone, onCorrect }: ChargesSectionProps) {
   const columns = [
     { key: 'ref', title: m.payment_column_ref() },
     { key: 'recorded', title: m.payment_column_recorded() },
     { key: 'standing', title: m.payment_column_standing() },
     { key: 'amount', title: m.payment_column_charge(), isNumeric: true },
     { key: 'fee', title: m.payment_column_fee(), isNumeric: true },
+    ...(onCorrect ? [{ key: 'actions', title: m.office_actions(), isTitleHidden: true }] : []),
   ]
   return (
     <OrderSection title={m.payment_charges()}>
@@ -52,6 +57,18 @@ export function ChargesSection({ charges, none, timeZone }: ChargesSectionProps)
                   <OfficeMoney cents={charge.feeCents} currency={charge.currency} />
                 )}
               </OfficeCell>
+              {onCorrect && (
+                <OfficeCell>
+                  {correctableAccounts(charge.standing).length > 0 && (
+                    <RowButton
+                      aria-label={m.payment_correct_of({ ref: charge.providerRef })}
+                      onClick={() => onCorrect(charge)}
+                    >
+                      {m.payment_correct()}
+                    </RowButton>
+                  )}
+                </OfficeCell>
+              )}
             </OfficeRow>
           ))}
         </OfficeTable>

@@ -159,6 +159,7 @@ export const eventWords: Record<PaymentEventName, () => string> = {
   refund_asked: m.money_event_refund_asked,
   refund_answered: m.money_event_refund_answered,
   refund_unanswered: m.money_event_refund_unanswered,
+  corrected: m.money_event_corrected,
 }
 
 /** Why passes cannot be given back now, as the verb would refuse it. */

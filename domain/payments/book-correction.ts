@@ -1,0 +1,169 @@
+// Staff put the books right about one charge. No money moves by it: it says what a provider took, kept
+// or gave back where our rows say otherwise, and why.
+import { and, asc, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { cobros, movimientos } from '#db/schema.ts'
+import { writeTogether } from '#db/write-together.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { dayRange, localDay } from '#domain/calendar.ts'
+import { type Balance, balanceOf } from '#domain/charges/charge-balance.ts'
+import type { LockedCharge } from '#domain/charges/charge.ts'
+import { correctableAccounts, correctionFits } from '#domain/charges/correction.ts'
+import { bookMovements } from '#domain/charges/ledger.ts'
+import { lockCharge } from '#domain/charges/lock-charge.ts'
+import { writePaymentEvents } from '#domain/charges/payment-events.ts'
+import { inDollars } from '#domain/providers/pesos.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import { listRefundsOfCharge } from '#domain/returns/record-refunds.ts'
+import { disputeIsOpen } from '#domain/returns/refund-words.ts'
+import { refundIsLive } from '#domain/returns/refund.ts'
+import type { Services } from '#domain/services.ts'
+import type { BookAccount } from '#domain/vocabulary/book.ts'
+
+/** A provider may date a charge a day before us: their midnights are not ours. */
+const DAY_MS = 86_400_000
+
+export type BookCorrectionRefusal =
+  | 'no_such_charge'
+  | 'not_this_account'
+  | 'nothing_to_correct'
+  | 'correction_too_large'
+  | 'day_not_of_charge'
+  | 'corrected_otherwise'
+
+type BookCorrection = {
+  /** Made by the page that asks, so that a double press books once. */
+  correctionId: string
+  chargeId: string
+  /** The attempt on whose page it was asked. */
+  paymentId: string
+  account: BookAccount
+  /** Signed, whole cents of the charge's currency: what came in besides is positive. */
+  amountCents: number
+  /** YYYY-MM-DD of the city: the daily comparison of that day counts it. */
+  day: string
+  reason: string
+  actor: StaffActor
+}
+
+/**
+ * Books a correction of a charge, at the charge's rate. Safe to repeat with the same correctionId.
+ * Refuses `no_such_charge` (also of another attempt), `not_this_account`, `nothing_to_correct` for an
+ * amount of 0, `correction_too_large` for what the charge never was or the account does not hold
+ * (correctionFits), `day_not_of_charge` before the charge or after today, and `corrected_otherwise`
+ * when the correctionId stands for another one.
+ */
+export async function bookCorrection(
+  services: Services,
+  input: BookCorrection,
+): Promise<{ ok: true } | Refused<BookCorrectionRefusal>> {
+  if (input.amountCents === 0) return refused('nothing_to_correct')
+  return services.db.transaction(async (tx) => {
+    const charge = await lockCharge(tx, input.chargeId)
+    if (!charge || charge.paymentId !== input.paymentId) return refused('no_such_charge')
+    const key = `correction:${charge.id}:${input.correctionId}`
+    const [booked] = await tx.select().from(movimientos).where(eq(movimientos.key, key))
+    if (booked) {
+      const isSame = booked.account === input.account && booked.amountCents === input.amountCents
+      return isSame ? { ok: true } : refused('corrected_otherwise')
+    }
+    if (!correctableAccounts(charge.standing).includes(input.account)) {
+      return refused('not_this_account')
+    }
+    const happenedAt = await instantIn(tx, services, charge, input.day)
+    if (!happenedAt) return refused('day_not_of_charge')
+    const balance = await balanceOf(tx, charge.id, input.account)
+    const fits = correctionFits(input.account, input.amountCents, {
+      chargeCents: charge.amountCents,
+      balanceCents: balance.amountCents,
+      heldCents: await heldCents(tx, charge.id),
+    })
+    if (!fits) return refused('correction_too_large')
+    await book(tx, services, { ...input, charge, key, balance, happenedAt })
+    return { ok: true }
+  })
+}
+
+/** The beginning of a day from the one before the charge to today; undefined for any other. */
+async function instantIn(
+  tx: Database,
+  { clock, timeZone }: Services,
+  charge: LockedCharge,
+  day: string,
+): Promise<Date | undefined> {
+  const [first] = await tx
+    .select({ happenedAt: movimientos.happenedAt })
+    .from(movimientos)
+    .where(and(eq(movimientos.chargeId, charge.id), eq(movimientos.kind, 'charge')))
+    .orderBy(asc(movimientos.id))
+  if (!first) return undefined
+  const earliest = localDay(new Date(first.happenedAt.getTime() - DAY_MS), timeZone)
+  if (day < earliest || day > localDay(clock.now(), timeZone)) return undefined
+  return dayRange({ from: day }, timeZone).from
+}
+
+/** What refunds hold that the books still have. */
+async function heldCents(tx: Database, chargeId: string): Promise<number> {
+  const refunds = await listRefundsOfCharge(tx, chargeId)
+  return refunds
+    .filter((refund) => refundIsLive(refund) && refund.state !== 'done')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+}
+
+type Decided = BookCorrection & {
+  charge: LockedCharge
+  key: string
+  balance: Balance
+  happenedAt: Date
+}
+
+async function book(tx: Database, services: Services, decided: Decided): Promise<void> {
+  const { charge, key, balance, happenedAt, account, amountCents, reason, actor } = decided
+  const { id: chargeId, provider, providerRef: chargeRef, currency, exchangeRate } = charge
+  const at = services.clock.now()
+  // What empties an account empties it in both currencies.
+  const isRest = balance.amountCents + amountCents === 0
+  const catalogueCents = isRest ? -balance.catalogueCents : inDollars(amountCents, exchangeRate)
+  const common = { provider, chargeId, currency, exchangeRate, happenedAt }
+  const data = { account, amountCents, currency, reason }
+  await writeTogether(tx, [
+    bookMovements(services, [
+      { ...common, key, kind: 'correction', account, amountCents, catalogueCents },
+    ]),
+    writePaymentEvents([
+      {
+        paymentId: charge.paymentId,
+        provider,
+        name: 'corrected',
+        at,
+        data: { chargeRef, ...data },
+      },
+    ]),
+    recordActivity(tx, [
+      {
+        at,
+        actor,
+        name: 'charge.corrected',
+        objectId: charge.orderId ?? chargeId,
+        data: { chargeId, ...data },
+      },
+    ]),
+  ])
+  if (account === 'unassigned') await standByBalance(tx, services, charge, balance, amountCents)
+}
+
+/** Money without an order waits for staff as long as there is any of it, and no longer. */
+async function standByBalance(
+  tx: Database,
+  { clock }: Services,
+  { id, dispute }: LockedCharge,
+  balance: Balance,
+  amountCents: number,
+): Promise<void> {
+  const isLeft = balance.amountCents + amountCents > 0 || disputeIsOpen(dispute)
+  await tx
+    .update(cobros)
+    .set({ standing: isLeft ? 'unassigned' : 'returned', updatedAt: clock.now() })
+    .where(eq(cobros.id, id))
+}
