@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { actividad, cobros } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
+import { bookCorrection } from '#domain/payments/book-correction.ts'
 import {
   type PaymentProvider,
   type ProviderMovement,
   ProviderUnreachable,
 } from '#domain/providers/provider.ts'
-import { makeOrder } from '#tests/make.ts'
+import { makeKey, makeOrder } from '#tests/make.ts'
 import { providerLike } from '#tests/provider-like.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
@@ -138,6 +139,51 @@ test('what only one of us has, and what both have with other amounts, is kept, t
   const activities = await shop.db.select().from(actividad)
   expect(activities.filter(({ name }) => name === 'books.compared')).toHaveLength(2)
   expect(activities.filter(({ name }) => name === 'comparison.acknowledged')).toHaveLength(1)
+})
+
+test('a difference that a correction of its day explains is closed, and no other', async () => {
+  const shop = await createTestShop()
+  await makeOrder(shop)
+  const [charge] = await shop.db.select().from(cobros)
+  const lacking = (cents: number) =>
+    withBooks(shop, (movements) =>
+      movements.map((one) => ({ ...one, amountCents: one.amountCents - cents })),
+    )
+  const correct = (day: string, amountCents: number) =>
+    bookCorrection(shop, {
+      correctionId: makeKey(),
+      chargeId: charge?.id ?? '',
+      paymentId: charge?.paymentId ?? '',
+      account: 'sales',
+      amountCents,
+      day,
+      reason: 'Retención',
+      actor,
+    })
+  shop.clock.set(nextMorning)
+  const stateWith = async (cents: number) => {
+    const compared = await compareDay(lacking(cents), 'sandbox', DAY)
+    return compared.ok && compared.state
+  }
+
+  await correct('2026-11-22', -5_00)
+  const ofAnotherDay = await stateWith(5_00)
+  await correct(DAY, -3_00)
+  const inPart = await stateWith(5_00)
+  await correct(DAY, -2_00)
+  const whole = await stateWith(5_00)
+  const [kept] = await listComparisons(shop.db)
+  const more = await stateWith(6_00)
+
+  expect([ofAnotherDay, inPart, whole, more]).toEqual([
+    'different',
+    'different',
+    'balanced',
+    'different',
+  ])
+  expect(kept?.differences).toMatchObject([
+    { note: 'corrected', ours: { amountCents: 700_00 }, theirs: { amountCents: 695_00 } },
+  ])
 })
 
 test('a movement that the provider dates on the other side of midnight is no difference', async () => {

@@ -1,11 +1,17 @@
 // A provider's day beside ours. A difference is one movement that only one of the two has, or that
-// they have with another amount; one that was missing here and could be recorded is kept as such, and
-// the day balances all the same.
+// they have with another amount; one that was missing here and could be recorded, or that staff
+// corrected, is kept as such, and the day balances all the same.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import type { ProviderMovement } from '#domain/providers/provider.ts'
 
-const differenceNotes = ['recorded_now', 'missing_here', 'missing_there', 'other_amount'] as const
+const differenceNotes = [
+  'recorded_now',
+  'missing_here',
+  'missing_there',
+  'other_amount',
+  'corrected',
+] as const
 export type DifferenceNote = (typeof differenceNotes)[number]
 
 /** As the provider writes them; longer ones are none of a provider that we know. */
@@ -64,7 +70,7 @@ export function readDifferences(stored: unknown): Difference[] {
 
 /** True for the rows that somebody must look into. */
 export function isOpen({ note }: Difference): boolean {
-  return note !== 'recorded_now'
+  return note !== 'recorded_now' && note !== 'corrected'
 }
 
 /** Whether two comparisons found the same. */

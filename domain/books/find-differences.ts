@@ -17,6 +17,7 @@ import {
   ledgerKey,
   sameAmount,
 } from './comparison.ts'
+import { explainDifferences } from './explain-differences.ts'
 
 const KEYS_AT_ONCE = 1_000
 /** More than this at once is no gap but a mistake: they are listed as missing and not recorded. */
@@ -60,7 +61,10 @@ export async function findDifferences(
     })),
   ]
   const oursAlone = differences.filter(({ note }) => note === 'missing_there')
-  return { movements: theirs.length + oursAlone.length, differences }
+  return {
+    movements: theirs.length + oursAlone.length,
+    differences: await explainDifferences(db, provider.name, range, differences),
+  }
 }
 
 /** Charges and refunds, which are named alike in both books. */

@@ -21,4 +21,5 @@ export const noteWords: Record<DifferenceNote, () => string> = {
   missing_here: m.money_note_missing_here,
   missing_there: m.money_note_missing_there,
   other_amount: m.money_note_other_amount,
+  corrected: m.money_note_corrected,
 }

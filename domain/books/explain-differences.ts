@@ -1,0 +1,73 @@
+// Differences that somebody explained: a correction names the charge and the day that it puts right.
+import { and, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { cobros, movimientos } from '#db/schema.ts'
+import type { ProviderName } from '#domain/vocabulary/payment.ts'
+import { type Difference, isOpen } from './comparison.ts'
+
+type Range = { from: Date; before: Date }
+
+/**
+ * The differences of a day, those marked as `corrected` whose charge is corrected on that day by exactly
+ * what the two books differ by. A correction counts on its own day alone, so that it closes nothing
+ * that comes later. Fees are not compared and close nothing.
+ */
+export async function explainDifferences(
+  db: Database,
+  provider: ProviderName,
+  range: Range,
+  differences: Difference[],
+): Promise<Difference[]> {
+  const open = Map.groupBy(differences.filter(isOpen), ({ chargeRef }) => chargeRef)
+  if (open.size === 0) return differences
+  const corrections = await readCorrections(db, provider, range, [...open.keys()])
+  const explained = new Set(
+    corrections
+      .filter(({ chargeRef, currency, amountCents }) => {
+        const rows = open.get(chargeRef) ?? []
+        return rows.every(isIn(currency)) && amountCents === missingOf(rows)
+      })
+      .map(({ chargeRef }) => chargeRef),
+  )
+  return differences.map((one) =>
+    isOpen(one) && explained.has(one.chargeRef) ? { ...one, note: 'corrected' } : one,
+  )
+}
+
+/** What our book lacks, negative for what it has too much. */
+function missingOf(rows: Difference[]): number {
+  return rows.reduce(
+    (sum, { ours, theirs }) => sum + (theirs?.amountCents ?? 0) - (ours?.amountCents ?? 0),
+    0,
+  )
+}
+
+function isIn(currency: string): (row: Difference) => boolean {
+  return ({ ours, theirs }) => [ours, theirs].every((side) => !side || side.currency === currency)
+}
+
+/** What the corrections of a day add up to, per charge and currency; none that add up to nothing. */
+function readCorrections(
+  db: Database,
+  provider: ProviderName,
+  { from, before }: Range,
+  chargeRefs: string[],
+) {
+  const amountCents = sql`sum(${movimientos.amountCents})`.mapWith(Number)
+  return db
+    .select({ chargeRef: cobros.providerRef, currency: movimientos.currency, amountCents })
+    .from(movimientos)
+    .innerJoin(cobros, eq(cobros.id, movimientos.chargeId))
+    .where(
+      and(
+        eq(cobros.provider, provider),
+        inArray(cobros.providerRef, chargeRefs),
+        eq(movimientos.kind, 'correction'),
+        ne(movimientos.account, 'fees'),
+        gte(movimientos.happenedAt, from),
+        lt(movimientos.happenedAt, before),
+      ),
+    )
+    .groupBy(cobros.providerRef, movimientos.currency)
+    .having(sql`sum(${movimientos.amountCents}) <> 0`)
+}
