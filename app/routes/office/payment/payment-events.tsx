@@ -29,7 +29,7 @@ export function PaymentEvents({ events, timeZone }: PaymentEventsProps) {
               key={event.id}
               className="grid gap-x-5 px-4 py-2 text-[0.9375rem] lg:grid-cols-[11rem_16rem_minmax(0,1fr)]"
             >
-              <OfficeDate at={event.at} timeZone={timeZone} />
+              <OfficeDate at={event.at} timeZone={timeZone} form="second" />
               <span className="font-semibold">{eventWords[event.name]()}</span>
               <span className="text-sm break-words text-muted">{detailOf(event.data)}</span>
             </li>

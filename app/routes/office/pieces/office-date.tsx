@@ -1,17 +1,18 @@
 // The dates of the office, all in one form and in the city's time zone: 21/11/2026, 14:05. Elements for
 // what stands by itself, words for what stands in a sentence.
 
-type DateForm = 'day' | 'moment' | 'clock'
+type DateForm = 'day' | 'moment' | 'second' | 'clock'
 
 const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const forms: Record<DateForm, Intl.DateTimeFormatOptions> = {
   day,
   moment: { ...day, ...clock },
+  second: { ...day, ...clock, second: '2-digit' },
   clock,
 }
 
-/** "21/11/2026", "21/11/2026, 14:05" or "14:05". */
+/** "21/11/2026", "21/11/2026, 14:05", "21/11/2026, 14:05:09" or "14:05". */
 export function officeDateWords(at: Date, timeZone: string, form: DateForm = 'moment'): string {
   return new Intl.DateTimeFormat('es-AR', { ...forms[form], timeZone }).format(at)
 }
