@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { AcknowledgeComparisonRefusal } from '#domain/books/acknowledge-comparison.ts'
 import type { CompareDayRefusal } from '#domain/books/compare-day.ts'
 import { COMPARED_DAYS_MAX } from '#domain/books/comparison.ts'
+import type { ConfirmLooseningRefusal } from '#domain/books/rules.ts'
 import type { SetRateRefusal } from '#domain/books/set-rate.ts'
 import { readBoundedJson } from '#domain/bounded-json.ts'
 import type { ChangeCityRefusal } from '#domain/catalog/change-city.ts'
@@ -133,6 +134,7 @@ type OrderRefusal =
 type MoneyRefusal =
   | SetRateRefusal
   | 'only_one_administrator'
+  | ConfirmLooseningRefusal
   | CompareDayRefusal
   | AcknowledgeComparisonRefusal
   | AssignChargeRefusal
@@ -237,6 +239,8 @@ export const refusals: Record<
   no_such_comparison: { status: CONFLICT, words: m.refusal_no_such_comparison },
   nothing_to_acknowledge: { status: CONFLICT, words: m.refusal_nothing_to_acknowledge },
   no_such_charge: { status: CONFLICT, words: m.refusal_no_such_charge },
+  no_such_loosening: { status: CONFLICT, words: m.refusal_no_such_loosening },
+  own_loosening: { status: CONFLICT, words: m.refusal_own_loosening },
   not_this_account: { status: CONFLICT, words: m.refusal_not_this_account },
   nothing_to_correct: { status: CONFLICT, words: m.refusal_nothing_to_correct },
   correction_too_large: { status: CONFLICT, words: m.refusal_correction_too_large },

@@ -60,10 +60,14 @@ CREATE TABLE "reglas_cobro" (
 	"rate_max_age_hours" integer DEFAULT 48 NOT NULL,
 	"refund_window_days" integer,
 	"approval_above_cents" integer,
+	"loosen_to_cents" integer,
+	"loosen_by" text,
+	"loosen_at" timestamp with time zone,
 	CONSTRAINT "reglas_cobro_one_row" CHECK (id = 1),
 	CONSTRAINT "reglas_cobro_window_check" CHECK (refund_window_days >= 10),
 	CONSTRAINT "reglas_cobro_age_check" CHECK (rate_max_age_hours between 1 and 8760),
-	CONSTRAINT "reglas_cobro_approval_check" CHECK (approval_above_cents >= 0)
+	CONSTRAINT "reglas_cobro_approval_check" CHECK (approval_above_cents >= 0),
+	CONSTRAINT "reglas_cobro_loosen_check" CHECK ((loosen_by is null) = (loosen_at is null))
 );
 --> statement-breakpoint
 CREATE TABLE "arrepentimientos" (

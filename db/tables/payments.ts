@@ -181,12 +181,17 @@ export const reglasCobro = pgTable(
     refundWindowDays: integer('refund_window_days'),
     /** Refunds by staff above this need a second administrator; none: no refund does. */
     approvalAboveCents: integer('approval_above_cents'),
+    /** What somebody asked to loosen that to; it waits for another administrator while `loosenBy` is set. */
+    loosenToCents: integer('loosen_to_cents'),
+    loosenBy: text('loosen_by'),
+    loosenAt: instant('loosen_at'),
   },
   () => [
     check('reglas_cobro_one_row', sql`id = 1`),
     check('reglas_cobro_window_check', sql`refund_window_days >= 10`),
     check('reglas_cobro_age_check', sql`rate_max_age_hours between 1 and 8760`),
     check('reglas_cobro_approval_check', sql`approval_above_cents >= 0`),
+    check('reglas_cobro_loosen_check', sql`(loosen_by is null) = (loosen_at is null)`),
   ],
 )
 

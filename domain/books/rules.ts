@@ -1,15 +1,16 @@
 // What the operator settled about money: how old a rate may be, how long buyers may take a purchase
-// back by themselves, and above which amount a refund by staff needs a second administrator.
-import { eq } from 'drizzle-orm'
+// back by themselves, and above which amount a refund by staff needs a second administrator. Nobody
+// loosens that last one alone.
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { reglasCobro } from '#db/schema.ts'
+import { profiles, reglasCobro } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { invariant } from '#domain/invariant.ts'
 import { queueMoneyAlerts } from '#domain/outbox/money-alert.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
-import { countAdministrators } from '#domain/staff/staff-queries.ts'
+import { lockAdministrators } from '#domain/staff/staff-queries.ts'
 
 const THE_ROW = 1
 
@@ -35,30 +36,142 @@ export async function getRules({ db }: { db: Database }): Promise<MoneyRules> {
   return rules
 }
 
+/** That more refunds go by one person alone: asked for by one administrator, for another one to confirm. */
+export type Loosening = {
+  /** Cents of the catalogue's currency; null: no refund needs a second administrator any more. */
+  toCents: number | null
+  askedBy: string
+  /** Null for somebody who has no profile any more. */
+  askedByName: string | null
+  askedAt: Date
+}
+
+/** What waits for another administrator; undefined where nothing does. */
+export async function findLoosening(db: Database): Promise<Loosening | undefined> {
+  const [asked] = await db
+    .select({
+      toCents: reglasCobro.loosenToCents,
+      askedBy: reglasCobro.loosenBy,
+      askedByName: profiles.fullName,
+      askedAt: reglasCobro.loosenAt,
+    })
+    .from(reglasCobro)
+    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, reglasCobro.loosenBy))
+    .where(eq(reglasCobro.id, THE_ROW))
+  if (!asked?.askedBy || !asked.askedAt) return undefined
+  const { askedBy, askedAt } = asked
+  return { ...asked, askedBy, askedAt }
+}
+
 /**
- * Replaces the rules. Refuses `only_one_administrator` where refunds would wait for a second one and
- * there is none: they would wait for ever. Who lets larger refunds go by one person is told to every
- * administrator.
+ * Replaces the rules. That larger refunds go by one person does not hold at once (decision 033): it
+ * waits for another administrator, is told to all of them, and `isWaiting` says so; the rest holds.
+ * Tightening takes back what waits. Refuses `only_one_administrator` where refunds would wait for a
+ * second one and there is none: they would wait for ever.
  */
 export async function setRules(
   services: Services,
   { actor, ...rules }: MoneyRules & { actor: StaffActor },
-): Promise<{ ok: true } | Refused<'only_one_administrator'>> {
+): Promise<{ ok: true; isWaiting: boolean } | Refused<'only_one_administrator'>> {
   const { clock, db } = services
   return db.transaction(async (tx) => {
-    if (rules.approvalAboveCents !== null && (await countAdministrators(tx)) < 2) {
-      return refused('only_one_administrator')
-    }
+    const administrators = await lockAdministrators(tx)
+    const before = await lockRules(tx)
+    const isTightened = isLooser(before.approvalAboveCents, rules.approvalAboveCents)
+    if (isTightened && administrators.length < 2) return refused('only_one_administrator')
+    const isWaiting = isLooser(rules.approvalAboveCents, before.approvalAboveCents)
     const at = clock.now()
-    const { approvalAboveCents: before } = await getRules({ db: tx })
-    await tx.update(reglasCobro).set(rules).where(eq(reglasCobro.id, THE_ROW))
+    const after = isWaiting ? { ...rules, approvalAboveCents: before.approvalAboveCents } : rules
+    await tx
+      .update(reglasCobro)
+      .set({ ...after, ...(isTightened ? nothingWaits : {}) })
+      .where(eq(reglasCobro.id, THE_ROW))
     await recordActivity(tx, [
-      { at, actor, name: 'money_rules.changed', objectId: 'rules', data: rules },
+      { at, actor, name: 'money_rules.changed', objectId: 'rules', data: after },
     ])
-    const after = rules.approvalAboveCents
-    if (before !== null && (after === null || after > before)) {
-      await queueMoneyAlerts(tx, services, { alert: 'approval_loosened', reference: 'Caja' })
-    }
+    if (isWaiting) await askToLoosen(tx, services, rules.approvalAboveCents, actor)
+    return { ok: true, isWaiting }
+  })
+}
+
+export type ConfirmLooseningRefusal = 'no_such_loosening' | 'own_loosening'
+
+/**
+ * Lets it hold that more refunds go by one person, as `toCents` shows it. Refuses `no_such_loosening`
+ * when nothing waits or something else does, and `own_loosening` to who asked for it.
+ */
+export async function confirmLoosening(
+  { clock, db }: Services,
+  { toCents, actor }: { toCents: number | null; actor: StaffActor },
+): Promise<{ ok: true } | Refused<ConfirmLooseningRefusal>> {
+  return db.transaction(async (tx) => {
+    const { loosenBy, loosenToCents } = await lockRules(tx)
+    if (loosenBy === null || loosenToCents !== toCents) return refused('no_such_loosening')
+    if (loosenBy === actor) return refused('own_loosening')
+    await tx
+      .update(reglasCobro)
+      .set({ approvalAboveCents: toCents, ...nothingWaits })
+      .where(eq(reglasCobro.id, THE_ROW))
+    const data = { approvalAboveCents: toCents, askedBy: loosenBy }
+    await recordActivity(tx, [
+      { at: clock.now(), actor, name: 'money_rules.changed', objectId: 'rules', data },
+    ])
     return { ok: true }
   })
+}
+
+/** Leaves the rule as it is; any administrator may. Refuses `no_such_loosening`. */
+export async function dropLoosening(
+  { clock, db }: Services,
+  { actor }: { actor: StaffActor },
+): Promise<{ ok: true } | Refused<'no_such_loosening'>> {
+  return db.transaction(async (tx) => {
+    const { loosenBy, loosenToCents } = await lockRules(tx)
+    if (loosenBy === null) return refused('no_such_loosening')
+    await tx.update(reglasCobro).set(nothingWaits).where(eq(reglasCobro.id, THE_ROW))
+    const data = { approvalAboveCents: loosenToCents, askedBy: loosenBy }
+    await recordActivity(tx, [
+      { at: clock.now(), actor, name: 'money_rules.loosening_dropped', objectId: 'rules', data },
+    ])
+    return { ok: true }
+  })
+}
+
+const nothingWaits = { loosenToCents: null, loosenBy: null, loosenAt: null }
+
+/** Whether more refunds go by one person than before; null is no limit. */
+function isLooser(aboveCents: number | null, beforeCents: number | null): boolean {
+  return (aboveCents ?? Infinity) > (beforeCents ?? Infinity)
+}
+
+async function lockRules(tx: Database) {
+  const [rules] = await tx
+    .select({
+      approvalAboveCents: reglasCobro.approvalAboveCents,
+      loosenToCents: reglasCobro.loosenToCents,
+      loosenBy: reglasCobro.loosenBy,
+    })
+    .from(reglasCobro)
+    .where(eq(reglasCobro.id, THE_ROW))
+    .for('update')
+  invariant(rules, 'the rules have their one row')
+  return rules
+}
+
+async function askToLoosen(
+  tx: Database,
+  services: Services,
+  toCents: number | null,
+  actor: StaffActor,
+): Promise<void> {
+  const at = services.clock.now()
+  await tx
+    .update(reglasCobro)
+    .set({ loosenToCents: toCents, loosenBy: actor, loosenAt: at })
+    .where(eq(reglasCobro.id, THE_ROW))
+  const data = { approvalAboveCents: toCents }
+  await recordActivity(tx, [
+    { at, actor, name: 'money_rules.loosening_asked', objectId: 'rules', data },
+  ])
+  await queueMoneyAlerts(tx, services, { alert: 'approval_loosening', reference: 'Caja' })
 }

@@ -66,7 +66,7 @@ const alertPages: Record<MoneyAlert, string> = {
   charge_unassigned: '/admin/money',
   provider_failing: '/admin/money',
   day_differs: '/admin/money',
-  approval_loosened: '/admin/activity',
+  approval_loosening: '/admin/money',
 }
 
 async function compose(

@@ -132,7 +132,7 @@ const alertWords: Record<MoneyAlert, () => string> = {
   charge_unassigned: m.money_mail_charge_unassigned,
   provider_failing: m.money_mail_provider_failing,
   day_differs: m.money_mail_day_differs,
-  approval_loosened: m.money_mail_approval_loosened,
+  approval_loosening: m.money_mail_approval_loosening,
 }
 
 function compose({ to, messageId }: Envelope, { subject, title, lines, link, footer }: Words) {

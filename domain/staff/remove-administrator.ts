@@ -1,8 +1,9 @@
 // An administrator goes. The last one cannot: nobody could ever approve another.
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { profiles } from '#db/schema.ts'
 import { type Activity, recordActivity } from '#domain/activity/record-activity.ts'
 import { endSessionsOf } from './end-sessions.ts'
+import { lockAdministrators } from './staff-queries.ts'
 import type { StaffServices } from './staff-services.ts'
 
 type RemoveAdministrator = { profileId: string; actor: Activity['actor'] }
@@ -17,14 +18,9 @@ export async function removeAdministrator(
   { profileId, actor }: RemoveAdministrator,
 ): Promise<{ ok: true } | { ok: false; reason: RemoveAdministratorRefusal }> {
   return services.db.transaction(async (tx) => {
-    const administrators = await tx
-      .select({ id: profiles.id })
-      .from(profiles)
-      .where(and(eq(profiles.role, 'admin'), eq(profiles.emailVerified, true)))
-      .orderBy(profiles.id)
-      .for('update')
-    const isOne = administrators.some(({ id }) => id === profileId)
-    if (!isOne) return { ok: false as const, reason: 'not_an_administrator' as const }
+    const administrators = await lockAdministrators(tx)
+    if (!administrators.includes(profileId))
+      return { ok: false as const, reason: 'not_an_administrator' as const }
     if (administrators.length === 1) {
       return { ok: false as const, reason: 'last_administrator' as const }
     }

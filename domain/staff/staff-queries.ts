@@ -21,6 +21,17 @@ export async function listAdministrators(db: Database): Promise<{ id: string }[]
     .limit(ADMINISTRATORS_MAX)
 }
 
+/** Their ids, the rows locked: nobody becomes or ceases to be one of them meanwhile. */
+export async function lockAdministrators(tx: Database): Promise<string[]> {
+  const rows = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(isAdministrator)
+    .orderBy(profiles.id)
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
 type OwnProfile = {
   fullName: string
   email: string

@@ -59,6 +59,8 @@ export const activityNames = [
   'attraction.reopened',
   'rate.set',
   'money_rules.changed',
+  'money_rules.loosening_asked',
+  'money_rules.loosening_dropped',
   'books.compared',
   'comparison.acknowledged',
   'statement.exported',

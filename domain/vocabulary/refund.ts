@@ -61,6 +61,6 @@ export const moneyAlerts = [
   'charge_unassigned',
   'provider_failing',
   'day_differs',
-  'approval_loosened',
+  'approval_loosening',
 ] as const
 export type MoneyAlert = (typeof moneyAlerts)[number]

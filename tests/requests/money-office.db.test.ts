@@ -149,6 +149,39 @@ test('the books of a charge are put right from its payment, once and with a reas
   expect(dashboard.text).toContain('599,50')
 })
 
+test('that refunds go by one person is asked for by one administrator and confirmed by another', async () => {
+  const { shop, post, see } = await openOffice()
+  const beto = await makeAdmin(shop.services, {
+    email: 'beto@vereda.example',
+    fullName: 'Beto Díaz',
+  })
+  const byBeto = { Cookie: await signIn(shop.request, beto) }
+  const rules = (approvalAbove: string) =>
+    post('/admin/money', { intent: 'rules', rateMaxAgeHours: '48', approvalAbove })
+  const confirm = { intent: 'confirm_loosening', toCents: '' }
+
+  await rules('200')
+  const asked = await rules('')
+  const page = await see('/admin/money')
+  const own = await post('/admin/money', confirm)
+  const other = await postFields(
+    shop.request,
+    '/admin/money',
+    { ...confirm, toCents: '30000' },
+    byBeto,
+  )
+  const confirmed = await postFields(shop.request, '/admin/money', confirm, byBeto)
+  const after = await see('/admin/money')
+  const again = await post('/admin/money', { intent: 'drop_loosening' })
+
+  expect(asked.status).toBe(200)
+  expect(page.text).toContain('De otra persona, para más de')
+  expect(page.text).toMatch(/Ana Torres pidió el [^<]* que no haga falta/)
+  expect([own.status, other.status, confirmed.status, again.status]).toEqual([409, 409, 200, 409])
+  expect(own.text).toContain('Lo pediste vos')
+  expect(after.text).toContain('Ninguna devolución la necesita')
+})
+
 test('stray money is assigned or returned once, and each refusal has its words', async () => {
   const { shop, post, see } = await openOffice()
   const { operationNumber } = await buy(shop)

@@ -61,6 +61,8 @@ export const activityWords: Record<ActivityName, () => string> = {
   'attraction.reopened': m.activity_attraction_reopened,
   'rate.set': m.activity_rate_set,
   'money_rules.changed': m.activity_money_rules_changed,
+  'money_rules.loosening_asked': m.activity_money_rules_loosening_asked,
+  'money_rules.loosening_dropped': m.activity_money_rules_loosening_dropped,
   'books.compared': m.activity_books_compared,
   'comparison.acknowledged': m.activity_comparison_acknowledged,
   'statement.exported': m.activity_statement_exported,

@@ -28,6 +28,12 @@ export const moneyIntent = z.discriminatedUnion('intent', [
   rateForm.extend({ intent: z.literal('rate') }),
   rulesForm.extend({ intent: z.literal('rules') }),
   z.object({
+    intent: z.literal('confirm_loosening'),
+    /** As it was shown, in cents; none where no refund would need a second administrator. */
+    toCents: z.int32().nonnegative().optional(),
+  }),
+  z.object({ intent: z.literal('drop_loosening') }),
+  z.object({
     intent: z.literal('compare'),
     provider: z.enum(providerNames),
     day: z.iso.date(),
@@ -36,4 +42,6 @@ export const moneyIntent = z.discriminatedUnion('intent', [
 ])
 export type MoneyIntent = z.output<typeof moneyIntent>
 
-export type MoneyAnswer = Answer<{ done: MoneyIntent['intent'] }>
+/** `rules_waiting`: some of the rules wait for another administrator. */
+export type MoneyDone = MoneyIntent['intent'] | 'rules_waiting'
+export type MoneyAnswer = Answer<{ done: MoneyDone }>

@@ -6,7 +6,13 @@ import { compareDay } from '#domain/books/compare-day.ts'
 import { listComparisons } from '#domain/books/comparison-queries.ts'
 import { listProviders } from '#domain/books/provider-queries.ts'
 import { listRates } from '#domain/books/rate-queries.ts'
-import { getRules, setRules } from '#domain/books/rules.ts'
+import {
+  confirmLoosening,
+  dropLoosening,
+  findLoosening,
+  getRules,
+  setRules,
+} from '#domain/books/rules.ts'
 import { setRate } from '#domain/books/set-rate.ts'
 import { getStatement } from '#domain/books/statement-queries.ts'
 import { listUnassigned } from '#domain/books/unassigned.ts'
@@ -24,7 +30,7 @@ import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/money'
 import { ComparisonsSection } from './comparisons-section.tsx'
-import { type MoneyAnswer, type MoneyIntent, moneyIntent } from './money-intent.ts'
+import { type MoneyAnswer, type MoneyDone, type MoneyIntent, moneyIntent } from './money-intent.ts'
 import { ProvidersSection } from './providers-section.tsx'
 import { RatesSection } from './rates-section.tsx'
 import { RulesSection } from './rules-section.tsx'
@@ -36,23 +42,27 @@ export const meta = () => officeMeta(m.money_title())
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  return { content: answered(services.log, readPage(services, url.searchParams)) }
+  const me = staffActor(context.get(staffContext))
+  return { content: answered(services.log, readPage(services, url.searchParams, me)) }
 }
 
-async function readPage(services: Services, params: URLSearchParams) {
+async function readPage(services: Services, params: URLSearchParams, me: StaffActor) {
   const { clock, db, timeZone } = services
   const now = clock.now()
   const today = localDay(now, timeZone)
   const month = monthIn(services, params)
-  const [unassigned, rates, providers, comparisons, rules, statement] = await Promise.all([
+  const [unassigned, rates, providers, comparisons, rules, asked, statement] = await Promise.all([
     listUnassigned(db),
     listRates(services),
     listProviders(services),
     listComparisons(db),
     getRules(services),
+    findLoosening(db),
     getStatement(services, month),
   ])
-  return { unassigned, rates, providers, comparisons, rules, statement, now, today, timeZone }
+  const loosening = asked && { ...asked, isOwn: asked.askedBy === me }
+  const settled = { rates, rules, loosening }
+  return { ...settled, unassigned, providers, comparisons, statement, now, today, timeZone }
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -67,7 +77,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const actor = staffActor(context.get(staffContext))
   const result = await run(context.get(servicesContext), actor, form.value)
-  return result.ok ? doneAnswer(form.value.intent) : refusalReply(result)
+  if (!result.ok) return refusalReply(result)
+  const isWaiting = 'isWaiting' in result && result.isWaiting
+  return doneAnswer<MoneyDone>(isWaiting ? 'rules_waiting' : form.value.intent)
 }
 
 function run(services: Services, actor: StaffActor, intent: MoneyIntent) {
@@ -85,6 +97,10 @@ function run(services: Services, actor: StaffActor, intent: MoneyIntent) {
       const rules = { rateMaxAgeHours, refundWindowDays, approvalAboveCents: approvalAbove }
       return setRules(services, { ...rules, actor })
     }
+    case 'confirm_loosening':
+      return confirmLoosening(services, { toCents: intent.toCents ?? null, actor })
+    case 'drop_loosening':
+      return dropLoosening(services, { actor })
     case 'compare':
       return compareDay(services, intent.provider, intent.day)
     case 'acknowledge':
@@ -95,11 +111,14 @@ function run(services: Services, actor: StaffActor, intent: MoneyIntent) {
 }
 
 /** By what was sent: the form says what it was about. */
-const doneWords: Record<MoneyIntent['intent'], (sent: (name: string) => string) => string> = {
+const doneWords: Record<MoneyDone, (sent: (name: string) => string) => string> = {
   assign: (sent) => m.money_assigned({ operationNumber: sent('operationNumber').toUpperCase() }),
   return: () => m.money_returned(),
   rate: (sent) => m.money_rate_done({ rate: sent('pesosPerDollar') }),
   rules: () => m.money_rules_done(),
+  rules_waiting: () => m.money_rules_waiting(),
+  confirm_loosening: () => m.money_rules_confirmed(),
+  drop_loosening: () => m.money_rules_dropped(),
   compare: () => m.money_compared(),
   acknowledge: () => m.money_acknowledged(),
 }
@@ -118,7 +137,7 @@ export default function MoneyPage({ loaderData: { content } }: Route.ComponentPr
             <RatesSection {...page} {...page.rates} />
             <ProvidersSection providers={page.providers} timeZone={page.timeZone} />
             <ComparisonsSection comparisons={page.comparisons} timeZone={page.timeZone} />
-            <RulesSection rules={page.rules} />
+            <RulesSection {...page} />
             <StatementSection statement={page.statement} />
           </>
         )}

@@ -4,12 +4,25 @@ import { Fact, Facts } from '#app/routes/office/order/order-section.tsx'
 import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import {
+  LooseningConfirm,
+  LooseningDecision,
+  type LooseningQuestion,
+  type OfficeLoosening,
+} from './loosening-decision.tsx'
 import { MoneySection } from './money-section.tsx'
 import { RulesDialog } from './rules-dialog.tsx'
 
+type RulesSectionProps = {
+  rules: MoneyRules
+  loosening: OfficeLoosening | undefined
+  timeZone: string
+}
+
 /** What the operator settled about money, and the way to settle it anew. */
-export function RulesSection({ rules }: { rules: MoneyRules }) {
+export function RulesSection({ rules, loosening, timeZone }: RulesSectionProps) {
   const changing = useDialogOf<true>()
+  const deciding = useDialogOf<LooseningQuestion>()
   const { rateMaxAgeHours, refundWindowDays, approvalAboveCents } = rules
   return (
     <MoneySection
@@ -29,9 +42,15 @@ export function RulesSection({ rules }: { rules: MoneyRules }) {
           {approvalAboveCents === null
             ? m.money_rules_no_approval()
             : m.money_rules_above({ amount: argentineAmount(approvalAboveCents) })}
+          {loosening && (
+            <LooseningDecision loosening={loosening} timeZone={timeZone} onAsk={deciding.open} />
+          )}
         </Fact>
       </Facts>
       {changing.subject && <RulesDialog rules={rules} onClose={changing.close} />}
+      {deciding.subject && (
+        <LooseningConfirm question={deciding.subject} onClose={deciding.close} />
+      )}
     </MoneySection>
   )
 }
