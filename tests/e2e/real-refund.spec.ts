@@ -62,6 +62,7 @@ test(
     await page.getByRole('rowheader').first().getByRole('link').click()
     await expect(page.getByRole('heading', { name: 'Qué pasó, en orden' })).toBeVisible()
     await expectNoFindings(page)
+    await openAndLook(page, /^Corregir el cobro/)
     await page.goto('/admin/refunds')
     await expect(page.getByRole('heading', { name: 'Arrepentimientos' })).toBeVisible()
     await expectNoFindings(page)
@@ -71,6 +72,31 @@ test(
     await openAndLook(page, /^Asignar el cobro/)
     await openAndLook(page, 'Cargar cotización')
     await openAndLook(page, 'Cambiar reglas')
+  },
+)
+
+test(
+  'staff put the books right about a charge, and are told what was typed wrong',
+  atDesk,
+  async ({ page, shop, till }) => {
+    await buyByCard(shop, till.mercadoPago, buyerAt('corregida@ejemplo.com'))
+    await signInAs(page, shop)
+    await page.goto('/admin/payments?q=corregida%40ejemplo.com')
+    await page.getByRole('rowheader').first().getByRole('link').click()
+
+    await page.getByRole('button', { name: /^Corregir el cobro/ }).click()
+    const dialog = page.getByRole('dialog', { name: /^Corregir el cobro/ })
+    await dialog.getByLabel('Importe en ARS').fill('1.000')
+    await dialog.getByRole('button', { name: 'Corregir', exact: true }).click()
+    await expect(dialog.getByText('Escribí un importe distinto de cero')).toBeVisible()
+    await dialog.getByLabel('Importe en ARS').fill('-1000,50')
+    await dialog.getByLabel('Motivo').fill('Retuvieron un impuesto')
+    await dialog.getByRole('button', { name: 'Corregir', exact: true }).click()
+
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('rowheader', { name: 'Corrección' })).toBeVisible()
+    await expect(page.getByText(/Retuvieron un impuesto.*Cuenta: Ventas.*1\.000,50/)).toBeVisible()
+    await expectNoFindings(page)
   },
 )
 

@@ -109,9 +109,13 @@ test('what a month’s file says adds up to the books, minus signs and all', asy
   const amounts = lines.map((line) => Number((line.split(';')[7] ?? '').replace(',', '.')))
 
   expect(csv.headers['content-disposition']).toMatch(/filename="libro-\d{4}-\d\d\.csv"/)
-  expect(amounts.toSorted((a, b) => a - b)).toEqual([-250, 80, 700])
   const text = pdfText(pdf.body)
   expect(text).toContain('$ 530,00')
+  // Two amounts to a movement, in the order of the other file: that in which they were booked.
+  const [, printed = ''] = text.split('en el orden en que se anotaron')
+  const onPaper = (printed.match(/-?\$ [\d.]+,\d\d/g) ?? []).filter((_, index) => index % 2 === 0)
+  expect(amounts).toEqual([700, 80, -250])
+  expect(onPaper).toEqual(['$ 700,00', '$ 80,00', '-$ 250,00'])
   expect([asked.status, asked.headers.location]).toEqual([302, '/admin/money'])
 })
 
