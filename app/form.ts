@@ -1,6 +1,6 @@
-import type { SubmissionResult } from '@conform-to/react'
 // The boundary of every action: what arrives is parsed here, and what a verb refuses gets its status
 // and its words here, once for all pages. Nothing that a browser can send ends in a 500.
+import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import type { z } from 'zod'

@@ -1,5 +1,3 @@
-import { parseArgs } from 'node:util'
-import { gzipSync } from 'node:zlib'
 // A first visit on a phone, throttled in a real Chromium: 4× CPU, 1.6 Mbit/s, 150 ms latency,
 // 412×823. Prints one line a run and the medians: largest contentful paint, total blocking time
 // (long tasks after the first paint), layout shift, and what was transferred by kind. In turns with each
@@ -8,6 +6,8 @@ import { gzipSync } from 'node:zlib'
 //   node bench/first-visit.mjs http://localhost:3000/ [more pages] [--runs=5] [--width=412] [--cart]
 //
 // CHROMIUM=/path/to/chromium; with --cart the visitor comes with something in the cart.
+import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { serveBarePage } from './bare-page.mjs'
 

@@ -211,3 +211,12 @@ test('a function fits on a screen', () => {
     .map(({ file, line, name, lines }) => `${file}:${line} ${name}: ${lines}`)
   expect(tooLong).toEqual([])
 })
+
+/** Sorting imports carries away a comment that stands right above one that moves. */
+const COMMENT_AMONG_IMPORTS = /^import .*$(?:\n(?!\/\/|import ).*$)*\n(?:\/\/.*\n)+import /m
+
+test('what a file is about stands above its imports', () => {
+  const files = [...new Set(allImports.map(({ file }) => file))]
+  const carriedAway = files.filter((file) => COMMENT_AMONG_IMPORTS.test(readFileSync(file, 'utf8')))
+  expect(carriedAway).toEqual([])
+})

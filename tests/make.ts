@@ -1,5 +1,5 @@
-import { cartItemId } from '#domain/cart/cart.ts'
 // Makers call the real verbs, so that a fixture cannot describe an impossible order.
+import { cartItemId } from '#domain/cart/cart.ts'
 import { type BuyPasses, buyPasses } from '#domain/checkout/buy-passes.ts'
 import type { OrderedItem } from '#domain/orders/ordered-item.ts'
 import { holderPlaces } from '#domain/orders/people.ts'

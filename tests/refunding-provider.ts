@@ -1,6 +1,6 @@
-import { recordCharge } from '#domain/payments/record-charge.ts'
 // The sandbox with a memory of refunds that a test can steer: what it answers, whether it answers at
 // all, what somebody did in its panel. Like a real one it does a refund once per key.
+import { recordCharge } from '#domain/payments/record-charge.ts'
 import {
   type PaymentProvider,
   ProviderUnreachable,

@@ -1,5 +1,5 @@
-import type { Services } from '#domain/services.ts'
 // Who works in the office, for tests: an administrator of the shop and the cookies of a sign-in.
+import type { Services } from '#domain/services.ts'
 import { createAdministrator } from '#domain/staff/create-administrator.ts'
 import type { Answer, SendRequest } from './request.ts'
 

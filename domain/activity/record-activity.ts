@@ -1,7 +1,7 @@
-import type { Database } from '#db/database.ts'
-import { insertRows } from '#db/insert-rows.ts'
 // Every change of state leaves one row here, in the transaction that makes it. The names are
 // `noun.past`; the data holds ids and amounts, never a name, an address or a secret.
+import type { Database } from '#db/database.ts'
+import { insertRows } from '#db/insert-rows.ts'
 import { actividad } from '#db/schema.ts'
 import type { ActivityName } from '#domain/vocabulary/activity.ts'
 import type { Actor } from './actor.ts'

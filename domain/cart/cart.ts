@@ -1,8 +1,8 @@
-import { type DurationDays, durationsDays } from '#domain/catalog/product.ts'
-import { amountFromCents, centsFromAmount, childPriceCents } from '#domain/money.ts'
 // The cart lives in the visitor's browser; the server reads prices afresh and believes none of it.
 // Items and identity are the specification's (sections 3 and 4): one item per pass name and
 // duration, merged when added again. All functions return a new cart.
+import { type DurationDays, durationsDays } from '#domain/catalog/product.ts'
+import { amountFromCents, centsFromAmount, childPriceCents } from '#domain/money.ts'
 import { type ProductName, productNames } from '#domain/vocabulary/product.ts'
 
 /** Adults and children in a whole cart; an order of more is refused. */

@@ -1,6 +1,6 @@
-import { closedWords, dateWords } from '#domain/passes/pass-words.ts'
 // Tells a buyer what an attraction's closure or leaving means for the passes (V10): what, when, and
 // what still opens.
+import { closedWords, dateWords } from '#domain/passes/pass-words.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
 import type { MailMessage } from './mail-message.ts'

@@ -1,7 +1,7 @@
-import type { StaffActor } from '#domain/activity/actor.ts'
-import { recordActivity } from '#domain/activity/record-activity.ts'
 // The orders of a view as a stream of batches, for a file that may be larger than memory. Who took
 // the buyers' addresses away is written down before the first of them leaves.
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
 import { filterIsSet } from '#domain/address-filter.ts'
 import type { Services } from '#domain/services.ts'
 import type { OfficeOrderFilter } from './order-filter.ts'

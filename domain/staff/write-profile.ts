@@ -1,6 +1,6 @@
-import type { Database } from '#db/database.ts'
 // A profile and its password, as every way of making one writes them: registration, the first
 // start, the command line.
+import type { Database } from '#db/database.ts'
 import { accounts, profiles } from '#db/schema.ts'
 import type { StaffRole } from '#domain/vocabulary/staff.ts'
 import type { StaffServices } from './staff-services.ts'

@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 // better-auth on our tables. Its HTTP handler is mounted nowhere: routes ask through
 // Services.staffAccounts, so that every way in passes our own limits, texts and checks.
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { hkdfSync } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'

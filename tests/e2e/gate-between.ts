@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 // Something between a phone and the shop that changes answers: a newer build, a server that does not
 // take what this phone sends. Everything else passes as it is.
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { portOf } from '../listening-port.ts'
 import type { E2eShop } from './fixtures.ts'

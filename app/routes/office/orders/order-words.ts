@@ -1,6 +1,6 @@
+// The words of orders, payments and passes in the office.
 import type { OfficePass } from '#domain/order-desk/order-page.ts'
 import type { OrderState } from '#domain/vocabulary/order.ts'
-// The words of orders, payments and passes in the office.
 import type { DeclineReason, PaymentMethod, PaymentState } from '#domain/vocabulary/payment.ts'
 import { m } from '#messages/messages.js'
 import type { Tone } from './order-state.tsx'

@@ -1,5 +1,5 @@
-import { ageWords } from '#domain/passes/pass-words.ts'
 // The file of the scans that a view shows. No name of a holder stands in it.
+import { ageWords } from '#domain/passes/pass-words.ts'
 import type { OfficeScan } from '#domain/scan/scan-queries.ts'
 import type { Services } from '#domain/services.ts'
 import { formatShortCode } from '#domain/short-code.ts'

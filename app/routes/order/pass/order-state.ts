@@ -1,5 +1,5 @@
-import { findOrderBySecret } from '#domain/orders/order-queries.ts'
 // The order behind a link as data, for the page that waits for its payment.
+import { findOrderBySecret } from '#domain/orders/order-queries.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/order-state'
 

@@ -1,6 +1,6 @@
+// The sheets of an order, one per pass, and its receipt: the same that the mail carries.
 import { drawSheets } from '#domain/mail/draw-sheets.ts'
 import { m } from '#messages/messages.js'
-// The sheets of an order, one per pass, and its receipt: the same that the mail carries.
 import { refusals, retryAfter } from '#app/form.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { withWait } from '#app/ui/wait-words.ts'

@@ -1,5 +1,5 @@
-import { m } from '#messages/messages.js'
 // The notices of what the shop does not have yet, with the words of the specification (section 8).
+import { m } from '#messages/messages.js'
 import { showToast } from '#app/ui/show-toast.ts'
 
 export function noticePassComingSoon(pass: string): void {
