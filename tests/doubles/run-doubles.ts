@@ -1,11 +1,12 @@
 // Both doubles, for people: on ports that stay, so that a shop's settings stay good too.
-//   SHOP_URL                  where the shop is, for PayPal's webhooks; http://localhost:3000
+//   SHOP_URL                  where the shop is or will be; http://localhost:3000
 //   MERCADO_PAGO_DOUBLE_PORT  4010
 //   PAYPAL_DOUBLE_PORT        4020
 import { startMercadoPagoDouble } from './mercado-pago/mercado-pago-double.ts'
 import { startPayPalDouble } from './paypal/paypal-double.ts'
+import { DEFAULT_SHOP_URL, settingsOfShopAt } from './shop-settings.ts'
 
-const { SHOP_URL = 'http://localhost:3000' } = process.env
+const shop = shopSettings()
 const { MERCADO_PAGO_DOUBLE_PORT = '4010', PAYPAL_DOUBLE_PORT = '4020' } = process.env
 
 const mercadoPago = {
@@ -30,10 +31,11 @@ const first = await startMercadoPagoDouble({
 const second = await startPayPalDouble({
   ...payPal,
   port: Number(PAYPAL_DOUBLE_PORT),
-  hintUrl: `${SHOP_URL}/webhooks/paypal`,
+  hintUrl: `${shop.PUBLIC_URL}/webhooks/paypal`,
 }).catch(cannotListen)
 
 const settings = {
+  ...shop,
   MERCADO_PAGO_ACCESS_TOKEN: mercadoPago.accessToken,
   MERCADO_PAGO_PUBLIC_KEY: mercadoPago.publicKey,
   MERCADO_PAGO_COLLECTOR_ID: mercadoPago.collectorId,
@@ -69,6 +71,15 @@ async function stop() {
   process.exit(0)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+
+function shopSettings() {
+  try {
+    return settingsOfShopAt(process.env.SHOP_URL ?? DEFAULT_SHOP_URL)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
+}
 
 function cannotListen(error: unknown): never {
   const words = error instanceof Error ? error.message : String(error)
