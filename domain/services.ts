@@ -71,7 +71,7 @@ export type LimitName =
   | 'withdrawal_per_address'
   | 'unverified_hint'
 
-export type LinkPurpose = 'order' | 'pass' | 'withdrawal'
+export type LinkPurpose = 'order' | 'pass' | 'withdrawal' | 'withdrawal_number'
 
 /** Secrets in links are derived, not stored; raising the version revokes every older link. */
 export type LinkSecrets = {

@@ -139,17 +139,21 @@ async function walk(page, device) {
   await shoot('pass-active')
 
   // Last, because the passes that nobody used open nothing from here on.
-  await withdraw(page, visit, mail)
+  await withdraw(page, visit, mail, shoot)
   await shoot('withdrawal-state')
   await walkMoney({ page, visit, shoot })
 }
 
 /** A purchase with a pass that was used: a person has to look at it. */
-async function withdraw(page, visit, mail) {
+async function withdraw(page, visit, mail, shoot) {
   await visit('/withdrawal')
   await page.getByLabel('Número de operación').fill(/FP-\d+/.exec(mail)[0])
   await page.getByLabel('E-mail de la compra').fill('lucia@ejemplo.com')
   await page.getByRole('button', { name: 'Arrepentirme de la compra' }).click()
+  await page.getByText(/^AR-/).waitFor()
+  await shoot('withdrawal-received')
+  const received = await until(() => newestMail('/withdrawal/'))
+  await page.goto(/https?:\/\/[\w.:-]+\/withdrawal\/[\w-]+/.exec(received)[0])
   await page.getByText('Una persona está revisando tu solicitud').waitFor()
 }
 

@@ -2,8 +2,8 @@
 // is taken before anything is written or asked, so that a hundred submissions at once cannot all look
 // before one is counted; what it did not cost is given back at its end. A process that dies in
 // between leaves its points taken, and they are back within the hour.
+import { mailboxOf } from '#domain/mailbox.ts'
 import type { LimitName, Services } from '#domain/services.ts'
-import { mailboxOf } from './mailbox.ts'
 
 /** The limits that PURCHASE_LIMITS=off lifts. */
 export const purchaseLimits = [

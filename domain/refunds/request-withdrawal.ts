@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm'
 import { arrepentimientos, ordenes } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
-import { normalizedEmail } from '#domain/email-address.ts'
 import { invariant } from '#domain/invariant.ts'
+import { mailboxOf } from '#domain/mailbox.ts'
 import { parseOperationNumber } from '#domain/orders/operation-number.ts'
 import { queueWithdrawalMail } from '#domain/outbox/money-mail.ts'
 import { queueWithdrawal } from '#domain/outbox/withdrawal.ts'
@@ -25,9 +25,11 @@ const TYPED_NUMBER_MAX = 40
 const FIRST_LINK = 1
 
 /**
- * Writes the request down, with its number and the end of the link to its state, and mails the number
- * to the address. Refuses only `too_many_requests`, counted per client and per address before
- * anything is looked up; from the order's own page per client and per order.
+ * Writes the request down, with its number and the end of a link, and mails the number to the address.
+ * The link shows what becomes of the request to who has the order's link already; to who typed a number
+ * and an address it shows the request's number alone, and the mailed one the rest. Refuses only
+ * `too_many_requests`, counted per client and per mailbox before anything is looked up; from the
+ * order's own page per client and per order.
  */
 export async function requestWithdrawal(
   services: Services,
@@ -40,7 +42,7 @@ export async function requestWithdrawal(
   // address, can use up the right to take the purchase back.
   const perAddress = await services.limits.take(
     'withdrawal_per_address',
-    asked.orderId ?? normalizedEmail(asked.email),
+    asked.orderId ?? mailboxOf(asked.email),
   )
   if (!perAddress.ok) return { ...perAddress, reason: 'too_many_requests' }
 
@@ -84,6 +86,7 @@ function write(services: Services, asked: Asked): Promise<RequestedWithdrawal> {
     await tx.execute(await queueWithdrawalMail(services, id, 'received'))
     await tx.execute(await queueWithdrawal(services, id))
     await recordActivity(tx, [{ at, actor: 'visitor', name: 'withdrawal.requested', objectId: id }])
-    return { ok: true, secret: services.links.secretFor('withdrawal', id, FIRST_LINK), number }
+    const purpose = asked.orderId === null ? 'withdrawal_number' : 'withdrawal'
+    return { ok: true, secret: services.links.secretFor(purpose, id, FIRST_LINK), number }
   })
 }

@@ -13,7 +13,8 @@ const shownStates = ['created', 'in_transit', 'done', 'failed'] as const satisfi
 type WithdrawalPage = {
   number: string
   askedAt: Date
-  state: WithdrawalState
+  /** `by_mail` to who did not open the mail: whether the purchase was found is not theirs to know. */
+  state: WithdrawalState | 'by_mail'
   /** Of the order, oldest first; how many passes each one is for. No name stands here. */
   refunds: { amountCents: number; currency: string; state: RefundState; passes: number }[]
   timeZone: string
@@ -28,8 +29,12 @@ export async function findWithdrawalBySecret(
   const id = links.idIn(secret)
   if (id === undefined) return undefined
   const [found] = await db.select().from(arrepentimientos).where(eq(arrepentimientos.id, id))
-  if (!found || !links.matches(secret, 'withdrawal', id, found.linkVersion)) return undefined
-  const { number, askedAt, state, orderId } = found
+  if (!found) return undefined
+  const { number, askedAt, state, orderId, linkVersion } = found
+  if (links.matches(secret, 'withdrawal_number', id, linkVersion)) {
+    return { number, askedAt, state: 'by_mail', timeZone, refunds: [] }
+  }
+  if (!links.matches(secret, 'withdrawal', id, linkVersion)) return undefined
   return { number, askedAt, state, timeZone, refunds: await listShown(services, orderId) }
 }
 

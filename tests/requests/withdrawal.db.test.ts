@@ -18,7 +18,17 @@ async function buyTwo(shop: BuiltShop) {
   return bought.parse(data).order
 }
 
-test('number and address take a purchase back, and the state page says so without any code', async () => {
+/** The page of a withdrawal that the mail to this address leads to. */
+async function mailedPage(shop: BuiltShop, address: string) {
+  const find = async () =>
+    (await shop.outbox.all())
+      .filter(({ subject }) => subject?.startsWith('Recibimos tu arrepentimiento'))
+      .find(({ to }) => to?.some((person) => person.address === address))
+  await expect.poll(find, patience).toBeDefined()
+  return /\/withdrawal\/[\w-]+/.exec((await find())?.text ?? '')?.[0] ?? ''
+}
+
+test('number and address take a purchase back, and the mailed page says so without any code', async () => {
   const shop = await openBuiltShop()
   const { operationNumber, secret, buyerEmail } = await buyTwo(shop)
 
@@ -38,14 +48,18 @@ test('number and address take a purchase back, and the state page says so withou
     'x-robots-tag': 'noindex',
     'referrer-policy': 'no-referrer',
   })
+  const mailedPath = await mailedPage(shop, buyerEmail)
   await expect
-    .poll(async () => (await shop.request(statePath)).text, patience)
+    .poll(async () => (await shop.request(mailedPath)).text, patience)
     .toContain('Listo, la compra quedó sin efecto')
-  expect((await shop.request(statePath)).text).toContain('$500.00 USD')
+  expect((await shop.request(mailedPath)).text).toContain('$500.00 USD')
+  const { text } = await shop.request(statePath)
+  expect(text).toContain('Recibimos tu solicitud')
+  expect(text).not.toMatch(/sin efecto|500\.00/)
   expect((await shop.request(`/order/${secret}`)).text).toContain('Esta orden está cancelada')
 })
 
-test('a request for a purchase that nobody made gets a number too, and learns so by its page alone', async () => {
+test('a request for a purchase that nobody made gets a number too, and its mail alone says so', async () => {
   const shop = await openBuiltShop()
 
   const posted = await postFields(shop.request, '/withdrawal', {
@@ -54,9 +68,14 @@ test('a request for a purchase that nobody made gets a number too, and learns so
   })
 
   expect(posted.status).toBe(302)
+  const mailedPath = await mailedPage(shop, 'nadie@example.com')
   await expect
-    .poll(async () => (await shop.request(String(posted.headers.location))).text, patience)
+    .poll(async () => (await shop.request(mailedPath)).text, patience)
     .toContain('No encontramos la compra')
+  const { text } = await shop.request(String(posted.headers.location))
+  expect(text).toMatch(/AR-\d+/)
+  expect(text).toContain('Recibimos tu solicitud')
+  expect(text).not.toContain('No encontramos')
 })
 
 test('an incomplete request is told by the field, and what was typed stands there again', async () => {

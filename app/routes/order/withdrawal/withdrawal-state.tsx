@@ -1,8 +1,8 @@
-// Where a withdrawal stands, for who asked for it: the number at once, then what became of it.
+// Where a withdrawal stands, for who has its mail or the order's link; for who only typed a number and
+// an address, that it was received: the page must not tell strangers who bought what.
 import { href } from 'react-router'
 import { momentWords } from '#domain/passes/pass-words.ts'
 import { findWithdrawalBySecret } from '#domain/refunds/withdrawal-queries.ts'
-import type { WithdrawalState } from '#domain/vocabulary/refund.ts'
 import { m } from '#messages/messages.js'
 import {
   notFound,
@@ -34,7 +34,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { number, state, refunds, askedAt: momentWords(askedAt, services.timeZone) }
 }
 
-const words: Record<WithdrawalState, { title: () => string; text: () => string }> = {
+type State = Route.ComponentProps['loaderData']['state']
+
+const words: Record<State, { title: () => string; text: () => string }> = {
+  by_mail: { title: m.regret_state_received_title, text: m.regret_state_by_mail },
   received: { title: m.regret_state_received_title, text: m.regret_state_received },
   refunding: { title: m.regret_state_refunding_title, text: m.regret_state_refunding },
   done: { title: m.regret_state_done_title, text: m.regret_state_done },
@@ -58,7 +61,8 @@ export default function WithdrawalStatePage({ loaderData }: Route.ComponentProps
         <div className="rounded-card border border-line bg-surface p-5">
           <OrderNumber number={number} label={m.regret_state_number()} />
           <p className="mt-2 text-muted">
-            {m.regret_state_asked({ instant: askedAt })} {m.regret_state_mailed()}
+            {m.regret_state_asked({ instant: askedAt })}{' '}
+            {state !== 'by_mail' && m.regret_state_mailed()}
           </p>
         </div>
         <RefundList refunds={refunds} />
@@ -68,8 +72,12 @@ export default function WithdrawalStatePage({ loaderData }: Route.ComponentProps
             {m.regret_state_refresh()}
           </ButtonLink>
         )}
-        {state === 'not_found' && (
-          <ButtonLink href={href('/withdrawal')} variant="primary" className="justify-self-start">
+        {(state === 'not_found' || state === 'by_mail') && (
+          <ButtonLink
+            href={href('/withdrawal')}
+            variant={state === 'by_mail' ? 'secondary' : 'primary'}
+            className="justify-self-start"
+          >
             {m.regret_state_again()}
           </ButtonLink>
         )}
