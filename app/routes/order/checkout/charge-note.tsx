@@ -12,14 +12,16 @@ export function ChargeNote({ charge, totalCents, className = '' }: ChargeNotePro
   const { amountCents, currency, rate } = charge
   return (
     <div aria-live="polite" className={`rounded-control bg-sunken px-4 py-3 ${className}`}>
-      <p className="tabular font-semibold">
-        {m.pay_amount_pesos({
-          pesos: moneyWords(amountCents, currency),
+      <p className="tabular text-lead font-semibold">
+        {m.pay_amount_pesos({ pesos: moneyWords(amountCents, currency) })}
+      </p>
+      <p className="tabular mt-1">
+        {m.pay_amount_rate({
           dollars: moneyWords(totalCents, catalogCurrency),
           rate: moneyWords(Math.round(Number(rate.pesosPerDollar) * CENTS), currency),
         })}
       </p>
-      <p className="mt-1 text-muted">
+      <p className="text-muted">
         {m.pay_amount_source({ source: rate.source, date: dayOf(rate.quotedOn) })}
       </p>
     </div>

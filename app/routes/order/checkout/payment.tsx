@@ -178,7 +178,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         <PageTitle eyebrow={m.order_step({ step: 2 })}>{m.order_payment_title()}</PageTitle>
         <PaymentForm payment={payment} wasDeclined={wasDeclined} />
       </OrderFrame>
-      <CheckoutBar totalCents={totalCents}>
+      <CheckoutBar totalCents={totalCents} charge={payment.charge}>
         <PayButton payment={payment} totalCents={totalCents} />
       </CheckoutBar>
     </>
