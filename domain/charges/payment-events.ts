@@ -2,7 +2,11 @@
 import { insertRows } from '#db/insert-rows.ts'
 import { pagoSucesos } from '#db/schema.ts'
 import type { Write } from '#db/write-together.ts'
-import type { PaymentEventName, ProviderName } from '#domain/vocabulary/payment.ts'
+import type {
+  PaymentEventFact,
+  PaymentEventName,
+  ProviderName,
+} from '#domain/vocabulary/payment.ts'
 
 export type PaymentEvent = {
   /** Undefined for what is of no attempt of ours. */
@@ -11,7 +15,7 @@ export type PaymentEvent = {
   name: PaymentEventName
   at: Date
   /** States, amounts and the provider's ids; never a name, an address or a secret. */
-  data?: Record<string, unknown>
+  data?: Partial<Record<PaymentEventFact, unknown>>
 }
 
 /** The insert of at least one event. */

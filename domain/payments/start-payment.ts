@@ -118,7 +118,7 @@ function event(
   { clock }: Services,
   { paymentId, provider }: OpenedPayment,
   name: PaymentEvent['name'],
-  data: Record<string, unknown>,
+  data: NonNullable<PaymentEvent['data']>,
 ): PaymentEvent {
   return { paymentId, provider, name, at: clock.now(), data }
 }

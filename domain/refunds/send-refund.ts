@@ -172,7 +172,7 @@ function answerOf(answer: Answer): RefundAnswer {
   return state === 'failed' ? { state, failure: 'failed_later' } : { state, ref, at }
 }
 
-function told(answer: Answer): Record<string, unknown> {
+function told(answer: Answer): NonNullable<PaymentEvent['data']> {
   if (!answer.ok) return { reason: answer.reason }
   const { ref, state, amountCents } = answer.refund
   return { refundRef: ref, state, amountCents }
@@ -182,7 +182,7 @@ async function tell(
   { clock, db }: Services,
   { paymentId, provider }: Pick<PaymentEvent, 'paymentId' | 'provider'>,
   name: 'refund_asked' | 'refund_answered' | 'refund_unanswered',
-  data: Record<string, unknown>,
+  data: NonNullable<PaymentEvent['data']>,
 ): Promise<void> {
   await db.execute(writePaymentEvents([{ paymentId, provider, name, at: clock.now(), data }]))
 }

@@ -79,6 +79,18 @@ export const paymentEventNames = [
 ] as const
 export type PaymentEventName = (typeof paymentEventNames)[number]
 
+/** What an event may say beside its name; the office has a word for each. */
+export type PaymentEventFact =
+  | 'account'
+  | 'state'
+  | 'amountCents'
+  | 'currency'
+  | 'chargeRef'
+  | 'refundRef'
+  | 'sessionRef'
+  | 'method'
+  | 'reason'
+
 /** What a provider is asked for, at the rate that the buyer was shown: frozen with the attempt. */
 export type FrozenCharge = {
   provider: ProviderName

@@ -1,4 +1,5 @@
 import type { PaymentEventRow } from '#domain/books/payment-page.ts'
+import type { PaymentEventFact } from '#domain/vocabulary/payment.ts'
 import { m } from '#messages/messages.js'
 import { OrderSection } from '#app/routes/office/order/order-section.tsx'
 import {
@@ -9,6 +10,7 @@ import {
 import {
   accountWords,
   eventWords,
+  failureWords,
   refundStateWords,
 } from '#app/routes/office/payments/money-words.ts'
 import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
@@ -40,23 +42,26 @@ export function PaymentEvents({ events, timeZone }: PaymentEventsProps) {
   )
 }
 
-/** What an event's data is called; what has no name here is shown as it was written down. */
-const names = new Map<string, () => string>([
-  ['state', m.orders_column_state],
-  ['amountCents', m.payments_column_amount],
-  ['currency', m.money_statement_currency],
-  ['chargeRef', m.payment_column_charge],
-  ['refundRef', m.money_kind_refund],
-  ['method', m.orders_column_method],
-  ['reason', m.payment_column_reason],
-  ['account', m.payment_column_account],
-])
+/** A fact without a name does not compile; one that a newer version wrote down is shown as it is. */
+const factWords: Record<PaymentEventFact, () => string> = {
+  account: m.payment_column_account,
+  state: m.orders_column_state,
+  amountCents: m.payments_column_amount,
+  currency: m.money_statement_currency,
+  chargeRef: m.payment_column_charge,
+  refundRef: m.money_kind_refund,
+  sessionRef: m.payment_session_ref,
+  method: m.orders_column_method,
+  reason: m.payment_column_reason,
+}
+const names = new Map<string, () => string>(Object.entries(factWords))
 const values = new Map<string, () => string>([
   ...Object.entries(paymentStateWords),
   ...Object.entries(refundStateWords),
   ...Object.entries(declineWords),
   ...Object.entries(methodWords),
   ...Object.entries(accountWords),
+  ...Object.entries(failureWords),
 ])
 
 /** "Estado: Acreditado · Importe: $ 700,00". */

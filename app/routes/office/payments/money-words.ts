@@ -113,7 +113,7 @@ export const sourceWords: Record<RefundSource, () => string> = {
   provider: m.money_source_provider,
 }
 
-const failureWords: Record<RefundFailureName, () => string> = {
+export const failureWords: Record<RefundFailureName, () => string> = {
   no_balance: m.money_failure_no_balance,
   too_late: m.money_failure_too_late,
   already_refunded: m.money_failure_already_refunded,
