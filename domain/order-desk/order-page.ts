@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import {
   actividad,
+  arrepentimientos,
   ciudades,
   ordenes,
   ordenItems,
@@ -18,6 +19,8 @@ import type { Services } from '#domain/services.ts'
 
 /** The newest; an order has a dozen in an ordinary life. */
 const OFFICE_ACTIVITIES_MAX = 200
+/** The newest; a second one of an order begins nothing anew. */
+const WITHDRAWALS_MAX = 20
 
 type Row<Read extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number]
 type OfficeLine = Row<typeof listLines>
@@ -35,7 +38,7 @@ export type OfficeOrder = Row<typeof readHead> & {
   passes: OfficePass[]
   payments: OfficePayment[]
   settlements: OfficeSettlement[]
-  /** Of the order and of its passes, the newest first. */
+  /** Of the order, its passes and its withdrawals, the newest first. */
   activities: OfficeActivity[]
   /** Of the city, for every date on the page. */
   timeZone: string
@@ -52,12 +55,12 @@ export async function findOfficeOrder(
   if (!head) return undefined
 
   const now = clock.now()
-  const passes = await listPasses(db, id)
+  const [passes, withdrawalIds] = await Promise.all([listPasses(db, id), listWithdrawalIds(db, id)])
   const [lines, payments, settlements, activities] = await Promise.all([
     listLines(db, id),
     listPayments(db, id),
     listSettlements(db, id),
-    listActivities(db, [id, ...passes.map((pass) => pass.id)]),
+    listActivities(db, [id, ...passes.map((pass) => pass.id), ...withdrawalIds]),
   ])
   return {
     ...head,
@@ -178,6 +181,17 @@ function listSettlements(db: Database, orderId: string) {
     .where(eq(pagos.orderId, orderId))
     .orderBy(asc(transacciones.id))
     .limit(100)
+}
+
+/** Their mails and steps are recorded under their own ids. */
+async function listWithdrawalIds(db: Database, orderId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: arrepentimientos.id })
+    .from(arrepentimientos)
+    .where(eq(arrepentimientos.orderId, orderId))
+    .orderBy(desc(arrepentimientos.askedAt))
+    .limit(WITHDRAWALS_MAX)
+  return rows.map(({ id }) => id)
 }
 
 function listActivities(db: Database, objectIds: string[]) {

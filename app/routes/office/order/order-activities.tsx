@@ -4,11 +4,19 @@ import { m } from '#messages/messages.js'
 import { wordsOfActivity, wordsOfActor } from '#app/routes/office/activity/activity-words.ts'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { wordsOfMail } from './mail-words.ts'
 import { OrderSection } from './order-section.tsx'
 
 /** The pass that it happened to; what happens at doors and to codes is recorded under the order. */
 function passIdOf({ objectId, data }: OfficeActivity): string {
   return typeof data.passId === 'string' ? data.passId : objectId
+}
+
+/** Which pass, or which mail. */
+function whichOf(activity: OfficeActivity, passes: Map<string, string>): string | undefined {
+  const { name, data } = activity
+  if (name.startsWith('mail.')) return wordsOfMail(String(data.messageId))
+  return passes.get(passIdOf(activity))
 }
 
 /** Who did what with the order and its passes, the newest first. */
@@ -34,11 +42,9 @@ export function OrderActivities({ order }: { order: OfficeOrder }) {
             </OfficeCell>
             <OfficeCell isHead>
               {wordsOfActivity(activity.name)}
-              {passes.has(passIdOf(activity)) && (
-                <span className="block text-sm font-normal text-muted">
-                  {passes.get(passIdOf(activity))}
-                </span>
-              )}
+              <span className="block text-sm font-normal text-muted">
+                {whichOf(activity, passes)}
+              </span>
             </OfficeCell>
             <OfficeCell>{wordsOfActor(activity.actor, activity.actorName ?? undefined)}</OfficeCell>
           </OfficeRow>

@@ -1,23 +1,10 @@
-import type { OfficeActivity, OfficeOrder } from '#domain/order-desk/order-page.ts'
+import type { OfficeOrder } from '#domain/order-desk/order-page.ts'
 import { m } from '#messages/messages.js'
 import { StateBadge } from '#app/routes/office/orders/order-state.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { wordsOfMail } from './mail-words.ts'
 import { OrderSection } from './order-section.tsx'
-
-/** The beginning of a Message-ID says which mail it was. */
-const kinds: [prefix: string, words: () => string][] = [
-  ['<order-', m.order_office_mail_order],
-  ['<lookup-', m.order_office_mail_lookup],
-  ['<changed-', m.order_office_mail_changed],
-  ['<refund-', m.order_office_mail_refund],
-  ['<withdrawal-', m.order_office_mail_withdrawal],
-]
-
-function mailWords({ data }: OfficeActivity): string {
-  const words = kinds.find(([prefix]) => String(data.messageId).startsWith(prefix))?.[1]
-  return (words ?? m.order_office_mail_other)()
-}
 
 /** What left the house for this order, the newest first. */
 export function OrderMails({ order }: { order: OfficeOrder }) {
@@ -35,7 +22,7 @@ export function OrderMails({ order }: { order: OfficeOrder }) {
         <OfficeTable caption={m.order_office_mails()} columns={columns}>
           {mails.map((mail) => (
             <OfficeRow key={mail.id}>
-              <OfficeCell isHead>{mailWords(mail)}</OfficeCell>
+              <OfficeCell isHead>{wordsOfMail(String(mail.data.messageId))}</OfficeCell>
               <OfficeCell>
                 <OfficeDate at={mail.at} timeZone={order.timeZone} />
               </OfficeCell>
