@@ -42,6 +42,6 @@ export const moneyIntent = z.discriminatedUnion('intent', [
 ])
 export type MoneyIntent = z.output<typeof moneyIntent>
 
-/** `rules_waiting`: some of the rules wait for another administrator. */
-export type MoneyDone = MoneyIntent['intent'] | 'rules_waiting'
+/** What waits for another administrator is told apart: a return above the limit, and a looser limit. */
+export type MoneyDone = MoneyIntent['intent'] | 'return_waits' | 'rules_wait'
 export type MoneyAnswer = Answer<{ done: MoneyDone }>

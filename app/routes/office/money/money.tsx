@@ -78,8 +78,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = staffActor(context.get(staffContext))
   const result = await run(context.get(servicesContext), actor, form.value)
   if (!result.ok) return refusalReply(result)
-  const isWaiting = 'isWaiting' in result && result.isWaiting
-  return doneAnswer<MoneyDone>(isWaiting ? 'rules_waiting' : form.value.intent)
+  return doneAnswer<MoneyDone>(waitingOf(result) ?? form.value.intent)
+}
+
+function waitingOf(result: object): 'return_waits' | 'rules_wait' | undefined {
+  if ('isWaiting' in result && result.isWaiting) return 'rules_wait'
+  return 'state' in result && result.state === 'waiting_approval' ? 'return_waits' : undefined
 }
 
 function run(services: Services, actor: StaffActor, intent: MoneyIntent) {
@@ -114,9 +118,10 @@ function run(services: Services, actor: StaffActor, intent: MoneyIntent) {
 const doneWords: Record<MoneyDone, (sent: (name: string) => string) => string> = {
   assign: (sent) => m.money_assigned({ operationNumber: sent('operationNumber').toUpperCase() }),
   return: () => m.money_returned(),
+  return_waits: () => m.money_return_waits(),
   rate: (sent) => m.money_rate_done({ rate: sent('pesosPerDollar') }),
   rules: () => m.money_rules_done(),
-  rules_waiting: () => m.money_rules_waiting(),
+  rules_wait: () => m.money_rules_wait(),
   confirm_loosening: () => m.money_rules_confirmed(),
   drop_loosening: () => m.money_rules_dropped(),
   compare: () => m.money_compared(),

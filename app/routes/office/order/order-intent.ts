@@ -43,8 +43,11 @@ export const orderIntent = z.discriminatedUnion('intent', [
 ])
 export type OrderIntent = z.output<typeof orderIntent>
 
+/** A refund above the limit is told apart: it waits for a second administrator. */
+export type OrderDone = OrderIntent['intent'] | 'refund_waits'
+
 /** The details are what somebody else has stored since. */
 export type OrderAnswer = Answer<
-  { done: OrderIntent['intent'] },
+  { done: OrderDone },
   { currentEmail?: string; currentHolder?: Holder }
 >

@@ -24,7 +24,7 @@ import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/order'
 import { OrderActivities } from './order-activities.tsx'
 import { OrderBuyer, OrderSummary } from './order-head.tsx'
-import { type OrderAnswer, type OrderIntent, orderIntent } from './order-intent.ts'
+import { type OrderAnswer, type OrderDone, type OrderIntent, orderIntent } from './order-intent.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMails } from './order-mails.tsx'
 import { OrderPass } from './order-pass.tsx'
@@ -66,7 +66,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   const by = { orderId, actor: staffActor(context.get(staffContext)) }
   const result = await run(services, by, form.value)
-  if (result.ok) return doneAnswer(form.value.intent)
+  if (result.ok) {
+    const waits = 'state' in result && result.state === 'waiting_approval'
+    return doneAnswer(waits ? 'refund_waits' : form.value.intent)
+  }
   const { reason } = result
   if (reason === 'no_such_order' || reason === 'no_such_pass') {
     throw new Response(null, { status: 404 })
@@ -113,7 +116,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 /** By what was sent: the form says whom and what it was about. */
-const doneWords: Record<OrderIntent['intent'], (sent: (name: string) => string) => string> = {
+const doneWords: Record<OrderDone, (sent: (name: string) => string) => string> = {
   resend: (sent) =>
     `${m.order_office_resend_done({ email: sent('email') })} ${sent('leftOut')}`.trim(),
   email: (sent) => m.order_office_email_done({ email: sent('email') }),
@@ -123,6 +126,7 @@ const doneWords: Record<OrderIntent['intent'], (sent: (name: string) => string) 
   reissue: (sent) => m.order_office_reissue_done({ holder: sent('holder') }),
   undo: () => m.scan_undo_done(),
   refund: () => m.order_refund_done(),
+  refund_waits: () => m.order_refund_waits(),
 }
 
 export function clientAction(args: Route.ClientActionArgs): Promise<OrderAnswer> {

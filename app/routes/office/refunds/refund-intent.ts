@@ -24,5 +24,11 @@ export const refundIntent = z.discriminatedUnion('intent', [
   }),
 ])
 
-export type RefundDone = 'approved' | 'rejected' | 'retried' | 'acknowledged' | 'closed'
+export type RefundDone =
+  | 'approved'
+  | 'rejected'
+  | 'retried'
+  | 'retry_waits'
+  | 'acknowledged'
+  | 'closed'
 export type RefundAnswer = Answer<{ done: RefundDone }>

@@ -86,7 +86,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     case 'retry': {
       const retried = await retryRefund(services, input)
-      return retried.ok ? doneAnswer('retried') : refusalReply(retried)
+      if (!retried.ok) return refusalReply(retried)
+      return doneAnswer(retried.state === 'waiting_approval' ? 'retry_waits' : 'retried')
     }
     case 'acknowledge': {
       const seen = await acknowledgeRefund(services, input)
@@ -105,6 +106,7 @@ const doneWords: Record<RefundDone, () => string> = {
   approved: m.refunds_approved,
   rejected: m.refunds_rejected,
   retried: m.refunds_retried,
+  retry_waits: m.refunds_retry_waits,
   acknowledged: m.refunds_acknowledged,
   closed: m.withdrawals_closed,
 }
