@@ -15,6 +15,7 @@ import { ReceiptPasses } from '#app/routes/order/pieces/receipt-passes.tsx'
 import { ReceiptPayment } from '#app/routes/order/pieces/receipt-payment.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import { ForgetOrder } from './forget-order.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -94,7 +95,13 @@ function Paid({ order: { receipt, items } }: { order: StoredOrder }) {
     <>
       <PageTitle
         eyebrow={m.order_step({ step: 3 })}
-        lead={isCancelled ? m.pay_receipt_cancelled() : m.order_confirmation_lead({ name, email })}
+        lead={
+          isCancelled ? (
+            m.pay_receipt_cancelled()
+          ) : (
+            <Unbroken words={m.order_confirmation_lead({ name, email })} part={email} />
+          )
+        }
       >
         {isCancelled ? m.pay_receipt_cancelled_title() : m.order_confirmation_title()}
       </PageTitle>

@@ -5,6 +5,7 @@ import { OrderNumber } from '#app/routes/order/pieces/order-number.tsx'
 import type { OrderReceipt, StoredOrder } from '#app/routes/order/pieces/order-store.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 
 /** Paid for or on the way there: what the buyer waits for, and what is left to do. */
 export function Waiting({ order: { receipt, paymentId } }: { order: StoredOrder }) {
@@ -12,7 +13,10 @@ export function Waiting({ order: { receipt, paymentId } }: { order: StoredOrder 
   const isChallenge = receipt.pendingCause === 'challenge' && paymentId !== undefined
   return (
     <>
-      <PageTitle eyebrow={m.order_step({ step: 3 })} lead={lead}>
+      <PageTitle
+        eyebrow={m.order_step({ step: 3 })}
+        lead={<Unbroken words={lead} part={receipt.buyerEmail} />}
+      >
         {title}
       </PageTitle>
       <div className="mt-8 grid justify-items-start gap-6">

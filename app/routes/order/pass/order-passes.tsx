@@ -7,9 +7,10 @@ import { ReceiptLines } from '#app/routes/order/pieces/receipt-lines.tsx'
 import { ReceiptPayment } from '#app/routes/order/pieces/receipt-payment.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { Route } from './+types/order-passes'
 import { OrderNotReady } from './order-not-ready.tsx'
-import { PassCard } from './pass-card.tsx'
+import { type CardPass, PassCard } from './pass-card.tsx'
 import { PassOffline } from './pass-offline.tsx'
 import { notFound, PersonalFrame, personalHeaders, PersonalNotFound } from './personal-pages.tsx'
 import { shownPass } from './shown-pass.ts'
@@ -46,32 +47,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function OrderPassesPage({ loaderData }: Route.ComponentProps) {
   const { secret, operationNumber, standing, passes, receipt, lines } = loaderData
-  const hasCodes = passes.some((pass) => pass.code !== undefined)
+  const usable = passes.filter((pass) => pass.code !== undefined)
+  const stopped = passes.filter((pass) => pass.code === undefined)
+  const hasCodes = usable.length > 0
   return (
     <PersonalFrame>
       <h1 className="mb-5 px-4 text-center text-card font-bold print:hidden">
-        {m.order_passes_title({ number: operationNumber })}
+        <Unbroken
+          words={m.order_passes_title({ number: operationNumber })}
+          part={operationNumber}
+        />
       </h1>
       {standing === 'paid' ? (
         <>
-          <ul
-            aria-label={m.order_passes_list()}
-            // A list that scrolls must be reachable by the keyboard.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            tabIndex={0}
-            className="relative flex snap-x snap-mandatory items-start gap-4 overflow-x-auto px-4 pb-4 md:flex-wrap md:justify-center md:gap-y-8 md:overflow-x-visible print:block"
-          >
-            {passes.map((pass, index) => (
-              <li
-                key={pass.secret}
-                id={`pase-${index + 1}`}
-                className="w-full max-w-md shrink-0 snap-center scroll-mx-4 print:mx-auto print:break-after-page print:last:break-after-auto"
-              >
-                <PassCard pass={pass} heading="h2" />
-                {passes.length > 1 && <Neighbours position={index + 1} count={passes.length} />}
-              </li>
-            ))}
-          </ul>
+          {hasCodes && <UsablePasses passes={usable} />}
           <div className="mx-auto max-w-md px-4 text-center print:hidden">
             <PassOffline
               isOffered={hasCodes}
@@ -87,6 +76,7 @@ export default function OrderPassesPage({ loaderData }: Route.ComponentProps) {
               </ButtonLink>
             )}
           </div>
+          {stopped.length > 0 && <StoppedPasses passes={stopped} />}
         </>
       ) : (
         <OrderNotReady standing={standing} />
@@ -107,6 +97,48 @@ export default function OrderPassesPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
     </PersonalFrame>
+  )
+}
+
+/** Side by side on a phone: one fills the screen, the next one is a swipe away. */
+function UsablePasses({ passes }: { passes: CardPass[] }) {
+  return (
+    <ul
+      aria-label={m.order_passes_list()}
+      // A list that scrolls must be reachable by the keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="relative flex snap-x snap-mandatory items-start gap-4 overflow-x-auto px-4 pb-4 md:flex-wrap md:justify-center md:gap-y-8 md:overflow-x-visible print:block"
+    >
+      {passes.map((pass, index) => (
+        <li
+          key={pass.secret}
+          id={`pase-${index + 1}`}
+          className="w-full max-w-md shrink-0 snap-center scroll-mx-4 print:mx-auto print:break-after-page print:last:break-after-auto"
+        >
+          <PassCard pass={pass} heading="h2" />
+          {passes.length > 1 && <Neighbours position={index + 1} count={passes.length} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Without a code they are half as high: among the others they would leave a gap, and nobody shows them. */
+function StoppedPasses({ passes }: { passes: CardPass[] }) {
+  return (
+    <section aria-labelledby="stopped" className="mt-8 px-4 print:hidden">
+      <h2 id="stopped" className="mb-4 text-center text-card font-bold">
+        {m.order_passes_stopped()}
+      </h2>
+      <ul className="grid justify-center gap-4 md:flex md:flex-wrap md:items-start">
+        {passes.map((pass) => (
+          <li key={pass.secret} className="w-full max-w-md">
+            <PassCard pass={pass} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -49,7 +49,7 @@ const dots: Record<PassStanding, string> = {
 type PassCardProps = {
   pass: CardPass
   /** The holder's name is the page's title, or one of several. */
-  heading: 'h1' | 'h2'
+  heading: 'h1' | 'h2' | 'h3'
   isOffline?: boolean
 }
 

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { moneyWords } from '#domain/money.ts'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { Route } from './+types/take-back'
 
 type Pass = Route.ComponentProps['loaderData']['passes'][number]
@@ -36,7 +37,10 @@ export function TakeBackChoice({ operationNumber, passes, isBusy }: TakeBackChoi
     <Form method="post" onSubmit={check}>
       <fieldset className="min-w-0">
         <legend className="text-card font-bold">
-          {m.take_back_choose({ number: operationNumber })}
+          <Unbroken
+            words={m.take_back_choose({ number: operationNumber })}
+            part={operationNumber}
+          />
         </legend>
         <ul className="mt-3 grid gap-3">
           {passes.map((pass, index) => (

@@ -1,0 +1,18 @@
+type UnbrokenProps = {
+  words: string
+  /** What stands in them as one piece: a number, an address. */
+  part: string
+}
+
+/** Words in which no line ends inside one part, unless that part alone is longer than a line. */
+export function Unbroken({ words, part }: UnbrokenProps) {
+  const [before = '', ...rest] = words.split(part)
+  if (rest.length === 0) return words
+  return (
+    <>
+      {before}
+      <span className="inline-block max-w-full wrap-anywhere">{part}</span>
+      {rest.join(part)}
+    </>
+  )
+}
