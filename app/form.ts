@@ -109,7 +109,12 @@ export type Refusal =
   | 'rate_changed'
   | 'payment_declined'
 /** What an order that stands is refused with: its link, its sheets. */
-type LinkRefusal = 'too_many_requests' | 'too_many_withdrawals' | 'too_many_sheets' | 'sheets_busy'
+type LinkRefusal =
+  | 'too_many_requests'
+  | 'too_many_withdrawals'
+  | 'too_many_challenges'
+  | 'too_many_sheets'
+  | 'sheets_busy'
 /** What the office's verbs refuse with. */
 type OfficeRefusal =
   | CreateCityRefusal
@@ -192,6 +197,7 @@ export const refusals: Record<
   too_many_requests: { status: TOO_MANY, words: m.refusal_too_many_requests },
   too_many_sheets: { status: TOO_MANY, words: m.refusal_too_many_sheets },
   sheets_busy: { status: UNAVAILABLE, words: m.refusal_sheets_busy },
+  too_many_challenges: { status: TOO_MANY, words: m.pay_challenge_too_many },
   too_many_withdrawals: { status: TOO_MANY, words: m.regret_too_many },
   no_pass_chosen: { status: CONFLICT, words: m.take_back_none_chosen },
   pass_used: { status: CONFLICT, words: m.take_back_refused_pass_used },

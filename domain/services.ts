@@ -69,6 +69,7 @@ export type LimitName =
   | 'sheets_per_order'
   | 'withdrawal_per_client'
   | 'withdrawal_per_address'
+  | 'challenge_per_payment'
   | 'unverified_hint'
 
 export type LinkPurpose = 'order' | 'pass' | 'withdrawal' | 'withdrawal_number'

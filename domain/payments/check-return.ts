@@ -106,14 +106,18 @@ function stateOf({ state, pendingCause, orderState }: Attempt): ReturnState {
   return state === 'settled' ? 'paid' : 'unpaid'
 }
 
+type Challenge = { ok: true; url: string; fields: Record<string, string> }
+type TooManyChallenges = { ok: false; reason: 'too_many_challenges'; retryAfterSeconds: number }
+
 /**
  * Where the bank wants the buyer to prove who pays, fetched from the provider each time: nothing of it
- * is kept. Undefined when the attempt waits for nothing of the kind.
+ * is kept. Undefined when the attempt waits for nothing of the kind. Refuses `too_many_challenges`,
+ * counted per attempt, before the provider is asked.
  */
 export async function findChallenge(
   services: Services,
   paymentId: string,
-): Promise<{ url: string; fields: Record<string, string> } | undefined> {
+): Promise<Challenge | TooManyChallenges | undefined> {
   const id = z.uuid().safeParse(paymentId).data
   if (id === undefined) return undefined
   const [attempt] = await services.db
@@ -121,9 +125,12 @@ export async function findChallenge(
     .from(pagos)
     .where(eq(pagos.id, id))
   if (attempt?.cause !== 'challenge' || attempt.ref === null) return undefined
+  const perPayment = await services.limits.take('challenge_per_payment', id)
+  if (!perPayment.ok) return { ...perPayment, reason: 'too_many_challenges' }
   const provider = services.payments.named(attempt.provider)
   try {
-    return await provider?.challenge?.(attempt.ref)
+    const challenge = await provider?.challenge?.(attempt.ref)
+    return challenge && { ok: true, ...challenge }
   } catch (error) {
     services.log.warn({ paymentId, error }, 'a challenge could not be asked for')
     return undefined

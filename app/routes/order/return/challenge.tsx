@@ -5,6 +5,7 @@ import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { findChallenge } from '#domain/payments/check-return.ts'
 import { m } from '#messages/messages.js'
+import { refusalReply } from '#app/form.ts'
 import {
   notFound,
   PersonalFrame,
@@ -13,6 +14,7 @@ import {
 } from '#app/routes/order/pass/personal-pages.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/challenge'
 
 const FRAME = 'bank'
@@ -23,8 +25,11 @@ export const meta = () => [
 ]
 
 /** Alone among the pages this one may show and post to a bank: its address is known only now. */
-export function headers() {
-  return { ...personalHeaders, 'Page-Opens': 'bank' }
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return new Headers([
+    ...loaderHeaders,
+    ...Object.entries({ ...personalHeaders, 'Page-Opens': 'bank' }),
+  ])
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -33,12 +38,33 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const challenge = await findChallenge(context.get(servicesContext), paymentId)
   // Nothing is asked any more, or never was: the return page knows which.
   if (!challenge) throw redirect(href('/checkout/return/:paymentId', { paymentId }))
-  return challenge
+  return challenge.ok ? challenge : refusalReply(challenge)
 }
 
 export default function ChallengePage({ loaderData, params }: Route.ComponentProps) {
-  const { url, fields } = loaderData
   const returnPage = href('/checkout/return/:paymentId', params)
+  return (
+    <PersonalFrame>
+      <div className="mx-auto grid max-w-xl gap-5 px-5">
+        <div>
+          <h1 className="font-display text-section font-bold">{m.pay_challenge_title()}</h1>
+          <p className="mt-3 text-lead text-muted">
+            {loaderData.ok ? m.pay_challenge_lead() : withWait(loaderData)}
+          </p>
+        </div>
+        {loaderData.ok && <Bank {...loaderData} returnPage={returnPage} />}
+        <ButtonLink href={returnPage} variant="secondary" className="justify-self-start">
+          {m.pay_challenge_done()}
+        </ButtonLink>
+      </div>
+    </PersonalFrame>
+  )
+}
+
+type BankProps = { url: string; fields: Record<string, string>; returnPage: string }
+
+/** The bank's own page; when it says that it is done, the payment is looked up. */
+function Bank({ url, fields, returnPage }: BankProps) {
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => form.current?.submit(), [])
@@ -54,38 +80,27 @@ export default function ChallengePage({ loaderData, params }: Route.ComponentPro
   }, [returnPage])
 
   return (
-    <PersonalFrame>
-      <div className="mx-auto grid max-w-xl gap-5 px-5">
-        <div>
-          <h1 className="font-display text-section font-bold">{m.pay_challenge_title()}</h1>
-          <p className="mt-3 text-lead text-muted">{m.pay_challenge_lead()}</p>
-        </div>
-        <iframe
-          name={FRAME}
-          title={m.pay_challenge_frame()}
-          // Everything that a bank's page needs, but not to put itself in the place of ours. It is of
-          // another origin, so that it cannot take its own sandbox away.
-          // oxlint-disable-next-line react/iframe-missing-sandbox
-          sandbox="allow-forms allow-popups allow-same-origin allow-scripts"
-          className="h-120 w-full rounded-card border border-line bg-white"
-        />
-        <div className="flex flex-wrap items-center gap-4">
-          <form ref={form} method="post" action={url} target={FRAME} className="contents">
-            {Object.entries(fields).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <noscript>
-              <Button type="submit" variant="primary">
-                {m.pay_challenge_start()}
-              </Button>
-            </noscript>
-          </form>
-          <ButtonLink href={returnPage} variant="secondary">
-            {m.pay_challenge_done()}
-          </ButtonLink>
-        </div>
-      </div>
-    </PersonalFrame>
+    <>
+      <iframe
+        name={FRAME}
+        title={m.pay_challenge_frame()}
+        // Everything that a bank's page needs, but not to put itself in the place of ours. It is of
+        // another origin, so that it cannot take its own sandbox away.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
+        sandbox="allow-forms allow-popups allow-same-origin allow-scripts"
+        className="h-120 w-full rounded-card border border-line bg-white"
+      />
+      <form ref={form} method="post" action={url} target={FRAME} className="contents">
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <noscript>
+          <Button type="submit" variant="primary">
+            {m.pay_challenge_start()}
+          </Button>
+        </noscript>
+      </form>
+    </>
   )
 }
 
