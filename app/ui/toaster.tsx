@@ -42,6 +42,12 @@ function OneToast({ toast }: { toast: Toast }) {
     forgetToast(toast)
   }
 
+  /** Radix lets Escape close a toast wherever the focus is: it is meant for what lies below. */
+  function leaveToThePage(event: KeyboardEvent) {
+    const isInside = event.target instanceof Node && viewport.current?.contains(event.target)
+    if (!isInside) event.preventDefault()
+  }
+
   /** A pointer that lies still where a toast appeared is not somebody who reads it. */
   function resumeWhenPointerRests() {
     window.clearTimeout(resting.current)
@@ -63,6 +69,7 @@ function OneToast({ toast }: { toast: Toast }) {
       <RadixToast.Root
         data-tone={toast.tone}
         onPause={resumeWhenPointerRests}
+        onEscapeKeyDown={leaveToThePage}
         onOpenChange={(isOpen) => !isOpen && close()}
         className={`toast pointer-events-auto flex items-start gap-3 rounded-xl border py-3 pr-2 pl-4 shadow-lg ${toneClasses[toast.tone]}`}
       >

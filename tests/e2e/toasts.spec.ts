@@ -1,7 +1,7 @@
 // Toasts say what happened and get out of the way. The page's clock is moved on, so that five seconds
 // take none.
 import type { Locator, Page } from '@playwright/test'
-import { expect, oneWidth, test } from './fixtures.ts'
+import { atDesk, expect, oneWidth, test } from './fixtures.ts'
 import { signInAs } from './staff.ts'
 import { addPasses, buyerAt, fillCard, giveDetails, pay } from './visitor.ts'
 
@@ -132,19 +132,41 @@ test('no toast lies over a dialog of the office, its buttons or the menu', async
   shop,
 }) => {
   await signInAs(page, shop)
+  await beRefusedInDialog(page)
+  const dialog = page.getByRole('dialog', { name: 'Añadir Ciudad' })
+  for (const name of ['Guardar', 'Cancelar', /^Cerrar$|Cerrar el diálogo/]) {
+    await expectFree(dialog.getByRole('button', { name }).last())
+  }
+})
+
+test(
+  'Escape closes the dialog below a toast at once, and a toast only where the focus is',
+  atDesk,
+  async ({ page, shop }) => {
+    await signInAs(page, shop)
+    await beRefusedInDialog(page)
+    await page.keyboard.press('Escape')
+
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(toastsOf(page)).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(toastsOf(page)).toHaveCount(1)
+    await page.keyboard.press('F8')
+    await page.keyboard.press('Escape')
+    await expect(toastsOf(page)).toHaveCount(0)
+  },
+)
+
+/** A dialog of the office that stays open, and the toast that says why. */
+async function beRefusedInDialog(page: Page): Promise<void> {
   await page.goto('/admin/cities')
   await page.getByRole('button', { name: 'Añadir Ciudad' }).click()
   await page.getByLabel('Nombre Ciudad').fill('Otra')
   await page.getByLabel('Código URL').fill('buenos-aires')
   await page.getByLabel('País').fill('Argentina')
   await page.getByRole('button', { name: 'Guardar' }).click()
-
   await expect(toastsOf(page)).toHaveCount(1)
-  const dialog = page.getByRole('dialog', { name: 'Añadir Ciudad' })
-  for (const name of ['Guardar', 'Cancelar', /^Cerrar$|Cerrar el diálogo/]) {
-    await expectFree(dialog.getByRole('button', { name }).last())
-  }
-})
+}
 
 /** Whoever presses the middle of it presses it, and nothing that lies above. */
 async function expectFree(control: Locator): Promise<void> {

@@ -1,7 +1,7 @@
-// Dialogs of the office. Radix keeps the focus inside, closes on Escape, gives the focus back and,
-// unlike the browser's own modal dialog, lets a toast be seen and reached above it.
+// Dialogs of the office. Radix keeps the focus inside, gives it back and, unlike the browser's own modal
+// dialog, lets a toast be seen and reached above it.
 import { Dialog } from 'radix-ui'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
@@ -18,6 +18,7 @@ type OfficeDialogProps = {
 /** A form or a detail above the page. What is inside keeps its state until the dialog closes. */
 export function OfficeDialog({ title, description, isOpen, onClose, children }: OfficeDialogProps) {
   const opener = useRef<Element>(null)
+  useCloseOnEscape(isOpen, onClose)
 
   /** Without a field Radix's own choice stands: the button that closes. */
   function focusFirstField(event: Event) {
@@ -47,6 +48,7 @@ export function OfficeDialog({ title, description, isOpen, onClose, children }: 
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={giveFocusBack}
+          onEscapeKeyDown={(event) => event.preventDefault()}
           // A press beside the dialog must not throw away what was typed.
           onPointerDownOutside={(event) => event.preventDefault()}
           className="fixed top-[calc((100dvh-var(--spacing-toast))/2)] left-1/2 z-40 max-h-[calc(100dvh-var(--spacing-toast)-1rem)] w-[min(34rem,calc(100vw-1.5rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-xl bg-surface p-5 shadow-lifted sm:p-6"
@@ -68,6 +70,20 @@ export function OfficeDialog({ title, description, isOpen, onClose, children }: 
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** Radix gives Escape to a toast that came later, and only the next one to the dialog. */
+function useCloseOnEscape(isOpen: boolean, onClose: () => void) {
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const stop = new AbortController()
+    const onKeyDown = ({ key, target, isComposing }: KeyboardEvent) => {
+      const isInToast = target instanceof Element && target.closest('.toast-place')
+      if (key === 'Escape' && !isComposing && !isInToast) onClose()
+    }
+    document.addEventListener('keydown', onKeyDown, { signal: stop.signal })
+    return () => stop.abort()
+  }, [isOpen, onClose])
 }
 
 /** The buttons at a dialog's foot, always in sight: the way back first, what it is for last. */
