@@ -119,7 +119,7 @@ test('what staff stopped is told as stopped, whatever its days say', () => {
   expect(told({ ...running, state: 'refunded' }, at)).toMatchInlineSnapshot(`
     [
       "Reembolsado",
-      "Te devolvimos el dinero de este pase y ya no abre ninguna atracción. Si querés seguir paseando, podés comprar otro.",
+      "Este pase se devolvió y ya no abre ninguna atracción. Si querés seguir paseando, podés comprar otro.",
       undefined,
     ]
   `)

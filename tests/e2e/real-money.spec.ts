@@ -57,6 +57,8 @@ test(
     await choosePass(page, buyer)
     await page.getByRole('radio', { name: /Mercado Pago/ }).check()
     await expectNoFindings(page)
+    const button = page.getByRole('button', { name: /^Pagar/ }).filter({ visible: true })
+    expect((await button.boundingBox())?.width).toBeGreaterThan(300)
     const shown = await amountOnButton(page)
     await pay(page)
 

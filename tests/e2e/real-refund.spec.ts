@@ -40,7 +40,7 @@ test(
 
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'Devoluciones' })).toBeVisible()
-    await expect(page.getByText('Te devolvimos el dinero de este pase')).toBeVisible()
+    await expect(page.getByText('Este pase se devolvió y ya no abre')).toBeVisible()
     await expectNoFindings(page)
   },
 )

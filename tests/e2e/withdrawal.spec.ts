@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectNoFindings } from './axe.ts'
 import { expect, oneWidth, test } from './fixtures.ts'
 import { buy, buyerAt } from './visitor.ts'
@@ -44,12 +45,13 @@ test(
   oneWidth,
   async ({ page, shop }, { project }) => {
     const buyer = buyerAt(`devuelve-${project.name}@ejemplo.com`)
-    await buy(shop, { product: 'Full Pass', adults: 2, children: 0 }, buyer)
+    const number = await buy(shop, { product: 'Full Pass', adults: 2, children: 0 }, buyer)
     const mail = await shop.lastMailTo(buyer.email)
     await page.goto(/https?:\/\/\S+\/order\/\S+/.exec(mail.text ?? '')?.[0] ?? '')
 
     await page.getByRole('link', { name: 'Botón de arrepentimiento' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Devolver pases')
+    expect(await linesOf(page.getByText(number, { exact: true }))).toBe(1)
     await expectNoFindings(page)
     await page.getByRole('button', { name: 'Devolver los pases elegidos' }).click()
     await expect(page.getByText('Elegí al menos un pase.')).toBeVisible()
@@ -61,5 +63,20 @@ test(
     await page.getByRole('link', { name: 'Volver a los pases' }).click()
     await expect(page.getByRole('img', { name: /^Código QR/ })).toHaveCount(1)
     await expect(page.getByRole('heading', { name: 'Devoluciones' })).toBeVisible()
+    // Half as high as the other one, it would leave a gap beside it.
+    const shown = page.getByRole('list', { name: 'Pases de la orden' })
+    await expect(shown.getByRole('article')).toHaveCount(1)
+    await expect(page.getByRole('heading', { name: 'Pases que no se pueden usar' })).toBeVisible()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(`Pases de la orden ${number}`)
+    expect(await linesOf(heading.getByText(number, { exact: true }))).toBe(1)
+    await expectNoFindings(page)
   },
 )
+
+function linesOf(words: Locator): Promise<number> {
+  return words.evaluate((element) => {
+    const { lineHeight } = getComputedStyle(element)
+    return Math.round(element.getBoundingClientRect().height / Number.parseFloat(lineHeight))
+  })
+}

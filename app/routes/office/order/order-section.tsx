@@ -10,10 +10,10 @@ export function OrderSection({ title, children }: { title: string; children: Rea
   )
 }
 
-/** Names and values in two columns. */
+/** Names and values in two columns; long names break before they push the values together. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-center gap-x-5 rounded-lg border border-line bg-surface px-4 py-2.5 text-[0.9375rem]">
+    <dl className="grid grid-cols-[fit-content(42%)_minmax(0,1fr)] items-center gap-x-5 rounded-lg border border-line bg-surface px-4 py-2.5 text-[0.9375rem]">
       {children}
     </dl>
   )
