@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { profiles, pases } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
+import { sendMoneyMail } from '#domain/mail/send-money-mail.ts'
+import { moneyMail } from '#domain/outbox/money-mail.ts'
 import { findPassBySecret } from '#domain/passes/pass-queries.ts'
+import { requestWithdrawal } from '#domain/refunds/request-withdrawal.ts'
+import { jobsOf } from '#tests/jobs.ts'
 import { makeCheckout, makeOrder } from '#tests/make.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { correctHolder } from './correct-holder.ts'
@@ -86,4 +90,21 @@ test('an unknown id and what is no id at all are both no order', async () => {
   for (const id of ['00000000-0000-4000-8000-0000000000ff', 'x', '', "'; --", 'FP-1795262400000']) {
     expect(await findOfficeOrder(shop, id)).toBeUndefined()
   }
+})
+
+test('the mails of a withdrawal stand among those of its order', async () => {
+  const shop = await createTestShop()
+  const orderId = await makeOrder(shop)
+  await requestWithdrawal(shop, { orderId, clientAddress: '192.0.2.1' })
+  for (const job of await jobsOf(shop.db, 'money-mail')) {
+    await sendMoneyMail(shop, moneyMail.job.parse(job))
+  }
+
+  const order = await findOfficeOrder(shop, orderId)
+
+  expect(order?.activities).toMatchObject([
+    { name: 'mail.sent', data: { messageId: expect.stringMatching(/^<withdrawal-/) } },
+    { name: 'withdrawal.requested' },
+    ...Array.from({ length: 4 }, () => ({})),
+  ])
 })

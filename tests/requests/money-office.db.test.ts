@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cobros, ordenes, pagos, pases, reembolsos } from '#db/schema.ts'
+import { cobros, ordenes, pagos, pases, reembolsos, reglasCobro } from '#db/schema.ts'
 import { localDay } from '#domain/calendar.ts'
 import { recordCharge } from '#domain/payments/record-charge.ts'
 import { sendRefund } from '#domain/refunds/send-refund.ts'
@@ -244,6 +244,30 @@ test('passes are refunded by staff, and rules and rates are refused with their w
   const page = await see('/admin/refunds?refunds=all')
   expect(page.text).toContain('Cerró el museo')
   expect(page.text).toContain('Por enviar')
+})
+
+test('who gives money back is told whether it leaves now or waits for somebody else', async () => {
+  const { shop, post } = await openOffice()
+  const { orderId } = await buy(shop)
+  const chargeId = await takeStrayMoney(shop)
+  const [first, second] = await shop.services.db
+    .select({ id: pases.id })
+    .from(pases)
+    .where(eq(pases.orderId, orderId))
+  const refund = async (passIds = '') => {
+    const fields = { intent: 'refund', passIds, reason: 'Llovió' }
+    return (await post(`/admin/orders/${orderId}.data`, fields)).text
+  }
+
+  const now = await refund(first?.id)
+  await shop.services.db.update(reglasCobro).set({ approvalAboveCents: 50_00 })
+  const later = await refund(second?.id)
+  const stray = { intent: 'return', chargeId, reason: 'no es de nadie' }
+  const returned = await post('/admin/money.data', stray)
+
+  expect(now).not.toContain('refund_waits')
+  expect(later).toContain('refund_waits')
+  expect(returned.text).toContain('return_waits')
 })
 
 test('of a refund that the provider made staff say which passes it paid for', async () => {

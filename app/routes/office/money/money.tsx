@@ -121,7 +121,7 @@ const doneWords: Record<MoneyDone, (sent: (name: string) => string) => string> =
   return_waits: () => m.money_return_waits(),
   rate: (sent) => m.money_rate_done({ rate: sent('pesosPerDollar') }),
   rules: () => m.money_rules_done(),
-  rules_wait: () => m.money_rules_wait(),
+  rules_wait: () => m.money_rules_waiting(),
   confirm_loosening: () => m.money_rules_confirmed(),
   drop_loosening: () => m.money_rules_dropped(),
   compare: () => m.money_compared(),
