@@ -150,9 +150,9 @@ async function withdraw(page, visit, mail, shoot) {
   await page.getByLabel('Número de operación').fill(/FP-\d+/.exec(mail)[0])
   await page.getByLabel('E-mail de la compra').fill('lucia@ejemplo.com')
   await page.getByRole('button', { name: 'Arrepentirme de la compra' }).click()
-  await page.getByText(/^AR-/).waitFor()
+  const number = await page.getByText(/^AR-/).textContent()
   await shoot('withdrawal-received')
-  const received = await until(() => newestMail('/withdrawal/'))
+  const received = await until(() => newestMail(number))
   await page.goto(/https?:\/\/[\w.:-]+\/withdrawal\/[\w-]+/.exec(received)[0])
   await page.getByText('Una persona está revisando tu solicitud').waitFor()
 }
