@@ -30,7 +30,7 @@ test('a buyer takes a purchase back from the footer, follows the request and get
 
   await expect(page).toHaveURL(/\/withdrawal\/[\w-]+$/)
   await expect(page.getByText(/^AR-/)).toBeVisible()
-  await expect(page.getByText('te contamos qué pasó por e-mail')).toBeVisible()
+  await expect(page.getByText('te escribimos a la dirección que diste')).toBeVisible()
   await expectNoFindings(page)
 
   const mail = await shop.lastMailTo(buyer.email, /^Recibimos tu arrepentimiento/)

@@ -8,6 +8,7 @@ import {
   paymentStateWords,
   paymentTones,
 } from '#app/routes/office/orders/order-words.ts'
+import { providerWords } from '#app/routes/office/payments/money-words.ts'
 import { argentineRate, centsOf } from '#app/routes/office/pieces/argentine-number.ts'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
@@ -59,7 +60,7 @@ export function OrderPayments({ order }: { order: OfficeOrder }) {
               >
                 {m.payment_open()}
               </Link>{' '}
-              {payment.provider} {payment.providerRef}
+              {providerWords[payment.provider]()} {payment.providerRef}
             </OfficeCell>
           </OfficeRow>
         ))}
