@@ -3,9 +3,9 @@ import { momentWords } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
 import { OrderNumber } from '#app/routes/order/pieces/order-number.tsx'
 import type { OrderReceipt, StoredOrder } from '#app/routes/order/pieces/order-store.ts'
+import { Unbroken } from '#app/routes/order/pieces/unbroken.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
-import { Unbroken } from '#app/ui/unbroken.tsx'
 
 /** Paid for or on the way there: what the buyer waits for, and what is left to do. */
 export function Waiting({ order: { receipt, paymentId } }: { order: StoredOrder }) {

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
 import { moneyWords } from '#domain/money.ts'
 import { m } from '#messages/messages.js'
+import { Unbroken } from '#app/routes/order/pieces/unbroken.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { Route } from './+types/take-back'
 
 type Pass = Route.ComponentProps['loaderData']['passes'][number]
