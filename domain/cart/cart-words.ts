@@ -1,5 +1,5 @@
-import { m } from '#messages/messages.js'
 // How an item of the cart, and the line of an order that it becomes, is read aloud.
+import { m } from '#messages/messages.js'
 import type { CartItem } from './cart.ts'
 
 /** "Full Pass, 3 días": one item, as it is read aloud. */
