@@ -18,8 +18,9 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
-    // Each test has a database and folders of its own; the second core need not watch the first.
-    maxWorkers: 2,
+    // Each test has a database and folders of its own. Many wait for a process to start or to end, so one
+    // more than the two cores that we count on.
+    maxWorkers: 3,
     // Files follow each other in one process: what they all load is loaded once, and stays warm.
     isolate: false,
     sequence: { sequencer: LongFirst },
