@@ -30,7 +30,7 @@ test('the first start fills an empty shop, serves it and says where it is and wh
 })
 
 test('a second start finds the shop as the first one left it', async () => {
-  const data = await makeShopData({ isEmpty: true })
+  const data = await makeShopData()
   const first = await startShop(data.settings)
   await postJson(first.request, '/checkout/payment.data', makeSubmission())
   first.signal('SIGTERM')
