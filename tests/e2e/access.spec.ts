@@ -6,7 +6,7 @@ import { fillSignIn, signIn, signInAs } from './staff.ts'
 
 const PASSWORD = 'una clave bien larga'
 
-test('an administrator signs in and is welcomed', async ({ page }) => {
+test('an administrator signs in and is welcomed', atDesk, async ({ page }) => {
   await signIn(page)
 
   await expect(page.getByText('¡Bienvenido!').first()).toBeVisible()

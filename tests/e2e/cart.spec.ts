@@ -1,31 +1,37 @@
 import { expect, oneWidth, test } from './fixtures.ts'
 import { addPasses } from './visitor.ts'
 
-test('adding nothing is refused, the same pass and duration merge, and the badge counts people', async ({
-  page,
-}) => {
-  await page.goto('/buenos-aires')
-  await page.getByRole('button', { name: 'Agregar Full Pass al carrito' }).click()
-  await expect(page.getByText('No hay pases seleccionados').first()).toBeVisible()
-  await expect(
-    page.getByText('Por favor, elegí la cantidad de pases que querés añadir.').first(),
-  ).toBeVisible()
+test(
+  'adding nothing is refused, the same pass and duration merge, and the badge counts people',
+  oneWidth,
+  async ({ page }) => {
+    await page.goto('/buenos-aires')
+    await page.getByRole('button', { name: 'Agregar Full Pass al carrito' }).click()
+    await expect(page.getByText('No hay pases seleccionados').first()).toBeVisible()
+    await expect(
+      page.getByText('Por favor, elegí la cantidad de pases que querés añadir.').first(),
+    ).toBeVisible()
 
-  await addPasses(page, { product: 'Full Pass', adults: 1, children: 1 })
-  await expect(page.getByText('2 pases de Full Pass añadido(s) al carrito.').first()).toBeVisible()
-  await addPasses(page, { product: 'Full Pass', adults: 1, children: 0 })
-  await expect(page.getByText('1 pase de Full Pass añadido(s) al carrito.').first()).toBeVisible()
-  await addPasses(page, { product: 'Full Pass', days: 1, adults: 0, children: 1 })
+    await addPasses(page, { product: 'Full Pass', adults: 1, children: 1 })
+    await expect(
+      page.getByText('2 pases de Full Pass añadido(s) al carrito.').first(),
+    ).toBeVisible()
+    await addPasses(page, { product: 'Full Pass', adults: 1, children: 0 })
+    await expect(page.getByText('1 pase de Full Pass añadido(s) al carrito.').first()).toBeVisible()
+    await addPasses(page, { product: 'Full Pass', days: 1, adults: 0, children: 1 })
 
-  await page.goto('/cart')
-  await expect(page.getByRole('link', { name: /Carrito.*4/ }).first()).toBeVisible()
-  await expect(page.getByRole('spinbutton', { name: 'Adultos, Full Pass, 3 días' })).toHaveValue(
-    '2',
-  )
-  await expect(page.getByRole('spinbutton', { name: 'Niños, Full Pass, 3 días' })).toHaveValue('1')
-  // 2 × 250 + 1 × 200 + 1 × 80.
-  await expect(page.getByText('$780.00').first()).toBeVisible()
-})
+    await page.goto('/cart')
+    await expect(page.getByRole('link', { name: /Carrito.*4/ }).first()).toBeVisible()
+    await expect(page.getByRole('spinbutton', { name: 'Adultos, Full Pass, 3 días' })).toHaveValue(
+      '2',
+    )
+    await expect(page.getByRole('spinbutton', { name: 'Niños, Full Pass, 3 días' })).toHaveValue(
+      '1',
+    )
+    // 2 × 250 + 1 × 200 + 1 × 80.
+    await expect(page.getByText('$780.00').first()).toBeVisible()
+  },
+)
 
 test('only one toast is visible, F8 reaches it and it can be closed', async ({ page }) => {
   await page.goto('/buenos-aires')
@@ -40,34 +46,36 @@ test('only one toast is visible, F8 reaches it and it can be closed', async ({ p
   await expect(toasts).toHaveCount(0)
 })
 
-test('removing an item says so, can be taken back, and leaves a cart that leads back to the city', async ({
-  page,
-}) => {
-  await page.goto('/buenos-aires')
-  await addPasses(page, { product: 'Benefits Pass', adults: 1, children: 0 })
-  await page.goto('/cart')
+test(
+  'removing an item says so, can be taken back, and leaves a cart that leads back to the city',
+  oneWidth,
+  async ({ page }) => {
+    await page.goto('/buenos-aires')
+    await addPasses(page, { product: 'Benefits Pass', adults: 1, children: 0 })
+    await page.goto('/cart')
 
-  const remove = page.getByRole('button', { name: 'Quitar Benefits Pass, 3 días' })
-  const size = await remove.boundingBox()
-  expect([size?.width, size?.height].every((side) => (side ?? 0) >= 44)).toBe(true)
-  await remove.click()
-  await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
-  await expect(
-    page.getByRole('button', { name: 'Volver a poner Benefits Pass, 3 días' }),
-  ).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('$60.00').first()).toBeVisible()
-  await remove.click()
+    const remove = page.getByRole('button', { name: 'Quitar Benefits Pass, 3 días' })
+    const size = await remove.boundingBox()
+    expect([size?.width, size?.height].every((side) => (side ?? 0) >= 44)).toBe(true)
+    await remove.click()
+    await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: 'Volver a poner Benefits Pass, 3 días' }),
+    ).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('$60.00').first()).toBeVisible()
+    await remove.click()
 
-  await expect(page.getByText('Item eliminado').first()).toBeVisible()
-  await expect(page.getByText('El pase fue eliminado de tu carrito.').first()).toBeVisible()
-  await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Buenos Aires/ })
-    .click()
-  await expect(page).toHaveURL(/\/buenos-aires/)
-})
+    await expect(page.getByText('Item eliminado').first()).toBeVisible()
+    await expect(page.getByText('El pase fue eliminado de tu carrito.').first()).toBeVisible()
+    await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Buenos Aires/ })
+      .click()
+    await expect(page).toHaveURL(/\/buenos-aires/)
+  },
+)
 
 test('two tabs show the same cart', oneWidth, async ({ page, context }) => {
   await page.goto('/buenos-aires')

@@ -84,22 +84,26 @@ test(
   },
 )
 
-test('the gallery has five described pictures and moves by keyboard', async ({ page }) => {
-  await page.goto('/buenos-aires/attractions/malba')
-  const gallery = page.getByRole('region', { name: /galería|fotos|imágenes/i })
-  const strip = gallery.getByRole('list', { name: 'Imágenes de MALBA' })
-  const pictures = strip.getByRole('img')
-  await expect(pictures).toHaveCount(5)
-  for (const picture of await pictures.all()) {
-    expect((await picture.getAttribute('alt'))?.length).toBeGreaterThan(20)
-  }
-  await expect(pictures.first()).toBeInViewport()
+test(
+  'the gallery has five described pictures and moves by keyboard',
+  oneWidth,
+  async ({ page }) => {
+    await page.goto('/buenos-aires/attractions/malba')
+    const gallery = page.getByRole('region', { name: /galería|fotos|imágenes/i })
+    const strip = gallery.getByRole('list', { name: 'Imágenes de MALBA' })
+    const pictures = strip.getByRole('img')
+    await expect(pictures).toHaveCount(5)
+    for (const picture of await pictures.all()) {
+      expect((await picture.getAttribute('alt'))?.length).toBeGreaterThan(20)
+    }
+    await expect(pictures.first()).toBeInViewport()
 
-  await strip.focus()
-  await page.keyboard.press('ArrowRight')
+    await strip.focus()
+    await page.keyboard.press('ArrowRight')
 
-  await expect(pictures.nth(1)).toBeInViewport({ ratio: 0.9 })
-})
+    await expect(pictures.nth(1)).toBeInViewport({ ratio: 0.9 })
+  },
+)
 
 test('the map is contacted only after a click', oneWidth, async ({ page }) => {
   const hosts = new Set<string>()
@@ -133,25 +137,27 @@ test(
   },
 )
 
-test('one question is open at a time, can be closed, and has an address of its own', async ({
-  page,
-}) => {
-  await page.goto('/buenos-aires/faqs')
-  const questions = page.getByRole('main').locator('details')
-  const first = questions.nth(0)
-  const second = questions.nth(1)
+test(
+  'one question is open at a time, can be closed, and has an address of its own',
+  oneWidth,
+  async ({ page }) => {
+    await page.goto('/buenos-aires/faqs')
+    const questions = page.getByRole('main').locator('details')
+    const first = questions.nth(0)
+    const second = questions.nth(1)
 
-  await first.locator('summary').click()
-  await expect(first).toHaveAttribute('open', '')
-  await second.locator('summary').click()
-  await expect(second).toHaveAttribute('open', '')
-  await expect(first).not.toHaveAttribute('open')
-  await second.locator('summary').click()
-  await expect(second).not.toHaveAttribute('open')
+    await first.locator('summary').click()
+    await expect(first).toHaveAttribute('open', '')
+    await second.locator('summary').click()
+    await expect(second).toHaveAttribute('open', '')
+    await expect(first).not.toHaveAttribute('open')
+    await second.locator('summary').click()
+    await expect(second).not.toHaveAttribute('open')
 
-  await page.goto('/buenos-aires/faqs#activacion')
-  await expect(second).toHaveAttribute('open', '')
-})
+    await page.goto('/buenos-aires/faqs#activacion')
+    await expect(second).toHaveAttribute('open', '')
+  },
+)
 
 test(
   'a button that is pressed before the code of the page is there is pressed then, once',

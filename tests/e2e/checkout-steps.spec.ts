@@ -15,37 +15,41 @@ test('a step taken out of order leads to the right one', oneWidth, async ({ page
   await expect(page).toHaveURL(/\/checkout\/details$/)
 })
 
-test('without the buyer’s name or e-mail the specified alert appears and nothing goes on', async ({
-  page,
-}) => {
-  await page.goto('/buenos-aires')
-  await addPasses(page, { product: 'Full Pass', adults: 1, children: 0 })
-  await page.goto('/checkout/details')
-  await fillHolders(page)
+test(
+  'without the buyer’s name or e-mail the specified alert appears and nothing goes on',
+  oneWidth,
+  async ({ page }) => {
+    await page.goto('/buenos-aires')
+    await addPasses(page, { product: 'Full Pass', adults: 1, children: 0 })
+    await page.goto('/checkout/details')
+    await fillHolders(page)
 
-  await page.getByRole('button', { name: 'Continuar al pago' }).click()
+    await page.getByRole('button', { name: 'Continuar al pago' }).click()
 
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Por favor, completa los datos del comprador.' }),
-  ).toBeVisible()
-  await expect(page).toHaveURL(/\/checkout\/details$/)
-})
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Por favor, completa los datos del comprador.' }),
+    ).toBeVisible()
+    await expect(page).toHaveURL(/\/checkout\/details$/)
+  },
+)
 
-test('every other missing field is marked beside it, and the first one has the focus', async ({
-  page,
-}) => {
-  await page.goto('/buenos-aires')
-  await addPasses(page, { product: 'Full Pass', adults: 1, children: 1 })
-  await page.goto('/checkout/details')
-  await fillBuyer(page, { ...buyerAt('ana@ejemplo.com'), phone: '' })
+test(
+  'every other missing field is marked beside it, and the first one has the focus',
+  oneWidth,
+  async ({ page }) => {
+    await page.goto('/buenos-aires')
+    await addPasses(page, { product: 'Full Pass', adults: 1, children: 1 })
+    await page.goto('/checkout/details')
+    await fillBuyer(page, { ...buyerAt('ana@ejemplo.com'), phone: '' })
 
-  await page.getByRole('button', { name: 'Continuar al pago' }).click()
+    await page.getByRole('button', { name: 'Continuar al pago' }).click()
 
-  const phone = page.getByLabel('Teléfono')
-  await expect(phone).toBeFocused()
-  await expect(phone).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByText('Completá este dato.')).toHaveCount(5)
-})
+    const phone = page.getByLabel('Teléfono')
+    await expect(phone).toBeFocused()
+    await expect(phone).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText('Completá este dato.')).toHaveCount(5)
+  },
+)
 
 test(
   'what was typed survives reloading, going back and closing the tab',
