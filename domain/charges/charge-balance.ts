@@ -25,6 +25,28 @@ export async function balanceOf(
 }
 
 /**
+ * What corrections changed of a charge, signed, in its currency: of its fees, or of its money, on
+ * whichever account it stood.
+ */
+export async function correctedOf(
+  db: Database,
+  chargeId: string,
+  of: 'fees' | 'money',
+): Promise<number> {
+  const [corrected] = await db
+    .select({ cents: sql`coalesce(sum(${movimientos.amountCents}), 0)`.mapWith(Number) })
+    .from(movimientos)
+    .where(
+      and(
+        eq(movimientos.chargeId, chargeId),
+        eq(movimientos.kind, 'correction'),
+        (of === 'fees' ? eq : ne)(movimientos.account, 'fees'),
+      ),
+    )
+  return corrected?.cents ?? 0
+}
+
+/**
  * The most that can go back of a charge, in its currency: what was charged, less what corrections took
  * off it. One that adds to it changes nothing: a provider gives back no more than it charged.
  */
@@ -32,17 +54,7 @@ export async function refundableOf(
   db: Database,
   { id, amountCents }: { id: string; amountCents: number },
 ): Promise<number> {
-  const [corrected] = await db
-    .select({ cents: sql`coalesce(sum(${movimientos.amountCents}), 0)`.mapWith(Number) })
-    .from(movimientos)
-    .where(
-      and(
-        eq(movimientos.chargeId, id),
-        eq(movimientos.kind, 'correction'),
-        ne(movimientos.account, 'fees'),
-      ),
-    )
-  return amountCents + Math.min(corrected?.cents ?? 0, 0)
+  return amountCents + Math.min(await correctedOf(db, id, 'money'), 0)
 }
 
 /** The account that a charge's money stands on; none once it was returned, and before it came. */

@@ -3,7 +3,7 @@ import { correctionFits, correctionForm } from './correction.ts'
 
 const read = (amount: string) => correctionForm.shape.amount.safeParse(amount).data
 
-const full = { chargeCents: 700_00, balanceCents: 700_00, heldCents: 0 }
+const full = { chargeCents: 700_00, balanceCents: 700_00, heldCents: 0, correctedCents: 0 }
 
 test('a correction takes off no more than is there and no refund holds', () => {
   expect(correctionFits('sales', -700_00, full)).toBe(true)
@@ -17,6 +17,15 @@ test('a correction is never larger than its charge', () => {
   expect(correctionFits('sales', 700_01, full)).toBe(false)
   expect(correctionFits('sales', -700_01, { ...full, balanceCents: 800_00 })).toBe(false)
   expect(correctionFits('sales', Number.NaN, full)).toBe(false)
+})
+
+test('all corrections of a charge together are never larger than it', () => {
+  const corrected = { ...full, balanceCents: 1_200_00, correctedCents: 500_00 }
+  expect(correctionFits('sales', 200_00, corrected)).toBe(true)
+  expect(correctionFits('sales', 200_01, corrected)).toBe(false)
+  expect(correctionFits('sales', -700_00, corrected)).toBe(true)
+  const lowered = { ...full, balanceCents: 1_000_00, correctedCents: -500_00 }
+  expect(correctionFits('sales', -200_01, lowered)).toBe(false)
 })
 
 test('a provider keeps nothing at least and the whole charge at most', () => {

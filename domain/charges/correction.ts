@@ -30,9 +30,9 @@ export function correctableAccounts(standing: ChargeStanding | null): BookAccoun
 }
 
 /**
- * Whether an amount fits what the books hold of a charge: no more than the charge was, and neither
- * takes off what is not there or a refund holds (`heldCents`), nor makes a provider keep less than
- * nothing.
+ * Whether an amount fits what the books hold of a charge: no more than the charge was, neither alone
+ * nor with what was corrected before (`correctedCents`, signed), and neither takes off what is not
+ * there or a refund holds (`heldCents`), nor makes a provider keep less than nothing.
  */
 export function correctionFits(
   account: BookAccount,
@@ -41,9 +41,11 @@ export function correctionFits(
     chargeCents,
     balanceCents,
     heldCents,
-  }: Record<'chargeCents' | 'balanceCents' | 'heldCents', number>,
+    correctedCents,
+  }: Record<'chargeCents' | 'balanceCents' | 'heldCents' | 'correctedCents', number>,
 ): boolean {
-  if (Math.abs(amountCents) > chargeCents) return false
+  const inAll = correctedCents + amountCents
+  if (Math.abs(amountCents) > chargeCents || Math.abs(inAll) > chargeCents) return false
   const after = balanceCents + amountCents
   return account === 'fees' ? after <= 0 && -after <= chargeCents : after >= heldCents
 }

@@ -1,71 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cobros, ordenes, pagoSucesos, pagos, transacciones } from '#db/schema.ts'
+import { cobros, pagoSucesos, transacciones } from '#db/schema.ts'
 import { getStatement } from '#domain/books/statement-queries.ts'
 import { listUnassigned } from '#domain/books/unassigned.ts'
-import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import { refundUnassigned } from '#domain/refunds/refund-unassigned.ts'
 import { sendRefund } from '#domain/refunds/send-refund.ts'
 import { startRefund } from '#domain/refunds/start-refund.ts'
 import { getStatistics } from '#domain/statistics/statistics-queries.ts'
-import { makeCheckout, makeKey } from '#tests/make.ts'
+import { correct, type CorrectionInput, takeOtherAmount } from '#tests/corrections.ts'
+import { makeKey } from '#tests/make.ts'
 import { withRefunds } from '#tests/refunding-provider.ts'
 import { activityOf, ANA, booksOf, makePaidOrder, storedRefunds } from '#tests/refunds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { assignCharge } from './assign-charge.ts'
-import { bookCorrection } from './book-correction.ts'
-import { recordCharge } from './record-charge.ts'
-
-const TODAY = '2026-11-21'
-type Input = Parameters<typeof bookCorrection>[1]
-
-async function paymentOf(shop: TestShop, chargeId: string): Promise<string> {
-  const [charge] = await shop.db.select().from(cobros).where(eq(cobros.id, chargeId))
-  return charge?.paymentId ?? ''
-}
-
-/** A correction of a charge's sales, unless said otherwise. */
-async function correct(shop: TestShop, chargeId: string, changes: Partial<Input>) {
-  return bookCorrection(shop, {
-    correctionId: makeKey(),
-    chargeId,
-    paymentId: await paymentOf(shop, chargeId),
-    account: 'sales',
-    amountCents: -100_00,
-    day: TODAY,
-    reason: 'El banco retuvo una parte',
-    actor: ANA,
-    ...changes,
-  })
-}
-
-/** Money for an open order that is not what was asked for. */
-async function takeOtherAmount(
-  shop: TestShop,
-  amountCents: number,
-  changes: { rate?: string } = {},
-) {
-  const checkout = makeCheckout({ token: 'sandbox_pending_12345678' })
-  const bought = await buyPasses(shop, checkout)
-  if (!bought.ok) throw new Error(bought.reason)
-  const { paymentId } = checkout
-  const isExchanged = changes.rate !== undefined
-  if (isExchanged) {
-    const asked = {
-      exchangeRate: changes.rate,
-      chargeCurrency: 'ARS',
-      chargeCents: amountCents,
-    } as const
-    await shop.db.update(pagos).set(asked).where(eq(pagos.id, paymentId))
-  }
-  const common = { ref: `charge-${paymentId}`, paymentId, amountCents, isOurs: true } as const
-  const currency = isExchanged ? 'ARS' : 'USD'
-  await recordCharge(shop, 'sandbox', { ...common, currency, state: 'settled', feeCents: 35_00 })
-  const [charge] = await shop.db.select().from(cobros).where(eq(cobros.providerRef, common.ref))
-  const [order] = await shop.db.select().from(ordenes).where(eq(ordenes.id, bought.orderId))
-  if (!charge || !order) throw new Error('What a provider says is recorded')
-  return { chargeId: charge.id, operationNumber: order.operationNumber }
-}
 
 async function standing(shop: TestShop, chargeId: string) {
   const [charge] = await shop.db.select().from(cobros).where(eq(cobros.id, chargeId))
@@ -131,7 +78,7 @@ test('a correction that is sent twice is booked once, and its id stands for no o
 test('a correction that cannot be true is refused, and books nothing', async () => {
   const shop = await createTestShop()
   const { chargeId } = await makePaidOrder(shop)
-  const reasonFor = async (changes: Partial<Input>) => {
+  const reasonFor = async (changes: Partial<CorrectionInput>) => {
     const result = await correct(shop, chargeId, changes)
     return result.ok ? 'booked' : result.reason
   }
@@ -177,6 +124,23 @@ test('what a correction adds is not given back', async () => {
   await startRefund(shop, { orderId, passIds, reason: 'x', actor: ANA })
 
   expect(await storedRefunds(shop, chargeId)).toMatchObject([{ amountCents: 700_00 }])
+})
+
+test('corrections add no more to a charge together than it was, on whichever account it stands', async () => {
+  const shop = await createTestShop()
+  const { chargeId, operationNumber } = await takeOtherAmount(shop, 650_00)
+  const account = 'unassigned'
+  const added = await correct(shop, chargeId, { account, amountCents: 650_00 })
+  await assignCharge(shop, { chargeId, operationNumber, reason: 'x', actor: ANA })
+
+  const more = await correct(shop, chargeId, { amountCents: 1 })
+  const fee = await correct(shop, chargeId, { account: 'fees', amountCents: -1 })
+
+  expect([added.ok, more, fee.ok]).toEqual([
+    true,
+    { ok: false, reason: 'correction_too_large' },
+    true,
+  ])
 })
 
 test('money without an order waits only as long as the books have any of it', async () => {

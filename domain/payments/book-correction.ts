@@ -7,7 +7,7 @@ import { writeTogether } from '#db/write-together.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { dayRange, localDay } from '#domain/calendar.ts'
-import { type Balance, balanceOf } from '#domain/charges/charge-balance.ts'
+import { type Balance, balanceOf, correctedOf } from '#domain/charges/charge-balance.ts'
 import type { LockedCharge } from '#domain/charges/charge.ts'
 import { correctableAccounts, correctionFits } from '#domain/charges/correction.ts'
 import { bookMovements } from '#domain/charges/ledger.ts'
@@ -78,6 +78,7 @@ export async function bookCorrection(
       chargeCents: charge.amountCents,
       balanceCents: balance.amountCents,
       heldCents: await heldCents(tx, charge.id),
+      correctedCents: await correctedOf(tx, charge.id, input.account === 'fees' ? 'fees' : 'money'),
     })
     if (!fits) return refused('correction_too_large')
     await book(tx, services, { ...input, charge, key, balance, happenedAt })

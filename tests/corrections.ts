@@ -1,0 +1,61 @@
+// Corrections of charges, and money that fits no order, for tests.
+import { eq } from 'drizzle-orm'
+import { cobros, ordenes, pagos } from '#db/schema.ts'
+import { buyPasses } from '#domain/checkout/buy-passes.ts'
+import { bookCorrection } from '#domain/payments/book-correction.ts'
+import { recordCharge } from '#domain/payments/record-charge.ts'
+import { makeCheckout, makeKey } from './make.ts'
+import { ANA } from './refunds.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** The test clock's. */
+const TODAY = '2026-11-21'
+export type CorrectionInput = Parameters<typeof bookCorrection>[1]
+
+async function paymentOf(shop: TestShop, chargeId: string): Promise<string> {
+  const [charge] = await shop.db.select().from(cobros).where(eq(cobros.id, chargeId))
+  return charge?.paymentId ?? ''
+}
+
+/** A correction of a charge's sales, unless said otherwise. */
+export async function correct(shop: TestShop, chargeId: string, changes: Partial<CorrectionInput>) {
+  return bookCorrection(shop, {
+    correctionId: makeKey(),
+    chargeId,
+    paymentId: await paymentOf(shop, chargeId),
+    account: 'sales',
+    amountCents: -100_00,
+    day: TODAY,
+    reason: 'El banco retuvo una parte',
+    actor: ANA,
+    ...changes,
+  })
+}
+
+/** Money for an open order that is not what was asked for; at a rate, pesos were. */
+export async function takeOtherAmount(
+  shop: TestShop,
+  amountCents: number,
+  changes: { rate?: string; currency?: 'ARS' | 'USD' } = {},
+) {
+  const checkout = makeCheckout({ token: 'sandbox_pending_12345678' })
+  const bought = await buyPasses(shop, checkout)
+  if (!bought.ok) throw new Error(bought.reason)
+  const { paymentId } = checkout
+  const isExchanged = changes.rate !== undefined
+  if (isExchanged) {
+    const asked = {
+      exchangeRate: changes.rate,
+      chargeCurrency: 'ARS',
+      chargeCents: amountCents,
+    } as const
+    await shop.db.update(pagos).set(asked).where(eq(pagos.id, paymentId))
+  }
+  const common = { ref: `charge-${paymentId}`, paymentId, amountCents, isOurs: true } as const
+  const currency = changes.currency ?? (isExchanged ? 'ARS' : 'USD')
+  await recordCharge(shop, 'sandbox', { ...common, currency, state: 'settled', feeCents: 35_00 })
+  const [charge] = await shop.db.select().from(cobros).where(eq(cobros.providerRef, common.ref))
+  const [order] = await shop.db.select().from(ordenes).where(eq(ordenes.id, bought.orderId))
+  if (!charge || !order) throw new Error('What a provider says is recorded')
+  return { chargeId: charge.id, operationNumber: order.operationNumber }
+}
