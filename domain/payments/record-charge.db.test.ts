@@ -1,9 +1,20 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, cobros, movimientos, ordenes, pagos, pases, transacciones } from '#db/schema.ts'
+import {
+  actividad,
+  cobros,
+  cotizaciones,
+  movimientos,
+  ordenes,
+  pagos,
+  pases,
+  transacciones,
+} from '#db/schema.ts'
 import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import type { ProviderCharge } from '#domain/providers/provider.ts'
+import { takeOtherAmount } from '#tests/corrections.ts'
 import { makeCheckout, makeKey, makeOrder } from '#tests/make.ts'
+import { booksOf } from '#tests/refunds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { assignCharge } from './assign-charge.ts'
 import { recordCharge } from './record-charge.ts'
@@ -93,6 +104,28 @@ test.for([
     expect(await shop.db.$count(actividad, eq(actividad.name, 'charge.unassigned'))).toBe(1)
   },
 )
+
+test('money in another currency than was asked for is told in dollars by its own rate', async () => {
+  const shop = await createTestShop()
+  const rate = { pesosPerDollar: '1400', source: 'BNA', quotedOn: '2026-11-21', setBy: STAFF }
+  await shop.db.insert(cotizaciones).values({ ...rate, setAt: shop.clock.now() })
+
+  const dollars = await takeOtherAmount(shop, 700_00, { rate: '1000', currency: 'USD' })
+  const pesos = await takeOtherAmount(shop, 700_000_00, { currency: 'ARS' })
+
+  expect((await booksOf(shop, dollars.chargeId))[0]).toEqual([
+    'charge',
+    'unassigned',
+    700_00,
+    700_00,
+  ])
+  expect((await booksOf(shop, pesos.chargeId))[0]).toEqual([
+    'charge',
+    'unassigned',
+    700_000_00,
+    500_00,
+  ])
+})
 
 test('a second approval of one order is kept apart', async () => {
   const shop = await createTestShop()

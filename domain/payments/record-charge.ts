@@ -96,7 +96,8 @@ async function recordState(
   invariant(!covers || orderMayMove(order.state, 'covered'), 'an open order is covered')
   const paymentState = order && nextState(order, charge, reason)
   const row = chargeRow(services, told, order, recorded, reason)
-  const rate = order?.attempt.exchangeRate ?? (await newestRate(tx, charge.currency))
+  const isInTheirs = order?.attempt.chargeCurrency === charge.currency
+  const rate = isInTheirs ? order.attempt.exchangeRate : await newestRate(tx, charge.currency)
 
   await writeTogether(tx, [
     writeCharge(tx, row, recorded),
