@@ -5,7 +5,8 @@ import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 
 export const paymentIntent = correctionForm.extend({
   intent: z.literal('correct'),
-  correctionId: z.uuid(),
+  /** In small letters: it is the key of a booking, and one id is one booking. */
+  correctionId: z.uuid().toLowerCase(),
   chargeId: z.uuid(),
 })
 
