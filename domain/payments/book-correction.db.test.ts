@@ -126,6 +126,23 @@ test('what a correction adds is not given back', async () => {
   expect(await storedRefunds(shop, chargeId)).toMatchObject([{ amountCents: 700_00 }])
 })
 
+test('a refund after a correction that added money leaves what was added, in both currencies', async () => {
+  const [shop] = withRefunds(await createTestShop())
+  const { chargeId, id: orderId, passes } = await makePaidOrder(shop)
+  await correct(shop, chargeId, { amountCents: 50_00 })
+  const passIds = passes.map(({ id }) => id)
+  const ofOrder = await startRefund(shop, { orderId, passIds, reason: 'x', actor: ANA })
+  if (ofOrder.ok) await sendRefund(shop, ofOrder)
+  const stray = await takeOtherAmount(shop, 690_00)
+  await correct(shop, stray.chargeId, { account: 'unassigned', amountCents: 10_00 })
+  const { chargeId: strayId } = stray
+  const ofStray = await refundUnassigned(shop, { chargeId: strayId, reason: 'x', actor: ANA })
+  if (ofStray.ok) await sendRefund(shop, ofStray)
+
+  expect((await booksOf(shop, chargeId)).at(-1)).toEqual(['refund', 'sales', -700_00, -700_00])
+  expect((await booksOf(shop, strayId)).at(-1)).toEqual(['refund', 'unassigned', -690_00, -690_00])
+})
+
 test('corrections add no more to a charge together than it was, on whichever account it stands', async () => {
   const shop = await createTestShop()
   const { chargeId, operationNumber } = await takeOtherAmount(shop, 650_00)

@@ -3,15 +3,16 @@
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
-import { balanceOf } from '#domain/charges/charge-balance.ts'
 import { invariant } from '#domain/invariant.ts'
 import { queueMoneyAlerts } from '#domain/outbox/money-alert.ts'
 import { queueRefundMail } from '#domain/outbox/money-mail.ts'
 import { queueRefund } from '#domain/outbox/refund.ts'
 import { openRefund, type Refund } from '#domain/returns/open-refund.ts'
-import { partsWithin, refundIsLive } from '#domain/returns/refund.ts'
+import { inCatalogue } from '#domain/returns/record-refunds.ts'
+import { partsWithin } from '#domain/returns/refund.ts'
 import type { Services } from '#domain/services.ts'
 import type { RefundSource } from '#domain/vocabulary/refund.ts'
+import { type Approval, decideApproval } from './approval.ts'
 import type { Refundable, RefundablePass } from './refundable.ts'
 
 export type OpenedRefund = { ok: true; refundId: string; state: 'created' | 'waiting_approval' }
@@ -21,20 +22,21 @@ type OrderRefund = {
   source: Exclude<RefundSource, 'provider'>
   reason: string
   askedBy: Exclude<Actor, 'provider'>
-  approvedBy?: string | null
+  /** Of the refund that is tried again. */
+  before?: Approval
   withdrawalId?: string | null
-  state: OpenedRefund['state']
 }
 
 /**
- * Opens the refund of these passes of a locked order, of no more than is left of its charge. What
- * refuses was asked before (refusal-to-refund.ts).
+ * Opens the refund of these passes of a locked order, of no more than is left of its charge. One by
+ * staff may have to wait for a second administrator (approval.ts). What refuses was asked before
+ * (refusal-to-refund.ts).
  */
 export async function openOrderRefund(
   tx: Database,
   services: Services,
   order: Refundable,
-  { passes, ...asked }: OrderRefund,
+  { passes, before, ...asked }: OrderRefund,
 ): Promise<OpenedRefund> {
   const { charge, orderId } = order
   invariant(charge && order.leftCents > 0, 'what is refunded was charged')
@@ -43,20 +45,25 @@ export async function openOrderRefund(
   const amountCents = parts.reduce((sum, part) => sum + part.amountCents, 0)
   const catalogueCents =
     amountCents === order.leftCents
-      ? await restInCatalogue(tx, charge.id, order.refunds)
+      ? await inCatalogue(tx, charge, amountCents)
       : catalogueOf(passes)
+  const amounts = { amountCents, catalogueCents }
+  const { state, approvedBy } =
+    asked.source === 'buyer'
+      ? ({ state: 'created', approvedBy: null } as const)
+      : await decideApproval(tx, charge, order.refunds, amounts, before)
   const refund = await openRefund(tx, services, charge, {
     ...asked,
     orderId,
     withdrawalId: asked.withdrawalId ?? null,
-    approvedBy: asked.approvedBy ?? null,
-    amountCents,
-    catalogueCents,
+    ...amounts,
+    state,
+    approvedBy,
     providerRef: null,
     passes: passes.map((pass, index) => ({ pass, part: parts[index] ?? pass.part })),
   })
   await announceRefund(tx, services, refund, asked.askedBy)
-  return { ok: true, refundId: refund.id, state: asked.state }
+  return { ok: true, refundId: refund.id, state }
 }
 
 /** What is written down of a new refund, and who hears of it: the worker, or who must approve it. */
@@ -89,14 +96,6 @@ export async function sendNext(tx: Database, services: Services, refundId: strin
 }
 
 /** In the catalogue's currency: what these passes cost. */
-export function catalogueOf(passes: RefundablePass[]): number {
+function catalogueOf(passes: RefundablePass[]): number {
   return passes.reduce((sum, { part }) => sum + part.catalogueCents, 0)
-}
-
-/** The last refund of a charge takes what the others left, so that the books end at nothing. */
-async function restInCatalogue(tx: Database, chargeId: string, refunds: Refund[]): Promise<number> {
-  const { catalogueCents } = await balanceOf(tx, chargeId, 'sales')
-  return refunds
-    .filter((refund) => refundIsLive(refund) && refund.state !== 'done')
-    .reduce((left, refund) => left - refund.catalogueCents, catalogueCents)
 }

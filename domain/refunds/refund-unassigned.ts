@@ -1,17 +1,17 @@
 // Money that belongs to no order goes back to who paid it: all that is left of the charge.
 import type { Database } from '#db/database.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
-import { balanceOf, refundableOf } from '#domain/charges/charge-balance.ts'
+import { refundableOf } from '#domain/charges/charge-balance.ts'
 import type { LockedCharge } from '#domain/charges/charge.ts'
 import { lockCharge } from '#domain/charges/lock-charge.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import { openRefund } from '#domain/returns/open-refund.ts'
-import { listRefundsOfCharge } from '#domain/returns/record-refunds.ts'
+import { inCatalogue, listRefundsOfCharge } from '#domain/returns/record-refunds.ts'
 import { disputeIsOpen } from '#domain/returns/refund-words.ts'
 import { leftOfCharge } from '#domain/returns/refund.ts'
 import type { Services } from '#domain/services.ts'
+import { type Approval, decideApproval } from './approval.ts'
 import { announceRefund, type OpenedRefund } from './open-order-refund.ts'
-import { readRefundRules } from './refundable.ts'
 
 type RefundUnassigned = { chargeId: string; reason: string; actor: StaffActor }
 export type RefundUnassignedRefusal =
@@ -34,33 +34,29 @@ export async function refundUnassigned(
     if (!charge) return refused('no_such_charge')
     if (charge.standing !== 'unassigned') return refused('not_unassigned')
     if (disputeIsOpen(charge.dispute)) return refused('charge_disputed')
-    return openUnassignedRefund(tx, services, charge, { reason, actor, approvedBy: null })
+    return openUnassignedRefund(tx, services, charge, { reason, actor })
   })
 }
 
-/** For the verbs, the charge locked and its standing asked. */
+/** For the verbs, the charge locked and its standing asked; `before` is the refund that is tried again. */
 export async function openUnassignedRefund(
   tx: Database,
   services: Services,
   charge: LockedCharge,
-  { reason, actor, approvedBy }: { reason: string; actor: StaffActor; approvedBy: string | null },
+  { reason, actor, before }: { reason: string; actor: StaffActor; before?: Approval },
 ): Promise<OpenedRefund | Refused<'refund_under_way'>> {
   const refunds = await listRefundsOfCharge(tx, charge.id)
   const amountCents = leftOfCharge(await refundableOf(tx, charge), refunds)
   if (amountCents <= 0) return refused('refund_under_way')
-  const { catalogueCents } = await balanceOf(tx, charge.id, 'unassigned')
-  const { approvalAboveCents } = await readRefundRules(tx)
-  const needsApproval =
-    approvedBy === null && approvalAboveCents !== null && catalogueCents > approvalAboveCents
-  const state = needsApproval ? 'waiting_approval' : 'created'
+  const amounts = { amountCents, catalogueCents: await inCatalogue(tx, charge, amountCents) }
+  const { state, approvedBy } = await decideApproval(tx, charge, refunds, amounts, before)
   const refund = await openRefund(tx, services, charge, {
     orderId: null,
     withdrawalId: null,
     source: 'staff',
     reason,
     state,
-    amountCents,
-    catalogueCents,
+    ...amounts,
     providerRef: null,
     askedBy: actor,
     approvedBy,

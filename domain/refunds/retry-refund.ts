@@ -13,7 +13,7 @@ import { type OpenedRefund, openOrderRefund } from './open-order-refund.ts'
 import { openUnassignedRefund, type RefundUnassignedRefusal } from './refund-unassigned.ts'
 import { lockRefundable } from './refundable.ts'
 import { type RefundRefusal, refusalToRefund } from './refusal-to-refund.ts'
-import { chosenPasses, stateOfUnapproved } from './start-refund.ts'
+import { chosenPasses } from './start-refund.ts'
 
 export type RetryRefundRefusal =
   | 'no_such_refund'
@@ -23,10 +23,10 @@ export type RetryRefundRefusal =
   | Exclude<RefundUnassignedRefusal, 'no_such_charge'>
 
 /**
- * Asks the provider once more for the same passes, or the same charge. What a second
- * administrator approved needs none again; what nobody did counts towards the limit as a first try. Refuses `no_such_refund`, `not_failed` (also when it was tried again
- * or acknowledged since), `pass_used` for a pass that a buyer gave back and then used, and what a
- * first try refuses.
+ * Asks the provider once more for the same passes, or the same charge. What a second administrator
+ * approved needs none again, unless it is more now; what nobody did counts towards the limit as a
+ * first try. Refuses `no_such_refund`, `not_failed` (also when it was tried again or acknowledged
+ * since), `pass_used` for a pass that a buyer gave back and then used, and what a first try refuses.
  */
 export async function retryRefund(
   services: Services,
@@ -38,14 +38,14 @@ export async function retryRefund(
     const { refund, charge } = locked
     const isOpen = refund.state === 'failed' && refund.acknowledgedAt === null
     if (!isOpen || refund.source === 'provider') return refused('not_failed')
-    const { reason, approvedBy } = refund
+    const { reason } = refund
     const opened = refund.orderId
       ? await retryOfOrder(tx, services, refund, refund.orderId, actor)
       : charge.standing !== 'unassigned'
         ? refused('not_unassigned')
         : disputeIsOpen(charge.dispute)
           ? refused('charge_disputed')
-          : await openUnassignedRefund(tx, services, charge, { reason, actor, approvedBy })
+          : await openUnassignedRefund(tx, services, charge, { reason, actor, before: refund })
     if (opened.ok) {
       await tx
         .update(reembolsos)
@@ -59,10 +59,11 @@ export async function retryRefund(
 async function retryOfOrder(
   tx: Database,
   services: Services,
-  { id, source, reason, approvedBy, withdrawalId }: Refund,
+  refund: Refund,
   orderId: string,
   actor: StaffActor,
 ): Promise<OpenedRefund | Refused<RetryRefundRefusal>> {
+  const { id, source, reason, withdrawalId } = refund
   const order = await lockRefundable(tx, orderId)
   if (!order) return refused('no_such_refund')
   const before = await tx
@@ -79,14 +80,12 @@ async function retryOfOrder(
   if (isBuyers && passes.some(({ activatedAt }) => activatedAt !== null)) {
     return refused('pass_used')
   }
-  const needsNobody = isBuyers || approvedBy !== null
   return openOrderRefund(tx, services, order, {
     passes,
     source: isBuyers ? 'buyer' : 'staff',
     reason,
-    approvedBy,
+    before: refund,
     withdrawalId,
     askedBy: actor,
-    state: needsNobody ? 'created' : await stateOfUnapproved(tx, order, passes),
   })
 }

@@ -1,16 +1,9 @@
 // Staff give the money of passes back: one, several or all of an order, used ones too.
-import type { Database } from '#db/database.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
-import { refundIsLive } from '#domain/returns/refund.ts'
 import type { Services } from '#domain/services.ts'
-import { catalogueOf, type OpenedRefund, openOrderRefund } from './open-order-refund.ts'
-import {
-  lockRefundable,
-  readRefundRules,
-  type Refundable,
-  type RefundablePass,
-} from './refundable.ts'
+import { type OpenedRefund, openOrderRefund } from './open-order-refund.ts'
+import { lockRefundable, type Refundable, type RefundablePass } from './refundable.ts'
 import { type RefundRefusal, refusalToRefund } from './refusal-to-refund.ts'
 
 export const REFUND_REASON_MAX = 200
@@ -39,7 +32,6 @@ export async function startRefund(
       source: 'staff',
       reason,
       askedBy: actor,
-      state: await stateOfUnapproved(tx, order, passes),
     })
   })
 }
@@ -49,22 +41,4 @@ export function chosenPasses({ passes }: Refundable, passIds: string[]): Refunda
   const wanted = new Set(passIds)
   const chosen = passes.filter(({ id }) => wanted.has(id))
   return chosen.length === wanted.size ? chosen : []
-}
-
-/** Where a refund begins that staff ask for and nobody approved. */
-export async function stateOfUnapproved(
-  tx: Database,
-  order: Refundable,
-  passes: RefundablePass[],
-): Promise<OpenedRefund['state']> {
-  const { approvalAboveCents } = await readRefundRules(tx)
-  const isLarge = approvalAboveCents !== null && unapprovedCents(order, passes) > approvalAboveCents
-  return isLarge ? 'waiting_approval' : 'created'
-}
-
-/** In the catalogue's currency, so that nobody goes below the limit pass by pass. */
-function unapprovedCents({ refunds }: Refundable, passes: RefundablePass[]): number {
-  return refunds
-    .filter((refund) => refund.source === 'staff' && !refund.approvedBy && refundIsLive(refund))
-    .reduce((sum, { catalogueCents }) => sum + catalogueCents, catalogueOf(passes))
 }

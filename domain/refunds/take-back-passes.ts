@@ -68,7 +68,6 @@ export function openByBuyer(
     source: 'buyer',
     reason: '',
     askedBy: 'visitor',
-    state: 'created',
   })
 }
 

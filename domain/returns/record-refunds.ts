@@ -5,7 +5,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { reembolsos } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
-import { accountOf, balanceOf, refundableOf } from '#domain/charges/charge-balance.ts'
+import { accountOf, type Balance, balanceOf, refundableOf } from '#domain/charges/charge-balance.ts'
 import type { LockedCharge } from '#domain/charges/charge.ts'
 import { queueMoneyAlerts } from '#domain/outbox/money-alert.ts'
 import { inDollars } from '#domain/providers/pesos.ts'
@@ -137,18 +137,22 @@ function unusedWithParts(charge: LockedCharge, passes: PaidPass[]) {
   })
 }
 
-/** What empties a charge empties it in both currencies; anything else goes by the rate. */
-async function inCatalogue(
+/**
+ * An amount that goes back of a locked charge, in the catalogue's currency: what empties its account,
+ * beside the refunds that are on their way, empties it in both; anything else goes by the rate.
+ */
+export async function inCatalogue(
   tx: Database,
   charge: LockedCharge,
   amountCents: number,
 ): Promise<number> {
   const account = accountOf(charge.standing)
   const left = account && (await balanceOf(tx, charge.id, account))
-  const open = (await listRefundsOfCharge(tx, charge.id)).filter(
+  const onTheirWay = (await listRefundsOfCharge(tx, charge.id)).filter(
     (refund) => refundIsLive(refund) && refund.state !== 'done',
   )
-  return left?.amountCents === amountCents && open.length === 0
-    ? left.catalogueCents
+  const sum = (of: keyof Balance) => onTheirWay.reduce((cents, refund) => cents + refund[of], 0)
+  return left?.amountCents === amountCents + sum('amountCents')
+    ? left.catalogueCents - sum('catalogueCents')
     : inDollars(amountCents, charge.exchangeRate)
 }
