@@ -113,6 +113,7 @@ CREATE TABLE "reembolsos" (
 	"asked_by" text NOT NULL,
 	"approved_by" text,
 	"asked_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
 	"updated_at" timestamp with time zone NOT NULL,
 	"acknowledged_at" timestamp with time zone,
 	CONSTRAINT "reembolsos_provider_ref_key" UNIQUE("provider","provider_ref"),

@@ -72,6 +72,8 @@ export const reembolsos = pgTable(
     askedBy: text('asked_by').notNull(),
     approvedBy: text('approved_by'),
     askedAt: instant('asked_at').notNull(),
+    /** When the provider was first asked: from then on only the provider knows what became of it. */
+    sentAt: instant('sent_at'),
     updatedAt: instant('updated_at').notNull(),
     /** One that the provider made by itself must be seen by somebody. */
     acknowledgedAt: instant('acknowledged_at'),

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { reglasCobro } from '#db/schema.ts'
+import { cobros, reglasCobro } from '#db/schema.ts'
+import { jobsOf } from '#tests/jobs.ts'
 import { withRefunds } from '#tests/refunding-provider.ts'
-import { ANA, BEA, booksOf, makePaidOrder } from '#tests/refunds.ts'
+import { ANA, BEA, booksOf, makePaidOrder, standingOf, storedRefunds } from '#tests/refunds.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { approveRefund } from './approve-refund.ts'
 import { sendRefund } from './send-refund.ts'
@@ -45,4 +47,68 @@ test('a refund that waits is not approved while a bank asks for the same money',
 
   expect(early).toEqual({ ok: false, reason: 'charge_disputed' })
   expect(await approve()).toEqual({ ok: true })
+})
+
+test.for(['open', 'lost'] as const)(
+  'a refund that nobody sent yet is not sent while the dispute is %s',
+  async (dispute) => {
+    const [shop, provider] = withRefunds(await createTestShop())
+    const order = await makePaidOrder(shop)
+    const passIds = order.passes.map(({ id }) => id)
+    const started = await startRefund(shop, { orderId: order.id, passIds, reason: 'x', actor: ANA })
+    if (!started.ok) throw new Error(started.reason)
+    provider.dispute = dispute
+    await provider.tell(order.chargeRef)
+
+    await sendRefund(shop, started)
+
+    expect(provider.asked).toEqual([])
+    expect(await storedRefunds(shop, order.chargeId)).toMatchObject([
+      { state: 'failed', failure: 'disputed' },
+    ])
+    expect(await standingOf(shop, order.id)).toMatchObject({
+      passes: ['blocked', 'blocked', 'blocked'],
+    })
+    expect(await jobsOf(shop.db, 'money-mail')).toContainEqual(
+      expect.objectContaining({ refundId: started.refundId, event: 'failed' }),
+    )
+    const cents = (await booksOf(shop, order.chargeId)).map(([, , amount]) => amount)
+    expect(cents).toEqual([700_00, -700_00])
+  },
+)
+
+test('a refund is sent when its dispute was won before', async () => {
+  const [shop, provider] = withRefunds(await createTestShop())
+  const order = await makePaidOrder(shop)
+  const passIds = order.passes.map(({ id }) => id)
+  const started = await startRefund(shop, { orderId: order.id, passIds, reason: 'x', actor: ANA })
+  if (!started.ok) throw new Error(started.reason)
+  for (const dispute of ['open', 'won'] as const) {
+    provider.dispute = dispute
+    await provider.tell(order.chargeRef)
+  }
+
+  await sendRefund(shop, started)
+
+  expect(provider.asked).toHaveLength(1)
+  expect(await storedRefunds(shop, order.chargeId)).toMatchObject([{ state: 'done' }])
+})
+
+test('what was asked before the dispute is asked again, with the same key', async () => {
+  const [shop, provider] = withRefunds(await createTestShop())
+  const order = await makePaidOrder(shop)
+  const passIds = order.passes.map(({ id }) => id)
+  const started = await startRefund(shop, { orderId: order.id, passIds, reason: 'x', actor: ANA })
+  if (!started.ok) throw new Error(started.reason)
+  const { refundId } = started
+  provider.isSilent = true
+  await expect(sendRefund(shop, { refundId })).rejects.toThrow('nobody answers')
+  await shop.db.update(cobros).set({ dispute: 'open' }).where(eq(cobros.id, order.chargeId))
+  provider.isSilent = false
+
+  await sendRefund(shop, { refundId })
+
+  expect(provider.asked.map((one) => one.refundId)).toEqual([refundId, refundId])
+  expect(provider.refunds).toHaveLength(1)
+  expect(await storedRefunds(shop, order.chargeId)).toMatchObject([{ state: 'done' }])
 })

@@ -1,6 +1,6 @@
 // Run by the worker: asks the provider to give money back, outside any transaction, again and again
 // with the same key until there is an answer; and asks later about what was not answered for good.
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { cobros, reembolsos } from '#db/schema.ts'
 import { type PaymentEvent, writePaymentEvents } from '#domain/charges/payment-events.ts'
 import type { RefundJob } from '#domain/outbox/refund.ts'
@@ -9,6 +9,7 @@ import { askedOf } from '#domain/providers/provider-standing.ts'
 import type { PaymentProvider, RefundRequest } from '#domain/providers/provider.ts'
 import { recordRefund, type RefundAnswer } from '#domain/returns/record-refund.ts'
 import { recordProviderRefunds } from '#domain/returns/record-refunds.ts'
+import { disputeIsOpen } from '#domain/returns/refund-words.ts'
 import type { Services } from '#domain/services.ts'
 import type { Currency } from '#domain/vocabulary/payment.ts'
 import { lockRefund } from './lock-refund.ts'
@@ -46,6 +47,7 @@ async function ask(
   key: string,
 ): Promise<void> {
   const { paymentId, request } = refund
+  if (!(await mayAsk(services, request.refundId, key))) return
   await tell(services, refund, 'refund_asked', { amountCents: request.amountCents })
   const question = () => provider.refund({ ...request, refundId: key })
   const answer = await askedOf(services, provider.name, question).catch(async (error: unknown) => {
@@ -57,6 +59,30 @@ async function ask(
   if (holder !== undefined && holder !== key) return ask(services, provider, refund, holder)
   // Somebody else gave it back, or the money is in dispute: what is true of the charge is asked.
   if (!answer.ok) await fetchAgain(services, provider, request.chargeRef)
+}
+
+/**
+ * Whether the provider may be asked under a key. It is not asked first while a bank asks for the same
+ * money, which would go twice: then the refund fails. What was asked before is asked again, as nobody
+ * here knows what became of it.
+ */
+async function mayAsk(services: Services, refundId: string, key: string): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
+    const locked = await lockRefund(tx, refundId)
+    if (locked?.refund.state !== 'created') return false
+    const { refund, charge } = locked
+    const [unsent] = await tx
+      .select({ id: reembolsos.id })
+      .from(reembolsos)
+      .where(and(eq(reembolsos.id, key), isNull(reembolsos.sentAt)))
+    if (!unsent) return true
+    if (disputeIsOpen(charge.dispute)) {
+      await recordRefund(tx, services, charge, refund, { state: 'failed', failure: 'disputed' })
+      return false
+    }
+    await tx.update(reembolsos).set({ sentAt: services.clock.now() }).where(eq(reembolsos.id, key))
+    return true
+  })
 }
 
 /**
