@@ -1,6 +1,7 @@
 // A provider's day beside ours. A difference is one movement that only one of the two has, or that
 // they have with another amount; one that was missing here and could be recorded, or that staff
-// corrected, is kept as such, and the day balances all the same.
+// corrected, is kept as such, and the day balances all the same. A correction that explains no
+// difference is one itself.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import type { ProviderMovement } from '#domain/providers/provider.ts'
@@ -11,6 +12,7 @@ const differenceNotes = [
   'missing_there',
   'other_amount',
   'corrected',
+  'correction_unexplained',
 ] as const
 export type DifferenceNote = (typeof differenceNotes)[number]
 
@@ -20,8 +22,8 @@ const reference = z.string().check(atMost(REF_MAX))
 const side = z.object({ amountCents: z.int(), currency: reference })
 
 const difference = z.object({
-  kind: z.enum(['charge', 'refund', 'chargeback', 'chargeback_won']),
-  /** The provider's, of the movement and of its charge. */
+  kind: z.enum(['charge', 'refund', 'chargeback', 'chargeback_won', 'correction']),
+  /** The provider's, of the movement (a correction has none) and of its charge. */
   ref: reference,
   chargeRef: reference,
   ours: side.optional(),

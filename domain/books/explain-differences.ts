@@ -1,16 +1,18 @@
 // Differences that somebody explained: a correction names the charge and the day that it puts right.
-import { and, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cobros, movimientos } from '#db/schema.ts'
 import type { ProviderName } from '#domain/vocabulary/payment.ts'
-import { type Difference, isOpen } from './comparison.ts'
+import { CLOCKS_APART_MS, type Difference, isOpen } from './comparison.ts'
 
 type Range = { from: Date; before: Date }
+type Corrected = Awaited<ReturnType<typeof readCorrections>>[number]
 
 /**
  * The differences of a day, those marked as `corrected` whose charge is corrected on that day by exactly
- * what the two books differ by. A correction counts on its own day alone, so that it closes nothing
- * that comes later. Fees are not compared and close nothing.
+ * what the two books differ by. Corrections that add up to anything else, or that no difference asks
+ * for, are a row of their own: the ledger is wrong by them. A correction counts on its own day alone,
+ * so that it closes nothing that comes later. Fees are not compared and close nothing.
  */
 export async function explainDifferences(
   db: Database,
@@ -18,20 +20,24 @@ export async function explainDifferences(
   range: Range,
   differences: Difference[],
 ): Promise<Difference[]> {
+  const corrections = await readCorrections(db, provider, range)
+  if (corrections.length === 0) return differences
   const open = Map.groupBy(differences.filter(isOpen), ({ chargeRef }) => chargeRef)
-  if (open.size === 0) return differences
-  const corrections = await readCorrections(db, provider, range, [...open.keys()])
-  const explained = new Set(
-    corrections
-      .filter(({ chargeRef, currency, amountCents }) => {
-        const rows = open.get(chargeRef) ?? []
-        return rows.every(isIn(currency)) && amountCents === missingOf(rows)
-      })
-      .map(({ chargeRef }) => chargeRef),
-  )
-  return differences.map((one) =>
-    isOpen(one) && explained.has(one.chargeRef) ? { ...one, note: 'corrected' } : one,
-  )
+  const isExplanation = ({ chargeRef, currency, amountCents }: Corrected) => {
+    const rows = open.get(chargeRef) ?? []
+    return rows.every(isIn(currency)) && amountCents === missingOf(rows)
+  }
+  const explained = new Set(corrections.filter(isExplanation).map(({ chargeRef }) => chargeRef))
+  return [
+    ...differences.map((one) =>
+      isOpen(one) && explained.has(one.chargeRef) ? { ...one, note: 'corrected' as const } : one,
+    ),
+    ...corrections.filter((one) => !isExplanation(one)).map(unexplained),
+  ]
+}
+
+function unexplained({ chargeRef, ...ours }: Corrected): Difference {
+  return { kind: 'correction', ref: chargeRef, chargeRef, ours, note: 'correction_unexplained' }
 }
 
 /** What our book lacks, negative for what it has too much. */
@@ -47,12 +53,7 @@ function isIn(currency: string): (row: Difference) => boolean {
 }
 
 /** What the corrections of a day add up to, per charge and currency; none that add up to nothing. */
-function readCorrections(
-  db: Database,
-  provider: ProviderName,
-  { from, before }: Range,
-  chargeRefs: string[],
-) {
+function readCorrections(db: Database, provider: ProviderName, { from, before }: Range) {
   const amountCents = sql`sum(${movimientos.amountCents})`.mapWith(Number)
   return db
     .select({ chargeRef: cobros.providerRef, currency: movimientos.currency, amountCents })
@@ -60,14 +61,16 @@ function readCorrections(
     .innerJoin(cobros, eq(cobros.id, movimientos.chargeId))
     .where(
       and(
-        eq(cobros.provider, provider),
-        inArray(cobros.providerRef, chargeRefs),
+        eq(movimientos.provider, provider),
         eq(movimientos.kind, 'correction'),
         ne(movimientos.account, 'fees'),
         gte(movimientos.happenedAt, from),
+        // Nothing is booked long before it happened: the index of bookings is asked.
+        gte(movimientos.bookedAt, new Date(from.getTime() - CLOCKS_APART_MS)),
         lt(movimientos.happenedAt, before),
       ),
     )
     .groupBy(cobros.providerRef, movimientos.currency)
     .having(sql`sum(${movimientos.amountCents}) <> 0`)
+    .orderBy(cobros.providerRef)
 }

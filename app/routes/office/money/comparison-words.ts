@@ -22,4 +22,5 @@ export const noteWords: Record<DifferenceNote, () => string> = {
   missing_there: m.money_note_missing_there,
   other_amount: m.money_note_other_amount,
   corrected: m.money_note_corrected,
+  correction_unexplained: m.money_note_correction_unexplained,
 }

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { cobros } from '#db/schema.ts'
+import { bookCorrection } from '#domain/payments/book-correction.ts'
+import type { ProviderMovement } from '#domain/providers/provider.ts'
+import { makeKey } from '#tests/make.ts'
+import { providerLike } from '#tests/provider-like.ts'
+import { withRefunds } from '#tests/refunding-provider.ts'
+import { ANA, makePaidOrder } from '#tests/refunds.ts'
+import { createTestShop } from '#tests/test-shop.ts'
+import { compareDay } from './compare-day.ts'
+import { listComparisons } from './comparison-queries.ts'
+
+const DAY = '2026-11-21'
+
+/** A sale of DAY, on the morning after it; `lists` sets what the provider's books have of DAY. */
+async function makeSale() {
+  const [base, provider] = withRefunds(await createTestShop())
+  const { chargeId, chargeRef } = await makePaidOrder(base)
+  let listed: ProviderMovement[] = []
+  const payments = providerLike(base.payments, () => ({ listMovements: async () => listed }))
+  const shop = { ...base, payments }
+  shop.clock.set('2026-11-22T12:00:00Z')
+  const [sale] = await shop.db.select().from(cobros).where(eq(cobros.id, chargeId))
+  const common = { chargeRef, currency: 'USD', at: new Date(`${DAY}T12:00:00Z`) }
+  return {
+    provider,
+    chargeRef,
+    charge: { ...common, kind: 'charge' as const, ref: chargeRef, amountCents: 700_00 },
+    refundOf: (ref: string) => ({
+      ...common,
+      kind: 'refund' as const,
+      ref,
+      amountCents: -100_00,
+    }),
+    lists: (...movements: ProviderMovement[]) => {
+      listed = movements
+    },
+    correct: (amountCents: number) =>
+      bookCorrection(shop, {
+        correctionId: makeKey(),
+        chargeId,
+        paymentId: sale?.paymentId ?? '',
+        account: 'sales',
+        amountCents,
+        day: DAY,
+        reason: 'x',
+        actor: ANA,
+      }),
+    compare: async () => {
+      const compared = await compareDay(shop, 'sandbox', DAY)
+      const [kept] = await listComparisons(shop.db)
+      const rows = kept?.differences ?? []
+      return [compared.ok && compared.state, ...rows.map(({ note }) => note)]
+    },
+    rows: async () => (await listComparisons(shop.db))[0]?.differences,
+  }
+}
+
+test('a correction that no difference asks for is one itself, until it is taken back', async () => {
+  const { charge, chargeRef, compare, correct, lists, rows } = await makeSale()
+  lists(charge)
+
+  await correct(-700_00)
+  const bent = await compare()
+  const kept = await rows()
+  await correct(700_00)
+  const putRight = await compare()
+
+  expect(bent).toEqual(['different', 'correction_unexplained'])
+  expect(kept).toEqual([
+    {
+      kind: 'correction',
+      ref: chargeRef,
+      chargeRef,
+      ours: { amountCents: -700_00, currency: 'USD' },
+      note: 'correction_unexplained',
+    },
+  ])
+  expect(putRight).toEqual(['balanced'])
+})
+
+test('a correction of another amount than the difference stands beside it', async () => {
+  const { charge, compare, correct, lists } = await makeSale()
+  lists({ ...charge, amountCents: 695_00 })
+
+  await correct(-3_00)
+
+  expect(await compare()).toEqual(['different', 'other_amount', 'correction_unexplained'])
+})
+
+test('a charge that was corrected away differs once the late list of the provider has it', async () => {
+  const { charge, compare, correct, lists } = await makeSale()
+
+  const late = await compare()
+  await correct(-700_00)
+  const corrected = await compare()
+  lists(charge)
+  const listed = await compare()
+
+  expect([late, corrected, listed]).toEqual([
+    ['different', 'missing_there'],
+    ['balanced', 'corrected'],
+    ['different', 'correction_unexplained'],
+  ])
+})
+
+test('a refund that was corrected and is told after all is not booked twice unseen', async () => {
+  const { charge, chargeRef, compare, correct, lists, provider, refundOf } = await makeSale()
+  const { ref } = provider.giveBack(chargeRef, 100_00)
+  const hidden = provider.refunds.splice(0)
+  lists(charge, refundOf(ref))
+
+  const untold = await compare()
+  await correct(-100_00)
+  const corrected = await compare()
+  provider.refunds.push(...hidden)
+  await provider.tell(chargeRef)
+  const told = await compare()
+
+  expect([untold, corrected, told]).toEqual([
+    ['different', 'missing_here'],
+    ['balanced', 'corrected'],
+    ['different', 'correction_unexplained'],
+  ])
+})
