@@ -130,6 +130,7 @@ CREATE TABLE "conciliaciones" (
 	"differences" jsonb NOT NULL,
 	"failure" text,
 	"compared_at" timestamp with time zone NOT NULL,
+	"tried_at" timestamp with time zone NOT NULL,
 	"acknowledged_by" text,
 	"acknowledged_at" timestamp with time zone,
 	CONSTRAINT "conciliaciones_day_key" UNIQUE("provider","dia"),
@@ -194,6 +195,7 @@ CREATE INDEX "reembolsos_asked_idx" ON "reembolsos" USING btree ("asked_at","id"
 CREATE INDEX "reembolsos_open_idx" ON "reembolsos" USING btree ("updated_at") WHERE state in ('created', 'in_transit');--> statement-breakpoint
 CREATE INDEX "movimientos_booked_idx" ON "movimientos" USING btree ("booked_at","id");--> statement-breakpoint
 CREATE INDEX "movimientos_cobro_idx" ON "movimientos" USING btree ("cobro_id");--> statement-breakpoint
+CREATE INDEX "movimientos_corrections_idx" ON "movimientos" USING btree ("provider","happened_at") WHERE kind = 'correction';--> statement-breakpoint
 ALTER TABLE "pagos" ADD CONSTRAINT "pagos_cotizacion_id_cotizaciones_id_fk" FOREIGN KEY ("cotizacion_id") REFERENCES "public"."cotizaciones"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transacciones" ADD CONSTRAINT "transacciones_movimiento_id_movimientos_id_fk" FOREIGN KEY ("movimiento_id") REFERENCES "public"."movimientos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "pagos_abandoned_idx" ON "pagos" USING btree ("created_at") WHERE state = 'declined' and decline_reason = 'abandoned';--> statement-breakpoint

@@ -1,5 +1,6 @@
 // The books: every movement of money once, in the currency it happened in and in the catalogue's, and
 // the daily comparisons with what providers say.
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -46,6 +47,9 @@ export const movimientos = pgTable(
   (table) => [
     index('movimientos_booked_idx').on(table.bookedAt, table.id),
     index('movimientos_cobro_idx').on(table.chargeId),
+    index('movimientos_corrections_idx')
+      .on(table.provider, table.happenedAt)
+      .where(sql`kind = 'correction'`),
     check('movimientos_kind_check', oneOf('kind', movementKinds)),
     check('movimientos_account_check', oneOf('account', bookAccounts)),
   ],
@@ -66,7 +70,10 @@ export const conciliaciones = pgTable(
     differences: jsonb('differences').$type<Record<string, unknown>[]>().notNull(),
     /** Why it failed, in our words; nothing that was sent or came back. */
     failure: text('failure'),
+    /** Since when the books could be otherwise than they were found. */
     comparedAt: instant('compared_at').notNull(),
+    /** When the provider was asked last, whether it answered or not. */
+    triedAt: instant('tried_at').notNull(),
     acknowledgedBy: text('acknowledged_by'),
     acknowledgedAt: instant('acknowledged_at'),
   },

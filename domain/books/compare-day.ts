@@ -46,8 +46,9 @@ export async function compareDay(
   if (!provider) return refused('no_such_provider')
   const refusal = refusalToCompare(day, localDay(services.clock.now(), services.timeZone))
   if (refusal) return refused(refusal)
+  const askedAt = services.clock.now()
   const compared = await compare(services, provider, day)
-  await services.db.transaction((tx) => keep(tx, services, { provider, day, compared }))
+  await services.db.transaction((tx) => keep(tx, services, { provider, day, askedAt, compared }))
   const { state, failure } = compared
   return { ok: true, state, ...(failure !== undefined && { failure }) }
 }
@@ -75,28 +76,33 @@ function failureOf(error: unknown): string {
   return `not foreseen: ${error instanceof Error ? error.name : typeof error}`
 }
 
-type Keep = { provider: PaymentProvider; day: string; compared: Compared }
+type Keep = { provider: PaymentProvider; day: string; askedAt: Date; compared: Compared }
 
 async function keep(
   tx: Database,
   services: Services,
-  { provider, day, compared }: Keep,
+  { provider, day, askedAt, compared }: Keep,
 ): Promise<void> {
   const at = services.clock.now()
   const known = await lockComparison(tx, provider.name, day)
   // A provider that does not answer today takes nothing away from what was found before.
-  if (compared.state === 'failed' && known && known.state !== 'failed') return
+  if (compared.state === 'failed' && known && known.state !== 'failed') {
+    await tx.update(conciliaciones).set({ triedAt: askedAt }).where(eq(conciliaciones.id, known.id))
+    return
+  }
   const isSame =
     known?.state === compared.state &&
     sameDifferences(readDifferences(known.differences), compared.differences)
-  const result = { ...compared, failure: compared.failure ?? null }
+  // What is booked while the provider answers may be missing in what we read: the day was compared before.
+  const asked = { comparedAt: askedAt, triedAt: askedAt }
+  const result = { ...compared, failure: compared.failure ?? null, ...asked }
   const seen = isSame ? {} : { acknowledgedBy: null, acknowledgedAt: null }
   await tx
     .insert(conciliaciones)
-    .values({ provider: provider.name, day, ...result, comparedAt: at })
+    .values({ provider: provider.name, day, ...result })
     .onConflictDoUpdate({
       target: [conciliaciones.provider, conciliaciones.day],
-      set: { ...result, ...seen, comparedAt: at },
+      set: { ...result, ...seen },
     })
   if (compared.state !== 'different' || isSame) return
   const rows = compared.differences.filter(isOpen).length
@@ -117,7 +123,11 @@ async function keep(
 
 async function lockComparison(tx: Database, provider: PaymentProvider['name'], day: string) {
   const [known] = await tx
-    .select({ state: conciliaciones.state, differences: conciliaciones.differences })
+    .select({
+      id: conciliaciones.id,
+      state: conciliaciones.state,
+      differences: conciliaciones.differences,
+    })
     .from(conciliaciones)
     .where(and(eq(conciliaciones.provider, provider), eq(conciliaciones.day, day)))
     .for('update')

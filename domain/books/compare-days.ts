@@ -1,21 +1,23 @@
-// Run by the worker: every day that has ended is compared once with each provider's books.
+// Run by the worker: every day that has ended is compared once with each provider's books,
+// and again where it was corrected.
 import { desc, eq } from 'drizzle-orm'
 import { conciliaciones } from '#db/schema.ts'
 import { localDay } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
 import type { ProviderName } from '#domain/vocabulary/payment.ts'
 import { compareDay } from './compare-day.ts'
+import { RETRY_MS } from './comparison.ts'
+import { correctedDaysToCompare } from './corrected-days.ts'
 
 const MS_PER_HOUR = 3_600_000
 /** A provider's books may be three hours late (PayPal's documentation of its transaction search). */
 const BOOKS_LATE_HOURS = 4
 /** How far back a shop that stood still catches up. */
 const CATCH_UP_DAYS = 7
-const RETRY_MS = 15 * 60_000
 
 /**
  * Compares, for each provider, the ended days that were not compared yet or whose comparison failed,
- * the oldest first: a process that ends on the way leaves the newer ones to do.
+ * and those that are to be compared again because of their corrections, the oldest first: a process that ends on the way leaves the newer ones to do.
  * The sandbox has no books of its own: it forgets.
  */
 export async function compareDays(services: Services): Promise<void> {
@@ -36,20 +38,22 @@ async function daysToCompare(services: Services, provider: ProviderName): Promis
     .select({
       day: conciliaciones.day,
       state: conciliaciones.state,
-      comparedAt: conciliaciones.comparedAt,
+      triedAt: conciliaciones.triedAt,
     })
     .from(conciliaciones)
     .where(eq(conciliaciones.provider, provider))
     .orderBy(desc(conciliaciones.day))
     .limit(CATCH_UP_DAYS)
-  // A provider's first comparison is of yesterday; what lies before it is never asked for.
+  // A provider's first comparison is of yesterday; what lies before it is asked for if it was corrected.
   const first = known.at(-1)?.day
   const ended = endedDays(services)
-  return ended.filter((day) => {
+  const due = ended.filter((day) => {
     const done = known.find((one) => one.day === day)
-    if (done) return done.state === 'failed' && now - done.comparedAt.getTime() >= RETRY_MS
+    if (done) return done.state === 'failed' && now - done.triedAt.getTime() >= RETRY_MS
     return first === undefined ? day === ended.at(-1) : day > first
   })
+  const corrected = await correctedDaysToCompare(services, provider, ended.at(-1) ?? '')
+  return [...new Set([...due, ...corrected])].toSorted()
 }
 
 /** The city's days whose movements must be in every provider's books by now, the oldest first. */

@@ -41,6 +41,9 @@ export const CLOCKS_APART_MS = DAY_MS
  */
 export const COMPARED_DAYS_MAX = 180
 
+/** How soon a provider that did not answer for a day is asked for it again. */
+export const RETRY_MS = 15 * 60_000
+
 /** Why a day (YYYY-MM-DD) is not compared, on `today`; undefined when it is. */
 export function refusalToCompare(
   day: string,

@@ -3,7 +3,7 @@ import { and, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cobros, movimientos } from '#db/schema.ts'
 import type { ProviderName } from '#domain/vocabulary/payment.ts'
-import { CLOCKS_APART_MS, type Difference, isOpen } from './comparison.ts'
+import { type Difference, isOpen } from './comparison.ts'
 
 type Range = { from: Date; before: Date }
 type Corrected = Awaited<ReturnType<typeof readCorrections>>[number]
@@ -65,8 +65,6 @@ function readCorrections(db: Database, provider: ProviderName, { from, before }:
         eq(movimientos.kind, 'correction'),
         ne(movimientos.account, 'fees'),
         gte(movimientos.happenedAt, from),
-        // Nothing is booked long before it happened: the index of bookings is asked.
-        gte(movimientos.bookedAt, new Date(from.getTime() - CLOCKS_APART_MS)),
         lt(movimientos.happenedAt, before),
       ),
     )

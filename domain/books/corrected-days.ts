@@ -1,0 +1,90 @@
+// Days that may differ again though they balanced: what a correction explained can come after all, in the
+// provider's list or in our book, and the correction is then one too many.
+import { and, eq, gte, inArray, max, ne } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { conciliaciones, movimientos } from '#db/schema.ts'
+import { localDay } from '#domain/calendar.ts'
+import type { Services } from '#domain/services.ts'
+import type { ProviderName } from '#domain/vocabulary/payment.ts'
+import { comparedKinds, COMPARED_DAYS_MAX, refusalToCompare, RETRY_MS } from './comparison.ts'
+
+const DAY_MS = 86_400_000
+/** How long after a correction the provider's list of its day is looked at every day. */
+const WATCHED_MS = 7 * DAY_MS
+
+/**
+ * The days (YYYY-MM-DD) until `last` that are to be compared because of their corrections: never compared,
+ * failed, with a movement of a corrected charge that was booked since, or corrected within a week and not
+ * compared for a day. None that the provider was asked for just now.
+ */
+export async function correctedDaysToCompare(
+  services: Services,
+  provider: ProviderName,
+  last: string,
+): Promise<string[]> {
+  const now = services.clock.now().getTime()
+  const today = localDay(services.clock.now(), services.timeZone)
+  const corrected = (await readCorrectedDays(services, provider)).filter(
+    ({ day }) => day <= last && refusalToCompare(day, today) === undefined,
+  )
+  if (corrected.length === 0) return []
+  const compared = await readComparisons(
+    services,
+    provider,
+    corrected.map(({ day }) => day),
+  )
+  return corrected
+    .filter(({ day, correctedAt, bookedAt }) => {
+      const done = compared.get(day)
+      if (!done) return true
+      if (now - done.triedAt.getTime() < RETRY_MS) return false
+      if (done.state === 'failed' || done.comparedAt <= bookedAt) return true
+      const isWatched = now - correctedAt.getTime() < WATCHED_MS
+      return isWatched && now - done.comparedAt.getTime() >= DAY_MS
+    })
+    .map(({ day }) => day)
+}
+
+/** When each was corrected last, and when anything of a charge that is corrected there was booked last. */
+async function readCorrectedDays({ clock, db, timeZone }: Services, provider: ProviderName) {
+  const correction = alias(movimientos, 'correction')
+  const rows = await db
+    .select({
+      happenedAt: correction.happenedAt,
+      correctedAt: max(correction.bookedAt),
+      bookedAt: max(movimientos.bookedAt),
+    })
+    .from(correction)
+    .innerJoin(movimientos, eq(movimientos.chargeId, correction.chargeId))
+    .where(
+      and(
+        eq(correction.provider, provider),
+        eq(correction.kind, 'correction'),
+        ne(correction.account, 'fees'),
+        gte(
+          correction.happenedAt,
+          new Date(clock.now().getTime() - (COMPARED_DAYS_MAX + 1) * DAY_MS),
+        ),
+        inArray(movimientos.kind, [...comparedKinds, 'correction']),
+      ),
+    )
+    .groupBy(correction.happenedAt)
+    .orderBy(correction.happenedAt)
+  return rows.flatMap(({ happenedAt, correctedAt, bookedAt }) =>
+    // A correction stands under the beginning of its day.
+    correctedAt && bookedAt ? [{ day: localDay(happenedAt, timeZone), correctedAt, bookedAt }] : [],
+  )
+}
+
+async function readComparisons({ db }: Services, provider: ProviderName, days: string[]) {
+  const rows = await db
+    .select({
+      day: conciliaciones.day,
+      state: conciliaciones.state,
+      comparedAt: conciliaciones.comparedAt,
+      triedAt: conciliaciones.triedAt,
+    })
+    .from(conciliaciones)
+    .where(and(eq(conciliaciones.provider, provider), inArray(conciliaciones.day, days)))
+  return new Map(rows.map((row) => [row.day, row]))
+}
