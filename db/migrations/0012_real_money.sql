@@ -127,6 +127,7 @@ CREATE TABLE "conciliaciones" (
 	"dia" date NOT NULL,
 	"state" text NOT NULL,
 	"movements" integer NOT NULL,
+	"rows" integer NOT NULL,
 	"differences" jsonb NOT NULL,
 	"failure" text,
 	"compared_at" timestamp with time zone NOT NULL,

@@ -66,7 +66,9 @@ export const conciliaciones = pgTable(
     state: text('state', { enum: comparisonStates }).notNull(),
     /** Movements that both have, or one of us. */
     movements: integer('movements').notNull(),
-    /** The rows that differ, and what was done about each; see books/compare-day.ts. */
+    /** How many rows the day has, kept or not. */
+    rows: integer('rows').notNull(),
+    /** The rows that differ, and what was done about each; see books/kept-differences.ts. */
     differences: jsonb('differences').$type<Record<string, unknown>[]>().notNull(),
     /** Why it failed, in our words; nothing that was sent or came back. */
     failure: text('failure'),

@@ -20,11 +20,14 @@ import {
   sameDifferences,
 } from './comparison.ts'
 import { findDifferences } from './find-differences.ts'
+import { rowsToKeep } from './kept-differences.ts'
 
 export type CompareDayRefusal = 'no_such_provider' | 'no_such_day' | 'day_not_over' | 'day_too_old'
 type Compared = {
   state: ComparisonState
   movements: number
+  /** How many differences there are, kept or not. */
+  rows: number
   differences: Difference[]
   failure?: string
 }
@@ -61,12 +64,17 @@ async function compare(
   const { from, before } = dayRange({ from: day, to: day }, services.timeZone)
   invariant(from && before, 'a day has a beginning and an end')
   try {
-    const { movements, differences } = await findDifferences(services, provider, { from, before })
-    return { state: differences.some(isOpen) ? 'different' : 'balanced', movements, differences }
+    const found = await findDifferences(services, provider, { from, before })
+    return {
+      state: found.differences.some(isOpen) ? 'different' : 'balanced',
+      movements: found.movements,
+      rows: found.differences.length,
+      differences: rowsToKeep(found.differences),
+    }
   } catch (error) {
     const failure = failureOf(error)
     services.log.warn({ provider: provider.name, day, failure }, 'a day could not be compared')
-    return { state: 'failed', movements: 0, differences: [], failure }
+    return { state: 'failed', movements: 0, rows: 0, differences: [], failure }
   }
 }
 
@@ -92,6 +100,7 @@ async function keep(
   }
   const isSame =
     known?.state === compared.state &&
+    known.rows === compared.rows &&
     sameDifferences(readDifferences(known.differences), compared.differences)
   // What is booked while the provider answers may be missing in what we read: the day was compared before.
   const asked = { comparedAt: askedAt, triedAt: askedAt }
@@ -105,7 +114,8 @@ async function keep(
       set: { ...result, ...seen },
     })
   if (compared.state !== 'different' || isSame) return
-  const rows = compared.differences.filter(isOpen).length
+  const { differences } = compared
+  const rows = compared.rows - differences.filter((one) => !isOpen(one)).length
   await recordActivity(tx, [
     {
       at,
@@ -126,6 +136,7 @@ async function lockComparison(tx: Database, provider: PaymentProvider['name'], d
     .select({
       id: conciliaciones.id,
       state: conciliaciones.state,
+      rows: conciliaciones.rows,
       differences: conciliaciones.differences,
     })
     .from(conciliaciones)

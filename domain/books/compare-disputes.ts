@@ -10,6 +10,8 @@ import { cobros, movimientos } from '#db/schema.ts'
 import type { PaymentProvider, ProviderMovement } from '#domain/providers/provider.ts'
 import type { ProviderName } from '#domain/vocabulary/payment.ts'
 import { type Amount, CLOCKS_APART_MS, type Difference, sameAmount } from './comparison.ts'
+import { canBeStored } from './hostile-refs.ts'
+import { readInBatches } from './in-batches.ts'
 
 const disputeKinds = ['chargeback', 'chargeback_won'] as const
 type DisputeKind = (typeof disputeKinds)[number]
@@ -34,7 +36,11 @@ export function disputesAmong(movements: ProviderMovement[]): Theirs[] {
 
 /** Of a provider's disputes, those that ours do not add up to: to be fetched before they are compared. */
 export function unheardOf(theirs: Theirs[], ours: Dispute[]): Theirs[] {
-  return theirs.filter((one) => !sameAmount(sumOf(ours, one), sumOf(theirs, one)))
+  const sums = { ours: sumsOf(ours), theirs: sumsOf(theirs) }
+  return theirs.filter((one) => {
+    const name = nameOf(one)
+    return !sameAmount(sums.ours.get(name), sums.theirs.get(name))
+  })
 }
 
 /**
@@ -48,10 +54,13 @@ export async function compareDisputes(
   { theirs, ours, before }: { theirs: Theirs[]; ours: Dispute[]; before: Dispute[] },
 ): Promise<Difference[]> {
   const groups = groupsOf([...theirs, ...ours.filter(({ at }) => isIn(range, at))])
-  const isPlain = (group: Group) =>
-    ours.filter(isOf(group)).every(({ at }) => isIn(range, at)) &&
-    sameAmount(sumOf(ours, group), sumOf(theirs, group))
-  const doubtful = new Set(groups.filter((one) => !isPlain(one)).map((one) => one.chargeRef))
+  const sums = { ours: sumsOf(ours), theirs: sumsOf(theirs), before: sumsOf(before) }
+  const onOtherDays = new Set(ours.filter(({ at }) => !isIn(range, at)).map(nameOf))
+  const isPlain = (name: string) =>
+    !onOtherDays.has(name) && sameAmount(sums.ours.get(name), sums.theirs.get(name))
+  const doubtful = new Set(
+    groups.filter((one) => !isPlain(nameOf(one))).map((one) => one.chargeRef),
+  )
   const around = await listAround(
     provider,
     ours.filter(({ chargeRef }) => doubtful.has(chargeRef)).map(({ at }) => at.getTime()),
@@ -60,16 +69,20 @@ export async function compareDisputes(
   const there = [
     ...new Map([...theirs, ...around].map((one) => [`${one.kind} ${one.ref}`, one])).values(),
   ]
-  const hasEnded = ({ chargeRef }: Group) =>
-    netOf(ours, chargeRef) === 0 && netOf(there, chargeRef) === 0
+  const thereSums = sumsOf(there)
+  const nets = { ours: netsOf(ours), theirs: netsOf(there) }
+  const refs = refsOf(theirs)
   return groups.flatMap((group): Difference[] => {
-    const sides = { ours: sumOf(ours, group), theirs: sumOf(there, group) }
-    const row = { ...group, ref: refOf(group, theirs), ...sides }
+    const { chargeRef } = group
+    const name = nameOf(group)
+    const sides = { ours: sums.ours.get(name), theirs: thereSums.get(name) }
+    const row = { ...group, ref: refs.get(name) ?? chargeRef, ...sides }
     if (sameAmount(sides.ours, sides.theirs)) {
-      const isNew = theirs.some(isOf(group)) && !sameAmount(sides.ours, sumOf(before, group))
+      const isNew = sums.theirs.has(name) && !sameAmount(sides.ours, sums.before.get(name))
       return isNew ? [{ ...row, note: 'recorded_now' }] : []
     }
-    if (hasEnded(group)) return []
+    const hasEnded = !nets.ours.get(chargeRef) && !nets.theirs.get(chargeRef)
+    if (hasEnded) return []
     const isOneSided = !sides.ours || !sides.theirs
     if (!isOneSided) return [{ ...row, note: 'other_amount' }]
     return [{ ...row, note: sides.ours ? 'missing_there' : 'missing_here' }]
@@ -82,25 +95,26 @@ export async function readDisputes(
   provider: ProviderName,
   concerned: { chargeRef: string }[],
 ): Promise<Dispute[]> {
-  if (concerned.length === 0) return []
-  const refs = [...new Set(concerned.map(({ chargeRef }) => chargeRef))]
-  const rows = await db
-    .select({
-      kind: movimientos.kind,
-      chargeRef: cobros.providerRef,
-      amountCents: movimientos.amountCents,
-      currency: movimientos.currency,
-      at: movimientos.happenedAt,
-    })
-    .from(movimientos)
-    .innerJoin(cobros, eq(cobros.id, movimientos.chargeId))
-    .where(
-      and(
-        eq(cobros.provider, provider),
-        inArray(cobros.providerRef, refs),
-        inArray(movimientos.kind, [...disputeKinds]),
+  const refs = new Set(concerned.map(({ chargeRef }) => chargeRef))
+  const rows = await readInBatches([...refs].filter(canBeStored), (batch) =>
+    db
+      .select({
+        kind: movimientos.kind,
+        chargeRef: cobros.providerRef,
+        amountCents: movimientos.amountCents,
+        currency: movimientos.currency,
+        at: movimientos.happenedAt,
+      })
+      .from(movimientos)
+      .innerJoin(cobros, eq(cobros.id, movimientos.chargeId))
+      .where(
+        and(
+          eq(cobros.provider, provider),
+          inArray(cobros.providerRef, batch),
+          inArray(movimientos.kind, [...disputeKinds]),
+        ),
       ),
-    )
+  )
   return rows.flatMap(({ kind, ...row }) => {
     const found = disputeKinds.find((one) => one === kind)
     return found ? [{ ...row, kind: found }] : []
@@ -116,44 +130,52 @@ async function listAround(provider: PaymentProvider, instants: number[]): Promis
     if (last && from <= last.until) last.until = until
     else windows.push({ from, until })
   }
-  const found: Theirs[] = []
+  const found: Theirs[][] = []
   for (const { from, until } of windows) {
     const movements = await provider.listMovements(new Date(from), new Date(until))
-    found.push(...disputesAmong(movements))
+    found.push(disputesAmong(movements))
   }
-  return found
+  return found.flat()
 }
 
 function groupsOf(disputes: Group[]): Group[] {
   const groups = disputes.map(({ kind, chargeRef }) => ({ kind, chargeRef }))
-  return [...new Map(groups.map((one) => [`${one.kind} ${one.chargeRef}`, one])).values()]
+  return [...new Map(groups.map((one) => [nameOf(one), one])).values()]
 }
 
-function isOf(group: Group): (one: Group) => boolean {
-  return ({ kind, chargeRef }) => kind === group.kind && chargeRef === group.chargeRef
+function nameOf({ kind, chargeRef }: Group): string {
+  return `${kind} ${chargeRef}`
 }
 
 function isIn({ from, before }: Range, at: Date): boolean {
   return at >= from && at < before
 }
 
-/** Undefined where there is none. */
-function sumOf(disputes: Dispute[], group: Group): Amount | undefined {
-  const found = disputes.filter(isOf(group))
-  const [first] = found
-  return first && { amountCents: total(found), currency: first.currency }
+/** By the name of the group, in the currency of its first movement. */
+function sumsOf(disputes: Dispute[]): Map<string, Amount> {
+  const sums = new Map<string, Amount>()
+  for (const { amountCents, currency, ...group } of disputes) {
+    const sum = sums.get(nameOf(group)) ?? { amountCents: 0, currency }
+    sum.amountCents += amountCents
+    sums.set(nameOf(group), sum)
+  }
+  return sums
 }
 
-function netOf(disputes: Dispute[], chargeRef: string): number {
-  return total(disputes.filter((one) => one.chargeRef === chargeRef))
-}
-
-function total(amounts: { amountCents: number }[]): number {
-  return amounts.reduce((sum, { amountCents }) => sum + amountCents, 0)
+/** What all disputes of each charge come to. */
+function netsOf(disputes: Dispute[]): Map<string, number> {
+  const nets = new Map<string, number>()
+  for (const { chargeRef, amountCents } of disputes) {
+    nets.set(chargeRef, (nets.get(chargeRef) ?? 0) + amountCents)
+  }
+  return nets
 }
 
 /** The provider's own where the day has one movement alone; the charge's otherwise. */
-function refOf(group: Group, theirs: Theirs[]): string {
-  const [only, another] = theirs.filter(isOf(group))
-  return only && !another ? only.ref : group.chargeRef
+function refsOf(theirs: Theirs[]): Map<string, string> {
+  const refs = new Map<string, string>()
+  for (const one of theirs) {
+    refs.set(nameOf(one), refs.has(nameOf(one)) ? one.chargeRef : one.ref)
+  }
+  return refs
 }

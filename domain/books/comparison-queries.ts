@@ -17,6 +17,7 @@ export async function listComparisons(db: Database) {
       day: conciliaciones.day,
       state: conciliaciones.state,
       movements: conciliaciones.movements,
+      rows: conciliaciones.rows,
       differences: conciliaciones.differences,
       failure: conciliaciones.failure,
       comparedAt: conciliaciones.comparedAt,

@@ -16,8 +16,8 @@ const differenceNotes = [
 ] as const
 export type DifferenceNote = (typeof differenceNotes)[number]
 
-/** As the provider writes them; longer ones are none of a provider that we know. */
-const REF_MAX = 200
+/** Longer ones are none of a provider that we know: they are cut before they are kept. */
+export const REF_MAX = 200
 const reference = z.string().check(atMost(REF_MAX))
 const side = z.object({ amountCents: z.int(), currency: reference })
 

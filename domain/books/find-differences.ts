@@ -18,8 +18,9 @@ import {
   sameAmount,
 } from './comparison.ts'
 import { explainDifferences } from './explain-differences.ts'
+import { canBeRecorded, canBeStored } from './hostile-refs.ts'
+import { readInBatches } from './in-batches.ts'
 
-const KEYS_AT_ONCE = 1_000
 /** More than this at once is no gap but a mistake: they are listed as missing and not recorded. */
 const RECORDED_AT_ONCE = 500
 
@@ -90,7 +91,7 @@ async function recordMissing(
   provider: PaymentProvider,
   missing: { chargeRef: string }[],
 ): Promise<void> {
-  const refs = [...new Set(missing.map(({ chargeRef }) => chargeRef))]
+  const refs = [...new Set(missing.map(({ chargeRef }) => chargeRef))].filter(canBeRecorded)
   for (const ref of refs.slice(0, RECORDED_AT_ONCE)) {
     const charge = await provider.fetchCharge(ref)
     if (charge) await recordCharge(services, provider.name, charge)
@@ -103,20 +104,18 @@ async function readOurs(
   provider: ProviderName,
   theirs: ProviderMovement[],
 ): Promise<Map<string, Amount>> {
-  const keys = [...new Set(theirs.map((movement) => ledgerKey(provider, movement)))]
-  const found = new Map<string, Amount>()
-  for (let start = 0; start < keys.length; start += KEYS_AT_ONCE) {
-    const rows = await db
+  const keys = new Set(theirs.map((movement) => ledgerKey(provider, movement)))
+  const rows = await readInBatches([...keys].filter(canBeStored), (batch) =>
+    db
       .select({
         key: movimientos.key,
         amountCents: movimientos.amountCents,
         currency: movimientos.currency,
       })
       .from(movimientos)
-      .where(inArray(movimientos.key, keys.slice(start, start + KEYS_AT_ONCE)))
-    for (const { key, ...amount } of rows) found.set(key, amount)
-  }
-  return found
+      .where(inArray(movimientos.key, batch)),
+  )
+  return new Map(rows.map(({ key, ...amount }) => [key, amount]))
 }
 
 /** What stands in our books under this day and in theirs under none near it. */

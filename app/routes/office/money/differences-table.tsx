@@ -1,6 +1,7 @@
 import type { OfficeComparison } from '#domain/books/comparison-queries.ts'
 import { m } from '#messages/messages.js'
 import { kindWords, providerWords } from '#app/routes/office/payments/money-words.ts'
+import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
@@ -8,7 +9,7 @@ import { noteWords } from './comparison-words.ts'
 
 /** The movements of a day that the two books do not agree about. */
 export function DifferencesTable({ comparison }: { comparison: OfficeComparison }) {
-  const { day, provider, differences } = comparison
+  const { day, provider, rows, differences } = comparison
   const title = m.money_books_rows({
     day: officeDayWords(day),
     provider: providerWords[provider](),
@@ -40,6 +41,14 @@ export function DifferencesTable({ comparison }: { comparison: OfficeComparison 
           </OfficeRow>
         ))}
       </OfficeTable>
+      {rows > differences.length && (
+        <p className="mt-2 text-sm text-muted">
+          {m.money_books_rows_beyond({
+            kept: argentineNumber(differences.length),
+            rows: argentineNumber(rows),
+          })}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { actividad, cobros } from '#db/schema.ts'
+import type { ProviderMovement } from '#domain/providers/provider.ts'
+import { providerLike } from '#tests/provider-like.ts'
+import { createTestShop } from '#tests/test-shop.ts'
+import { compareDay } from './compare-day.ts'
+import { listComparisons } from './comparison-queries.ts'
+
+const DAY = '2026-11-21'
+
+function movement(changes: Partial<ProviderMovement>): ProviderMovement {
+  return {
+    kind: 'charge',
+    ref: 'stranger',
+    chargeRef: 'stranger',
+    amountCents: 1_00,
+    currency: 'USD',
+    at: new Date(`${DAY}T12:00:00Z`),
+    ...changes,
+  }
+}
+
+/** The day beside a provider's books that are all strange to us. */
+async function compareWith(listed: ProviderMovement[]) {
+  const base = await createTestShop()
+  base.clock.set('2026-11-22T12:00:00Z')
+  const payments = providerLike(base.payments, () => ({
+    listMovements: async () => listed,
+    // It has whatever it is asked for but the many: only what cannot be kept is not asked for.
+    fetchCharge: async (ref) =>
+      ref.startsWith('c')
+        ? undefined
+        : {
+            ref,
+            paymentId: undefined,
+            amountCents: 1_00,
+            currency: 'USD',
+            isOurs: true,
+            state: 'settled',
+            at: new Date(`${DAY}T12:00:00Z`),
+          },
+  }))
+  const shop = { ...base, payments }
+  const compared = await compareDay(shop, 'sandbox', DAY)
+  const [kept] = await listComparisons(shop.db)
+  return { shop, state: compared.ok && compared.state, kept, rows: kept?.differences ?? [] }
+}
+
+test('of more movements than a statement takes parameters, the first rows are kept and all are counted', async () => {
+  const count = 70_000
+  const listed = Array.from({ length: count }, (_, index) =>
+    movement(
+      index % 2 === 0
+        ? { ref: `c${index}`, chargeRef: `c${index}` }
+        : { kind: 'chargeback', ref: `d${index}`, chargeRef: `c${index}`, amountCents: -1_00 },
+    ),
+  )
+
+  const { shop, state, kept, rows } = await compareWith([
+    ...listed,
+    ...listed.map((one) => ({ ...one, ref: `${one.ref}-again`, chargeRef: `${one.chargeRef}-x` })),
+  ])
+
+  expect(state).toBe('different')
+  expect([kept?.movements, kept?.rows, rows.length]).toEqual([2 * count, 2 * count, 500])
+  const activities = await shop.db.select().from(actividad)
+  expect(activities.find(({ name }) => name === 'books.compared')?.data).toMatchObject({
+    rows: 2 * count,
+  })
+})
+
+test('a reference that no database takes, or that is longer than any, is a row like another', async () => {
+  const odd = ['nul\0', 'half\uD83D', 'x'.repeat(100_000), `${'x'.repeat(198)}😀😀`]
+
+  const { shop, state, rows } = await compareWith([
+    movement({}),
+    ...odd.map((ref) => movement({ ref, chargeRef: ref })),
+    ...odd.map((ref) => movement({ kind: 'chargeback', ref, chargeRef: ref, currency: ref })),
+    movement({ kind: 'refund', ref: odd[0], amountCents: -1_00 }),
+  ])
+
+  expect(state).toBe('different')
+  const shown = ['nul\uFFFD', 'half\uFFFD', `${'x'.repeat(199)}…`, `${'x'.repeat(198)}\uFFFD…`]
+  expect(rows.map(({ kind, ref, note }) => [kind, ref, note])).toEqual([
+    ...shown.map((ref) => ['charge', ref, 'missing_here']),
+    ['refund', shown[0], 'missing_here'],
+    ...shown.map((ref) => ['chargeback', ref, 'missing_here']),
+    ['charge', 'stranger', 'recorded_now'],
+  ])
+  expect(await shop.db.select().from(cobros)).toMatchObject([{ providerRef: 'stranger' }])
+})
