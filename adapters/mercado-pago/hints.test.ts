@@ -38,7 +38,7 @@ function signed(manifest: string, ts: number | string = sentAt): string {
 
 test('the published vector is verified', () => {
   expect(read()).toEqual({
-    eventId: '12345:123456789:payment.updated',
+    eventId: `${sentAt}:123456789:${requestId}`,
     kind: 'payment.updated',
     about: { charge: '123456789' },
     isVerified: true,
@@ -61,6 +61,38 @@ test.each([
 
   expect(hint).toMatchObject({ isVerified: false, kind: 'payment.updated' })
   expect(hint?.eventId).toMatch(/^unverified:/)
+})
+
+test('one signature is one event, whatever body comes with it', () => {
+  const bodies = [
+    '{}',
+    JSON.stringify({ ...notice, id: 'varied', action: 'evil.1' }),
+    JSON.stringify({ ...notice, data: { id: '987' } }),
+    '{"id":"a\\u0000b","type":"pay\\u0000","action":"x\\u0000y"}',
+  ]
+
+  const told = bodies.map((body) => read({ body }))
+
+  expect(new Set(told.map((hint) => hint?.eventId)).size).toBe(1)
+  expect(told.map((hint) => hint?.about)).toEqual(bodies.map(() => ({ charge: '123456789' })))
+  expect(told.at(-1)?.kind).toBe('payment')
+})
+
+test('another notice about the same charge is another event', () => {
+  const later = sentAt + 60
+  const first = read()
+  const ofAnotherRequest = read({
+    id: 'another',
+    signature: signed(`id:123456789;request-id:another;ts:${sentAt};`),
+  })
+  const ofAnotherTime = read({
+    signature: signed(`id:123456789;request-id:${requestId};ts:${later};`, later),
+    afterMs: 61_000,
+  })
+
+  const told = [first, ofAnotherRequest, ofAnotherTime]
+  expect(told.every((hint) => hint?.isVerified)).toBe(true)
+  expect(new Set(told.map((hint) => hint?.eventId)).size).toBe(3)
 })
 
 test('a delivery that is repeated after four days is verified', () => {
@@ -102,7 +134,7 @@ test('a notice of the old kind is a hint that nobody vouches for', () => {
   const body = JSON.stringify({ resource: '123456789', topic: 'payment' })
 
   expect(read({ query: '?topic=payment&id=123456789', body, signature: '' })).toEqual({
-    eventId: `unverified:${requestId}:123456789:payment`,
+    eventId: `unverified:123456789:${requestId}`,
     kind: 'payment',
     about: { charge: '123456789' },
     isVerified: false,
@@ -134,6 +166,10 @@ test.each([
   ['?a=1', 'hello'],
   [`?data.id=${'9'.repeat(60_000)}&type=payment`, ''],
   ['?type=payment', ''],
+  ['?data.id=1%00&type=payment', '{"data":{"id":"1"}}'],
+  ['?data.id=1%0d%0a&type=payment', ''],
+  ['?data.id=1&type=pay%00ment', ''],
+  ['?type=payment', '{"data":{"id":"1\\u0000"}}'],
 ])('what is no notice is none: %#', (query, body) => {
   expect(read({ query, body, signature: '' })).toBeUndefined()
 })

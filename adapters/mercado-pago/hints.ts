@@ -18,22 +18,25 @@ const EVENT_ID_MAX = 200
 /** Of seconds since 1970 this many would be the year 5138: it is milliseconds. Both are sent. */
 const SECONDS_MAX = 1e11
 
-const word = z.string().check(atMost(60))
+/** Ids and kinds alike. A null byte would fail in the database. */
+const word = z
+  .string()
+  .check(atMost(60))
+  .regex(/^[\w.-]{1,60}$/)
 const identifier = z.union([z.int(), word]).transform(String)
 
 const body = z.object({
-  id: identifier.optional().catch(undefined),
   type: word.optional().catch(undefined),
   action: word.optional().catch(undefined),
   data: z.object({ id: identifier }).optional().catch(undefined),
 })
 
 const query = z.object({
-  'data.id': word.optional().catch(undefined),
-  type: word.optional().catch(undefined),
+  'data.id': word.optional(),
+  type: word.optional(),
   // Of the old kind.
-  id: word.optional().catch(undefined),
-  topic: word.optional().catch(undefined),
+  id: word.optional(),
+  topic: word.optional(),
 })
 
 /**
@@ -45,7 +48,8 @@ export function readMercadoPagoHint(
   secret: string,
   now: Date,
 ): Hint | undefined {
-  const asked = query.parse(Object.fromEntries(request.url.searchParams))
+  const { data: asked } = query.safeParse(Object.fromEntries(request.url.searchParams))
+  if (!asked) return undefined
   const told = readBody(request.body)
   const topic = asked.type ?? asked.topic ?? told.type
   const signedId = asked['data.id']
@@ -53,15 +57,14 @@ export function readMercadoPagoHint(
   if (topic === undefined || id === undefined) return undefined
 
   // An id that only the body names is nobody's word.
-  const isVerified = signedId !== undefined && isSigned(request, signedId, secret, now)
-  const action = told.action ?? topic
+  const signedAt = signedId === undefined ? undefined : signedTime(request, signedId, secret, now)
+  const isVerified = signedAt !== undefined
   const requestId = request.headers.get('x-request-id')?.slice(0, HEADER_MAX) ?? ''
-  // The old kind has no id of its own; a repetition of it is asked about again, which harms nobody.
-  const event = `${told.id ?? requestId}:${id}:${action}`
   return {
+    // Of signed parts alone: whoever has seen one signature could send it with a thousand bodies.
     // A forged notice must not take the place of a true one.
-    eventId: `${isVerified ? '' : 'unverified:'}${event}`.slice(0, EVENT_ID_MAX),
-    kind: action,
+    eventId: `${isVerified ? signedAt : 'unverified'}:${id}:${requestId}`.slice(0, EVENT_ID_MAX),
+    kind: told.action ?? topic,
     about: topic === 'payment' && /^\d{1,20}$/.test(id) ? { charge: id } : undefined,
     isVerified,
   }
@@ -72,19 +75,26 @@ function readBody(text: string): z.infer<typeof body> {
   return told?.data ?? {}
 }
 
-function isSigned({ headers }: HintRequest, id: string, secret: string, now: Date): boolean {
+/** The time that a good signature of this id covers, as it was written. */
+function signedTime(
+  { headers }: HintRequest,
+  id: string,
+  secret: string,
+  now: Date,
+): string | undefined {
   const signature = readSignature(headers.get('x-signature') ?? '')
-  if (!signature || !isInTime(signature.ts, now)) return false
+  if (!signature || !isInTime(signature.ts, now)) return undefined
   const requestId = headers.get('x-request-id') ?? ''
-  if (requestId.length > HEADER_MAX) return false
+  if (requestId.length > HEADER_MAX) return undefined
   // Older descriptions of the signature ask for small letters, newer ones for the id as it came.
   const forms = new Set([id, id.toLowerCase()])
-  return [...forms].some((form) => {
+  const isGood = [...forms].some((form) => {
     const expected = createHmac('sha256', secret)
       .update(manifestOf(form, requestId, signature.ts))
       .digest()
     return timingSafeEqual(expected, signature.hash)
   })
+  return isGood ? signature.ts : undefined
 }
 
 /** A pair without a value is left out, save the time. */

@@ -1,9 +1,11 @@
 // What is sent to the addresses of the providers: the truth is fetched, a forged or repeated notice
 // changes nothing, and the worst ones are answered.
+import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { avisosProveedor, cobros, movimientos, ordenes, pases } from '#db/schema.ts'
 import { startPayPalDouble } from '#tests/doubles/paypal/paypal-double.ts'
+import { jobStates } from '#tests/jobs.ts'
 import { makeSubmission } from '#tests/make.ts'
 import { type BuiltShop, openBuiltShop, postJson } from '#tests/request.ts'
 
@@ -87,6 +89,61 @@ test('forged and repeated notices have no effect', async () => {
   expect(forged).toBeDefined()
   expect(await db.$count(avisosProveedor)).toBe(1)
   expect(await db.$count(cobros, eq(cobros.state, 'settled'))).toBeLessThanOrEqual(1)
+})
+
+const mercadoPago = {
+  MERCADO_PAGO_ACCESS_TOKEN: 'TEST-1-2-3',
+  MERCADO_PAGO_PUBLIC_KEY: 'TEST-public',
+  MERCADO_PAGO_COLLECTOR_ID: '44444',
+  MERCADO_PAGO_WEBHOOK_SECRET: 'a secret of webhooks',
+  MERCADO_PAGO_SCRIPT_URL: 'http://localhost:4999/js/v2',
+  // Nobody is asked in these tests.
+  MERCADO_PAGO_API_URL: 'http://localhost:4999',
+  PURCHASE_LIMITS: 'on',
+  WORKER: 'off',
+}
+
+/** What Mercado Pago would send with a notice about the charge 987654. */
+function signedHeaders(requestId: string) {
+  const ts = Math.floor(Date.now() / 1_000)
+  const hash = createHmac('sha256', mercadoPago.MERCADO_PAGO_WEBHOOK_SECRET)
+    .update(`id:987654;request-id:${requestId};ts:${ts};`)
+    .digest('hex')
+  return { 'x-signature': `ts=${ts},v1=${hash}`, 'x-request-id': requestId }
+}
+
+test('one signature of Mercado Pago is good for one question, whatever body comes with it', async () => {
+  const shop = await openBuiltShop({ settings: mercadoPago })
+  const { db } = shop.services
+  const path = '/webhooks/mercado-pago?data.id=987654&type=payment'
+  const captured = signedHeaders('one')
+  const bodies = [
+    ...[1, 2, 3, 4, 5].map((id) => JSON.stringify({ id, action: `payment.${id}` })),
+    '{"id":"a\\u0000b","type":"payment","action":"x\\u0000y"}',
+  ]
+
+  const statuses = []
+  for (const body of bodies) statuses.push((await send(shop, path, body, captured)).status)
+  const afterOne = await db.$count(avisosProveedor)
+  await send(shop, path, '{}', signedHeaders('two'))
+
+  expect(statuses).toEqual(bodies.map(() => 200))
+  expect(afterOne).toBe(1)
+  expect(await db.$count(avisosProveedor)).toBe(2)
+  expect(await jobStates(db, 'provider-hint')).toHaveLength(2)
+})
+
+test('an id or a kind with a control character is no notice', async () => {
+  const shop = await openBuiltShop({ settings: mercadoPago })
+  const queries = ['data.id=1%00&type=payment', 'data.id=1&type=pay%00ment', 'topic=payment&id=%07']
+
+  const statuses = []
+  for (const query of queries) {
+    const path = `/webhooks/mercado-pago?${query}`
+    statuses.push((await send(shop, path, '{}', signedHeaders('one'))).status)
+  }
+
+  expect(statuses).toEqual([400, 400, 400])
 })
 
 test.for([
