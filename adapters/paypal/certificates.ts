@@ -15,7 +15,13 @@ const BYTES_MAX = 20_000
 const KEPT_MAX = 10
 const HOUR_MS = 3_600_000
 /** Forged notices can name any path of PayPal's hosts; PayPal itself changes its certificate by the year. */
-const FETCHES_PER_HOUR = 5
+const UNKNOWN_FETCHES_PER_HOUR = 20
+/** Of each address that has given a certificate before: no forged one takes these away. */
+const KNOWN_FETCHES_PER_HOUR = 5
+const KNOWN_MAX = 100
+const ADDRESS_MAX = 300
+/** One spelling of a path: no empty segments, nothing escaped, no parameters. */
+const PLAIN_PATH = /^(?:\/[\w.-]+)+$/
 
 export type Certificates = {
   /** The certificate at an address, valid now; undefined for any other. Never throws. */
@@ -32,26 +38,37 @@ export function createCertificates({
 }): Certificates {
   const api = new URL(apiUrl).origin
   const origins = payPalOrigins.includes(api) ? payPalOrigins : [api]
-  /** By address, the longest known first. */
+  /** By address, the longest unused first. */
   const kept = new Map<string, X509Certificate>()
+  /** What may be fetched of addresses that once gave a certificate, those kept no more included. */
+  const known = new Map<string, () => boolean>()
   const fetching = new Map<string, Promise<X509Certificate | undefined>>()
-  let fetchedAt: number[] = []
+  const mayFetchUnknown = hourlyBudget(clock, UNKNOWN_FETCHES_PER_HOUR)
+
+  function findKept(href: string): X509Certificate | undefined {
+    const certificate = kept.get(href)
+    if (!certificate) return undefined
+    kept.delete(href)
+    kept.set(href, certificate)
+    return certificate
+  }
 
   async function fetchAndKeep(href: string): Promise<X509Certificate | undefined> {
     const certificate = await fetchCertificate(href)
     if (!certificate) return undefined
     kept.set(href, certificate)
-    for (const oldest of [...kept.keys()].slice(0, -KEPT_MAX)) kept.delete(oldest)
+    for (const unused of [...kept.keys()].slice(0, -KEPT_MAX)) kept.delete(unused)
+    if (!known.has(href) && known.size < KNOWN_MAX) {
+      known.set(href, hourlyBudget(clock, KNOWN_FETCHES_PER_HOUR))
+    }
     return certificate
   }
 
   function fetchOnce(href: string): Promise<X509Certificate | undefined> | undefined {
     const underway = fetching.get(href)
     if (underway) return underway
-    const now = clock.now().getTime()
-    fetchedAt = fetchedAt.filter((at) => at > now - HOUR_MS)
-    if (fetchedAt.length >= FETCHES_PER_HOUR) return undefined
-    fetchedAt.push(now)
+    const mayFetch = known.get(href) ?? mayFetchUnknown
+    if (!mayFetch()) return undefined
     const work = fetchAndKeep(href).finally(() => fetching.delete(href))
     fetching.set(href, work)
     return work
@@ -59,11 +76,32 @@ export function createCertificates({
 
   return {
     async find(address) {
-      const url = URL.parse(address)
-      if (!url || !origins.includes(url.origin)) return undefined
-      const certificate = kept.get(url.href) ?? (await fetchOnce(url.href))
+      const href = plainAddress(address, origins)
+      if (href === undefined) return undefined
+      const certificate = findKept(href) ?? (await fetchOnce(href))
       return certificate && isValid(certificate, clock.now()) ? certificate : undefined
     },
+  }
+}
+
+/** The address in its one spelling; undefined for another host's, and for one with a query or hash. */
+function plainAddress(address: string, origins: string[]): string | undefined {
+  if (address.length > ADDRESS_MAX) return undefined
+  const url = URL.parse(address)
+  if (!url || !origins.includes(url.origin) || !PLAIN_PATH.test(url.pathname)) return undefined
+  const plain = `${url.origin}${url.pathname}`
+  return url.href === plain ? plain : undefined
+}
+
+/** Whether one more may be fetched now, which it then is. */
+function hourlyBudget(clock: Clock, max: number): () => boolean {
+  let spentAt: number[] = []
+  return () => {
+    const now = clock.now().getTime()
+    spentAt = spentAt.filter((at) => at > now - HOUR_MS)
+    if (spentAt.length >= max) return false
+    spentAt.push(now)
+    return true
   }
 }
 

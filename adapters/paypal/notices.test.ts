@@ -188,7 +188,7 @@ test('the checksum in a signed message is the unsigned decimal of the bytes, and
   ])
 })
 
-test('a certificate is asked for once, nowhere but at PayPal, and unknown addresses five times an hour', async () => {
+test('a certificate is asked for once, nowhere but at PayPal, and unknown addresses twenty times an hour', async () => {
   const certificate = makeSigningCertificate()
   using signer = await openSigner([certificate])
   const port = new URL(signer.origin).port
@@ -208,19 +208,59 @@ test('a certificate is asked for once, nowhere but at PayPal, and unknown addres
   await readHint(askingAt('https://api-m.paypal.com'), known)
   const afterStrangers = [...signer.asked]
   const first = await Promise.all([1, 2, 3].map(() => readHint(shop, known)))
-  for (let path = 1; path < 20; path += 1) {
+  for (let path = 1; path < 40; path += 1) {
     await readHint(shop, signer.hint(undefined, `${signer.origin}/${path}`))
   }
   const inThisHour = signer.asked.length
   const still = await readHint(shop, known)
   shop.wait(3_600_000)
-  await readHint(shop, signer.hint(undefined, `${signer.origin}/20`))
+  await readHint(shop, signer.hint(undefined, `${signer.origin}/40`))
 
   expect(afterStrangers).toEqual([])
   expect(first.map((one) => one?.isVerified)).toEqual([true, true, true])
   expect(signer.asked.filter((path) => path === '/0')).toHaveLength(1)
   expect(still?.isVerified).toBe(true)
-  expect([inThisHour, signer.asked.length]).toEqual([5, 6])
+  expect([inThisHour, signer.asked.length]).toEqual([20, 21])
+})
+
+test('another spelling of a certificate’s address is fetched from nowhere', async () => {
+  const certificate = makeSigningCertificate()
+  using signer = await openSigner([certificate])
+  const shop = askingAt(signer.origin)
+  const spellings = ['/0?a=1', '/0#a', '/0;a=1', '//0', '/%30', '/0/', '/0?', '/0#']
+
+  const told = []
+  for (const path of spellings) {
+    told.push(await readHint(shop, signer.hint(certificate, `${signer.origin}${path}`)))
+  }
+  const plain = await readHint(shop, signer.hint(certificate, `${signer.origin}/0`))
+
+  expect(told.map((one) => one?.isVerified)).toEqual(spellings.map(() => false))
+  expect(plain?.isVerified).toBe(true)
+  expect(signer.asked).toEqual(['/0'])
+})
+
+test('a certificate that is in use stays, and one that was pushed out is fetched again when nothing unknown is', async () => {
+  const all = Array.from({ length: 12 }, () => makeSigningCertificate())
+  using signer = await openSigner(all)
+  const shop = askingAt(signer.origin)
+  const show = (at: number) => readHint(shop, signer.hint(all[at], `${signer.origin}/${at}`))
+  const forge = (path: number) => readHint(shop, signer.hint(undefined, `${signer.origin}/${path}`))
+
+  await show(0)
+  await show(1)
+  for (let at = 2; at < 12; at += 1) {
+    await show(at)
+    await show(0)
+  }
+  for (let path = 100; path < 130; path += 1) await forge(path)
+  const before = signer.asked.length
+  const inUse = await show(0)
+  const afterInUse = signer.asked.length
+  const pushedOut = await show(1)
+
+  expect([inUse?.isVerified, pushedOut?.isVerified]).toEqual([true, true])
+  expect([before, afterInUse, signer.asked.length]).toEqual([20, 20, 21])
 })
 
 test('what is no notice is none, however hostile', async () => {

@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { avisosProveedor, cobros, movimientos, ordenes, pases } from '#db/schema.ts'
+import { useUp } from '#tests/allowances.ts'
 import { startPayPalDouble } from '#tests/doubles/paypal/paypal-double.ts'
 import { jobStates } from '#tests/jobs.ts'
 import { makeSubmission } from '#tests/make.ts'
@@ -131,6 +132,22 @@ test('one signature of Mercado Pago is good for one question, whatever body come
   expect(afterOne).toBe(1)
   expect(await db.$count(avisosProveedor)).toBe(2)
   expect(await jobStates(db, 'provider-hint')).toHaveLength(2)
+})
+
+test('forged notices that used their allowance up keep no signed one from being stored', async () => {
+  const shop = await openBuiltShop({ settings: mercadoPago })
+  const { db } = shop.services
+  const path = '/webhooks/mercado-pago?data.id=987654&type=payment'
+  await useUp(shop.services, 'unverified_hint', 'mercado-pago')
+
+  const forged = await send(shop, path, '{}')
+  const afterForged = (await jobStates(db, 'provider-hint')).length
+  const signed = await send(shop, path, '{}', signedHeaders('one'))
+
+  expect([forged.status, signed.status]).toEqual([200, 200])
+  expect(afterForged).toBe(0)
+  expect(await jobStates(db, 'provider-hint')).toHaveLength(1)
+  expect(await db.$count(avisosProveedor)).toBe(1)
 })
 
 test('an id or a kind with a control character is no notice', async () => {
