@@ -114,6 +114,7 @@ type LinkRefusal =
   | 'too_many_withdrawals'
   | 'too_many_challenges'
   | 'too_many_sheets'
+  | 'too_many_looks'
   | 'sheets_busy'
 /** What the office's verbs refuse with. */
 type OfficeRefusal =
@@ -196,6 +197,7 @@ export const refusals: Record<
   too_many_confirmations: { status: TOO_MANY, words: m.refusal_too_many_confirmations },
   too_many_requests: { status: TOO_MANY, words: m.refusal_too_many_requests },
   too_many_sheets: { status: TOO_MANY, words: m.refusal_too_many_sheets },
+  too_many_looks: { status: TOO_MANY, words: m.refusal_too_many_looks },
   sheets_busy: { status: UNAVAILABLE, words: m.refusal_sheets_busy },
   too_many_challenges: { status: TOO_MANY, words: m.pay_challenge_too_many },
   too_many_withdrawals: { status: TOO_MANY, words: m.regret_too_many },

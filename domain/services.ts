@@ -70,6 +70,7 @@ export type LimitName =
   | 'withdrawal_per_client'
   | 'withdrawal_per_address'
   | 'challenge_per_payment'
+  | 'looks_per_order'
   | 'unverified_hint'
 
 export type LinkPurpose = 'order' | 'pass' | 'withdrawal' | 'withdrawal_number'

@@ -20,7 +20,7 @@ async function page(request) {
   if (!saved) return fetch(request)
   const fresh = fetch(request).then(async (response) => {
     if (response.status === 404) await forget(request)
-    return response.status < 500 ? response : saved
+    return response.status < 500 && response.status !== 429 ? response : saved
   })
   const tooLate = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, saved))
   return Promise.race([fresh.catch(() => saved), tooLate])

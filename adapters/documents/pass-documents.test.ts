@@ -24,6 +24,16 @@ test('SVG and PNG carry the code, to the last symbol', async () => {
   expect(await decodeQr(png)).toBe(sample.text)
 })
 
+test('a code has its own drawing, whatever was drawn since', async () => {
+  await using documents = openDocuments()
+  const first = await documents.svg(sample.text)
+
+  for (let number = 0; number < 1_001; number += 1) await documents.svg(`CODE ${number}`)
+
+  expect(await documents.svg(sample.text)).toBe(first)
+  expect(await documents.svg('CODE 1000')).not.toBe(first)
+})
+
 test('fifty passes of every kind are drawn while the process goes on', async () => {
   await using documents = openDocuments()
   await documents.png(sample.text)

@@ -9,6 +9,9 @@ import type { PassDocuments } from '#domain/passes/pass-documents.ts'
 import { createDrawingThreads, type DrawingLimits } from './drawing-threads.ts'
 import { qrSvg } from './qr-drawing.ts'
 
+/** Of 6 kB each. A pass keeps its code, and the page of an order draws up to fifty at every look. */
+const DRAWINGS_MAX = 1_000
+
 /**
  * A picture or a sheet is rejected when it took too long, when its thread ended or when too many
  * wait; the caller may ask again.
@@ -20,8 +23,18 @@ export function createPassDocuments(
     createRequire(import.meta.url).resolve('#adapters/documents/pass-documents-thread.ts'),
     limits,
   )
+  /** By code, the longest unused first. */
+  const drawn = new Map<string, string>()
+  const drawOnce = (code: string): string => {
+    const svg = drawn.get(code) ?? qrSvg(code)
+    drawn.delete(code)
+    drawn.set(code, svg)
+    const [unused] = drawn.keys()
+    if (drawn.size > DRAWINGS_MAX && unused !== undefined) drawn.delete(unused)
+    return svg
+  }
   return {
-    svg: async (code) => qrSvg(code),
+    svg: async (code) => drawOnce(code),
     png: (code) => threads.draw({ kind: 'png', code }),
     pdf: (document, patience) => threads.draw({ kind: 'pdf', document }, patience),
     statement: (document) => threads.draw({ kind: 'statement', document }),

@@ -41,12 +41,18 @@ const allowances: Record<LimitName, { points: number; duration: number }> = {
   withdrawal_per_client: { points: 10, duration: HOUR_SECONDS },
   withdrawal_per_address: { points: 5, duration: DAY_SECONDS },
   challenge_per_payment: { points: 20, duration: QUARTER_SECONDS },
+  // Of orders with passes: a page that waits for them looks again by itself and is not counted.
+  looks_per_order: { points: 120, duration: QUARTER_SECONDS },
   // Per provider: real deliveries with test credentials may not verify; forged ones cost as little.
   unverified_hint: { points: 60, duration: HOUR_SECONDS },
 }
 
 /** Opening a link is asking, and asking writes nothing: each process counts these for itself. */
-const inMemory: readonly LimitName[] = ['recovery_link_per_client', 'challenge_per_payment']
+const inMemory: readonly LimitName[] = [
+  'recovery_link_per_client',
+  'challenge_per_payment',
+  'looks_per_order',
+]
 
 /**
  * The limits that PURCHASE_LIMITS lifts. Throws SettingsError for `off` where the provider takes real

@@ -2,12 +2,14 @@ import { href } from 'react-router'
 import { findOrderBySecret, listOrderLines } from '#domain/orders/order-queries.ts'
 import { listPassViewsOfOrder } from '#domain/passes/pass-queries.ts'
 import { m } from '#messages/messages.js'
+import { refusalReply } from '#app/form.ts'
 import { progressOf } from '#app/routes/order/pieces/order-store.ts'
 import { ReceiptLines } from '#app/routes/order/pieces/receipt-lines.tsx'
 import { ReceiptPayment } from '#app/routes/order/pieces/receipt-payment.tsx'
 import { Unbroken } from '#app/routes/order/pieces/unbroken.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/order-passes'
 import { OrderNotReady } from './order-not-ready.tsx'
 import { type CardPass, PassCard } from './pass-card.tsx'
@@ -20,8 +22,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export function headers() {
-  return personalHeaders
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return new Headers([...loaderHeaders, ...Object.entries(personalHeaders)])
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -29,6 +31,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await findOrderBySecret(services, params.secret)
   const orderId = services.links.idIn(params.secret)
   if (!order || orderId === undefined) throw notFound()
+  const { operationNumber } = order
+  if (order.passes.length > 0) {
+    const perOrder = await services.limits.take('looks_per_order', orderId)
+    if (!perOrder.ok)
+      return refusalReply({ ...perOrder, reason: 'too_many_looks', operationNumber })
+  }
 
   const [passes, lines] = await Promise.all([
     listPassViewsOfOrder(services, orderId),
@@ -36,8 +44,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ])
   const { totalCents, currency, charge, method, placedAt, paidAt, timeZone, refunds } = order
   return {
+    ok: true as const,
     secret: params.secret,
-    operationNumber: order.operationNumber,
+    operationNumber,
     standing: order.state === 'cancelled' ? ('cancelled' as const) : progressOf(order),
     receipt: { totalCents, currency, charge, method, placedAt, paidAt, timeZone, refunds },
     lines,
@@ -46,10 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function OrderPassesPage({ loaderData }: Route.ComponentProps) {
-  const { secret, operationNumber, standing, passes, receipt, lines } = loaderData
-  const usable = passes.filter((pass) => pass.code !== undefined)
-  const stopped = passes.filter((pass) => pass.code === undefined)
-  const hasCodes = usable.length > 0
+  const { operationNumber } = loaderData
   return (
     <PersonalFrame>
       <h1 className="mb-5 px-4 text-center text-card font-bold print:hidden">
@@ -58,6 +64,24 @@ export default function OrderPassesPage({ loaderData }: Route.ComponentProps) {
           part={operationNumber}
         />
       </h1>
+      {loaderData.ok ? (
+        <OrderPasses order={loaderData} />
+      ) : (
+        <p className="mx-auto max-w-md px-4 text-center">{withWait(loaderData)}</p>
+      )}
+    </PersonalFrame>
+  )
+}
+
+type ShownOrder = Extract<Route.ComponentProps['loaderData'], { ok: true }>
+
+function OrderPasses({ order }: { order: ShownOrder }) {
+  const { secret, standing, passes, receipt, lines } = order
+  const usable = passes.filter((pass) => pass.code !== undefined)
+  const stopped = passes.filter((pass) => pass.code === undefined)
+  const hasCodes = usable.length > 0
+  return (
+    <>
       {standing === 'paid' ? (
         <>
           {hasCodes && <UsablePasses passes={usable} />}
@@ -96,7 +120,7 @@ export default function OrderPassesPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       )}
-    </PersonalFrame>
+    </>
   )
 }
 

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { useUp } from '#tests/allowances.ts'
+import { makeSubmission } from '#tests/make.ts'
+import { openBuiltShop, postJson } from '#tests/request.ts'
+
+test('the passes of an order are shown so often in a quarter of an hour, then its page says when to come back', async () => {
+  const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
+  const { data } = await postJson(shop.request, '/checkout/payment.data', makeSubmission())
+  const secret = String(Reflect.get(Object(Reflect.get(Object(data), 'order')), 'secret'))
+  const orderId = shop.services.links.idIn(secret) ?? ''
+  await useUp(shop.services, 'looks_per_order', orderId, { leaving: 1 })
+
+  const wrong = await shop.request(`/order/${secret.slice(0, -4)}AAAA`)
+  const last = await shop.request(`/order/${secret}`)
+  const refused = await shop.request(`/order/${secret}`)
+  const refusedData = await shop.request(`/order/${secret}.data`)
+
+  expect([wrong.status, last.status, refused.status, refusedData.status]).toEqual([
+    404, 200, 429, 429,
+  ])
+  expect(last.text).toContain('<svg xmlns')
+  expect(refused.text).not.toContain('<svg xmlns')
+  expect(refused.text).toContain('Volvé a intentar en 15 minutos.')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
+  expect(refused.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+  })
+})
