@@ -2,8 +2,12 @@
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 
-// Control characters, and the marks that turn the direction of the text around them.
-const UNREADABLE = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
+/**
+ * Control characters, ends of lines, what takes no room, and the marks that turn the direction of the
+ * text around them. The joiners U+200C and U+200D stay: names in Persian and Hindi need them.
+ */
+export const UNREADABLE =
+  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u
 
 /** One line of 1 to `max` characters; `problem` names what is wrong with any other. */
 export function readableText(max: number, problem: string) {

@@ -4,6 +4,7 @@
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { foldText } from '#domain/fold-text.ts'
+import { UNREADABLE } from '#domain/readable-text.ts'
 
 export const CITY_TEXT_MAX = 80
 const SLUG_MAX = 60
@@ -29,8 +30,6 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
 ])
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-// Control characters, and the marks that turn the direction of the text around them.
-const unreadable = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
 
 export const cityProblems = [
   'required',
@@ -46,7 +45,7 @@ const text = z
   .trim()
   .min(1, 'required')
   .check(atMost(CITY_TEXT_MAX, 'too_long'))
-  .refine((value) => !unreadable.test(value), 'unreadable_characters')
+  .refine((value) => !UNREADABLE.test(value), 'unreadable_characters')
 
 /** What the office asks for, under the names of the specification's table. */
 export const cityForm = z.object({

@@ -132,12 +132,20 @@ test.each([
   expect(path).toBe('items.0.adults')
 })
 
+test.each(['علی\u200cرضا', 'क्\u200dष'])('a name that needs a joiner is taken: %j', (name) => {
+  expect(buyerForm.parse({ ...buyer, name }).name).toBe(name)
+})
+
 test.each([
   ['name', '', 'required'],
   ['name', '   ', 'required'],
   ['name', 'a'.repeat(81), 'too_long'],
   ['name', 'Ana\u202enA', 'unreadable_characters'],
   ['name', 'Ana\u0000', 'unreadable_characters'],
+  ['name', 'Ana\u061cB', 'unreadable_characters'],
+  ['name', 'Ana\u200bB', 'unreadable_characters'],
+  ['name', 'Ana\u2028B', 'unreadable_characters'],
+  ['name', 'Ana\u2029B', 'unreadable_characters'],
   ['lastname', '4509 9535 6623 3704', 'card_number'],
   ['nationality', 'Chile 4509-9535-6623-3704', 'card_number'],
   ['email', 'ana', 'not_an_email'],

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { looksLikeCardNumber, withoutUuids } from '#domain/card-number.ts'
 import { EMAIL_MAX, isEmailAddress } from '#domain/email-address.ts'
+import { UNREADABLE } from '#domain/readable-text.ts'
 import type { PassAge } from '#domain/vocabulary/pass.ts'
 
 export const NAME_MAX = 80
@@ -19,16 +20,13 @@ export const fieldProblems = [
 ] as const
 export type FieldProblem = (typeof fieldProblems)[number]
 
-// Control characters, and the marks that turn the direction of the text around them.
-const unreadable = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
-
 const text = (max: number) =>
   z
     .string('required')
     .trim()
     .min(1, 'required')
     .check(atMost(max, 'too_long'))
-    .refine((value) => !unreadable.test(value), 'unreadable_characters')
+    .refine((value) => !UNREADABLE.test(value), 'unreadable_characters')
 
 const textWithoutCard = (max: number) =>
   text(max).refine((value) => !looksLikeCardNumber(value), 'card_number')

@@ -11,7 +11,8 @@ const CODE_MAX = 40
 /** Nothing longer reaches the hashing. */
 const TYPED_PASSWORD_MAX = 1_000
 /** Ends of lines would split a mail's header, and some marks turn the text around. */
-const UNWRITTEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u{202a}-\u{202e}\u{2066}-\u{2069}]+/gu
+const UNWRITTEN =
+  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u{61c}\u{200b}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2060}\u{2066}-\u{2069}\u{feff}]+/gu
 
 export const nameField = z
   .string('required')
