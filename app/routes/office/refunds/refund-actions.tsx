@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import type { OfficeRefund } from '#domain/refunds/refund-queries.ts'
 import { m } from '#messages/messages.js'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
@@ -11,9 +10,11 @@ type RefundActionsProps = {
   onAsk: (question: RefundQuestion) => void
 }
 
+/** Of the words that say why not; they stand with the state, where they take nothing from the buttons. */
+export const whyNotIdOf = (refund: OfficeRefund) => `why-not-${refund.id}`
+
 /** What somebody can decide about a refund; nothing where it goes its way by itself. */
 export function RefundActions({ refund, isOwn, onAsk }: RefundActionsProps) {
-  const whyNotId = useId()
   const what = refund.operationNumber ?? refund.chargeRef
   const isToSee =
     refund.acknowledgedAt === null && (refund.state === 'failed' || refund.source === 'provider')
@@ -24,7 +25,7 @@ export function RefundActions({ refund, isOwn, onAsk }: RefundActionsProps) {
           aria-label={m.refunds_approve_of({ what })}
           disabled={isOwn}
           title={isOwn ? m.refusal_own_refund() : undefined}
-          aria-describedby={isOwn ? whyNotId : undefined}
+          aria-describedby={isOwn ? whyNotIdOf(refund) : undefined}
           onClick={() => onAsk({ intent: 'approve', refund })}
         >
           {m.refunds_approve()}
@@ -36,11 +37,6 @@ export function RefundActions({ refund, isOwn, onAsk }: RefundActionsProps) {
         >
           {m.refunds_reject()}
         </RowButton>
-        {isOwn && (
-          <span id={whyNotId} className="w-full text-sm text-muted xl:w-48">
-            {m.refusal_own_refund()}
-          </span>
-        )}
       </>
     )
   }

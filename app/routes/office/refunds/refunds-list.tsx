@@ -10,7 +10,7 @@ import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
-import { RefundActions } from './refund-actions.tsx'
+import { RefundActions, whyNotIdOf } from './refund-actions.tsx'
 import type { RefundQuestion } from './refund-confirm.tsx'
 
 type RefundsListProps = {
@@ -61,6 +61,11 @@ export function RefundsList({
             </OfficeCell>
             <OfficeCell>
               <RefundState refund={refund} />
+              {refund.state === 'waiting_approval' && own.includes(refund.id) && (
+                <span id={whyNotIdOf(refund)} className="block min-w-36 text-sm text-muted">
+                  {m.refusal_own_refund()}
+                </span>
+              )}
             </OfficeCell>
             <OfficeCell>
               <OfficeMoney cents={refund.amountCents} currency={refund.currency} />
