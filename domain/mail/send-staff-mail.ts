@@ -4,14 +4,13 @@ import { eq } from 'drizzle-orm'
 import { profiles } from '#db/schema.ts'
 import type { StaffMailJob } from '#domain/outbox/staff-mail.ts'
 import type { Services } from '#domain/services.ts'
-import type { MoneyAlert } from '#domain/vocabulary/refund.ts'
 import { deliver } from './deliver.ts'
 import type { MailMessage } from './mail-message.ts'
+import { moneyAlertMail } from './money-alert-mail.ts'
 import {
   composeAccessRequestedMail,
   composeAlreadyRegisteredMail,
   composeApprovedMail,
-  composeMoneyAlertMail,
   composeRecoveryMail,
   composeRejectedMail,
   composeVerifyAgainMail,
@@ -56,19 +55,6 @@ async function findAddressee({ db }: Services, job: StaffMailJob): Promise<Profi
   return found
 }
 
-/** Where the office shows what an alert is about. */
-const alertPages: Record<MoneyAlert, string> = {
-  refund_failed: '/admin/refunds',
-  refund_waiting: '/admin/refunds',
-  refund_at_provider: '/admin/refunds',
-  charge_disputed: '/admin/payments',
-  withdrawal_for_staff: '/admin/refunds',
-  charge_unassigned: '/admin/money',
-  provider_failing: '/admin/money',
-  day_differs: '/admin/money',
-  approval_loosening: '/admin/money',
-}
-
 async function compose(
   services: Services,
   job: StaffMailJob,
@@ -107,9 +93,7 @@ async function compose(
       return composeRejectedMail(envelope, profile.fullName)
     case 'money_alert':
       // Whoever is an administrator no more is told nothing.
-      return profile.role === 'admin'
-        ? composeMoneyAlertMail(envelope, job, `${publicUrl}${alertPages[job.alert]}`)
-        : undefined
+      return profile.role === 'admin' ? moneyAlertMail(services, job, envelope) : undefined
     default:
       return job satisfies never
   }

@@ -1,7 +1,7 @@
 // The mails to staff. Each is a few sentences and at most one link; who it is about is said by name,
 // which came from a form, so a line break never reaches a header.
 import { brandName } from '#domain/brand.ts'
-import { moneyWords } from '#domain/money.ts'
+import { catalogCurrency, moneyWords } from '#domain/money.ts'
 import type { AlertedCharge } from '#domain/outbox/staff-mail.ts'
 import type { UnassignedReason } from '#domain/vocabulary/payment.ts'
 import type { MoneyAlert } from '#domain/vocabulary/refund.ts'
@@ -11,7 +11,7 @@ import type { MailMessage } from './mail-message.ts'
 
 type Words = { subject: string; title: string; lines: string[]; link?: Link; footer: string }
 type Link = { label: string; url: string }
-type Envelope = { to: string; messageId: string }
+export type Envelope = { to: string; messageId: string }
 
 export function composeVerifyMail(envelope: Envelope, name: string, url: string): MailMessage {
   return compose(envelope, {
@@ -104,6 +104,66 @@ export function composeMoneyAlertMail(
     lines: [...(charge ? chargeLines(charge) : []), m.money_mail_reference({ reference })],
     link: { label: m.money_mail_link(), url },
     footer: m.money_mail_footer(),
+  })
+}
+
+type WaitingRefund = {
+  /** Null for money without an order: its charge is named. */
+  operationNumber: string | null
+  chargeRef: string
+  amountCents: number
+  currency: string
+  /** Null for somebody who has no profile any more. */
+  askedByName: string | null
+  reason: string | null
+}
+
+/** To an administrator who may approve it: how much of what, who asked, and why. */
+export function composeRefundWaitingMail(
+  envelope: Envelope,
+  { operationNumber, chargeRef, amountCents, currency, askedByName, reason }: WaitingRefund,
+  url: string,
+): MailMessage {
+  const title = m.money_mail_refund_waiting()
+  return compose(envelope, {
+    subject: `${brandName}: ${title}`,
+    title,
+    lines: [
+      operationNumber === null
+        ? m.money_mail_charge({ reference: chargeRef })
+        : m.money_mail_operation({ operationNumber }),
+      m.money_mail_amount({ amount: moneyWords(amountCents, currency) }),
+      m.money_mail_asked_by({ name: askedByName ?? m.money_rules_loosening_somebody() }),
+      ...(reason ? [m.money_mail_reason({ reason })] : []),
+    ],
+    link: { label: m.money_mail_link(), url },
+    footer: m.money_mail_footer_others(),
+  })
+}
+
+type AskedLoosening = { askedByName: string | null; fromCents: number; toCents: number | null }
+
+/** To an administrator who may confirm it: who asks, and from what to what the limit would go. */
+export function composeLooseningMail(
+  envelope: Envelope,
+  { askedByName, fromCents, toCents }: AskedLoosening,
+  url: string,
+): MailMessage {
+  const title = m.money_mail_approval_loosening()
+  const name = askedByName ?? m.money_rules_loosening_somebody()
+  const from = moneyWords(fromCents, catalogCurrency)
+  return compose(envelope, {
+    subject: `${brandName}: ${title}`,
+    title,
+    lines: [
+      m.money_mail_loosening_now({ from }),
+      toCents === null
+        ? m.money_mail_loosening_off({ name })
+        : m.money_mail_loosening_above({ name, to: moneyWords(toCents, catalogCurrency) }),
+      m.money_mail_loosening_until(),
+    ],
+    link: { label: m.money_mail_link(), url },
+    footer: m.money_mail_footer_others(),
   })
 }
 

@@ -1,0 +1,77 @@
+// The alerts that ask one administrator to answer another one: who asks, for what and why. Read when the
+// mail is made, because no job holds a name; who asked hears nothing, and neither does anybody once it
+// is decided.
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '#db/database.ts'
+import { cobros, ordenes, profiles, reembolsos } from '#db/schema.ts'
+import { staffActor } from '#domain/activity/actor.ts'
+import { findLoosening, getRules } from '#domain/books/rules.ts'
+import type { StaffMailJob } from '#domain/outbox/staff-mail.ts'
+import type { Services } from '#domain/services.ts'
+import type { MoneyAlert } from '#domain/vocabulary/refund.ts'
+import type { MailMessage } from './mail-message.ts'
+import {
+  composeLooseningMail,
+  composeMoneyAlertMail,
+  composeRefundWaitingMail,
+  type Envelope,
+} from './staff-mails.ts'
+
+/** Where the office shows what an alert is about. */
+const alertPages: Record<MoneyAlert, string> = {
+  refund_failed: '/admin/refunds',
+  refund_waiting: '/admin/refunds',
+  refund_at_provider: '/admin/refunds',
+  charge_disputed: '/admin/payments',
+  withdrawal_for_staff: '/admin/refunds',
+  charge_unassigned: '/admin/money',
+  provider_failing: '/admin/money',
+  day_differs: '/admin/money',
+  approval_loosening: '/admin/money',
+}
+
+type MoneyAlertJob = Extract<StaffMailJob, { kind: 'money_alert' }>
+
+/** The mail to one administrator; undefined for the one who asked and for what waits no more. */
+export async function moneyAlertMail(
+  { db, publicUrl }: Services,
+  job: MoneyAlertJob,
+  envelope: Envelope,
+): Promise<MailMessage | undefined> {
+  const url = `${publicUrl}${alertPages[job.alert]}`
+  const reader = staffActor({ id: job.profileId })
+  if (job.alert === 'refund_waiting') {
+    const refund = await findWaitingRefund(db, job.reference)
+    if (!refund || refund.askedBy === reader) return undefined
+    return composeRefundWaitingMail(envelope, refund, url)
+  }
+  if (job.alert === 'approval_loosening') {
+    const [asked, { approvalAboveCents }] = await Promise.all([findLoosening(db), getRules({ db })])
+    if (!asked || asked.askedBy === reader || approvalAboveCents === null) return undefined
+    return composeLooseningMail(envelope, { ...asked, fromCents: approvalAboveCents }, url)
+  }
+  return composeMoneyAlertMail(envelope, job, url)
+}
+
+async function findWaitingRefund(db: Database, reference: string) {
+  const id = z.uuid().safeParse(reference).data
+  if (id === undefined) return undefined
+  const [refund] = await db
+    .select({
+      state: reembolsos.state,
+      operationNumber: ordenes.operationNumber,
+      chargeRef: cobros.providerRef,
+      amountCents: reembolsos.amountCents,
+      currency: reembolsos.currency,
+      reason: reembolsos.reason,
+      askedBy: reembolsos.askedBy,
+      askedByName: profiles.fullName,
+    })
+    .from(reembolsos)
+    .innerJoin(cobros, eq(cobros.id, reembolsos.chargeId))
+    .leftJoin(ordenes, eq(ordenes.id, reembolsos.orderId))
+    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, reembolsos.askedBy))
+    .where(eq(reembolsos.id, id))
+  return refund?.state === 'waiting_approval' ? refund : undefined
+}
