@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cobros, ordenes, pagos, pases, reembolsos, reglasCobro } from '#db/schema.ts'
+import {
+  cobros,
+  conciliaciones,
+  ordenes,
+  pagos,
+  pases,
+  reembolsos,
+  reglasCobro,
+} from '#db/schema.ts'
 import { localDay } from '#domain/calendar.ts'
 import { recordCharge } from '#domain/payments/record-charge.ts'
 import { sendRefund } from '#domain/refunds/send-refund.ts'
@@ -111,6 +119,9 @@ test('what a month’s file says adds up to the books, minus signs and all', asy
   expect(csv.headers['content-disposition']).toMatch(/filename="libro-\d{4}-\d\d\.csv"/)
   const text = pdfText(pdf.body)
   expect(text).toContain('$ 530,00')
+  expect(text).toContain('No es el saldo de la cuenta en el medio de pago')
+  expect(text).toContain('stray-1')
+  expect(text).not.toMatch(/\d{4}-\d\d-\d\d/)
   // Two amounts to a movement, in the order of the other file: that in which they were booked.
   const [, printed = ''] = text.split('en el orden en que se anotaron')
   const onPaper = (printed.match(/-?\$ [\d.]+,\d\d/g) ?? []).filter((_, index) => index % 2 === 0)
@@ -119,9 +130,25 @@ test('what a month’s file says adds up to the books, minus signs and all', asy
   expect([asked.status, asked.headers.location]).toEqual([302, '/admin/money'])
 })
 
+test('a day that matched is offered to be compared again', async () => {
+  const { shop, see } = await openOffice()
+  await shop.services.db.insert(conciliaciones).values({
+    provider: 'paypal',
+    day: '2026-11-20',
+    state: 'balanced',
+    movements: 3,
+    differences: [],
+    comparedAt: shop.services.clock.now(),
+  })
+
+  const { text } = await see('/admin/money')
+
+  expect(text).toContain('Comparar de nuevo el 20/11/2026 con PayPal')
+})
+
 test('the books of a charge are put right from its payment, once and with a reason', async () => {
   const { shop, see, post } = await openOffice()
-  const { id } = await buy(shop)
+  const { id, orderId } = await buy(shop)
   const [charge] = await shop.services.db.select().from(cobros).where(eq(cobros.paymentId, id))
   const path = `/admin/payments/${id}`
   const today = localDay(shop.services.clock.now(), shop.services.timeZone)
@@ -140,6 +167,7 @@ test('the books of a charge are put right from its payment, once and with a reas
   const answers = [await post(path, fields), await post(path, fields)]
   const elsewhere = await post(`/admin/payments/${makeKey()}`, fields)
   const page = await see(path)
+  const order = await see(`/admin/orders/${orderId}`)
   const dashboard = await see('/admin/dashboard')
 
   expect(malformed.status).toBe(400)
@@ -147,6 +175,10 @@ test('the books of a charge are put right from its payment, once and with a reas
   expect(tooLarge.text).toContain('Es demasiado')
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(page.text.match(/Corregimos el libro/g)).toHaveLength(1)
+  expect(page.text).toContain('Por: Ana Torres')
+  // A correction is of a day; its hour would be midnight.
+  expect(page.text).not.toMatch(/\d{4}, 00:00</)
+  expect(order.text).toMatch(/<span[^>]*>Corrección</)
   expect(page.text).toContain('-$\u00a0100,50')
   expect(page.text).toContain('&lt;b&gt;Retención')
   expect(page.text).not.toContain('<b>Retención')
@@ -179,7 +211,7 @@ test('that refunds go by one person is asked for by one administrator and confir
   const again = await post('/admin/money', { intent: 'drop_loosening' })
 
   expect(asked.status).toBe(200)
-  expect(page.text).toContain('De otra persona, para más de')
+  expect(page.text).toContain('Las devoluciones de más de')
   expect(page.text).toMatch(/Ana Torres pidió el [^<]* que no haga falta/)
   expect([own.status, other.status, confirmed.status, again.status]).toEqual([409, 409, 200, 409])
   expect(own.text).toContain('Lo pediste vos')

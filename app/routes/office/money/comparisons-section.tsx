@@ -92,7 +92,6 @@ function ComparisonActions({ comparison, onAsk }: ComparisonActionsProps) {
     day: officeDayWords(comparison.day),
     provider: providerWords[comparison.provider](),
   }
-  if (comparison.state === 'balanced') return null
   return (
     <>
       <RowButton
