@@ -5,6 +5,7 @@ import type { Database } from '#db/database.ts'
 import { cobros, movimientos, ordenes, pagos } from '#db/schema.ts'
 import { startOfDay } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
+import { movementKinds } from '#domain/vocabulary/book.ts'
 import type { Statement, StatementRow } from './statement.ts'
 
 type Asked = Pick<Services, 'db' | 'timeZone'>
@@ -79,6 +80,12 @@ function afterRow({ id }: StatementRow): SQL {
 const sumOf = (column: SQL | typeof movimientos.amountCents) =>
   sql`coalesce(sum(${column}), 0)`.mapWith(Number)
 
+/** As the kinds are listed: a charge before the fee that was kept of it. */
+const kindRank = sql`array_position(array[${sql.join(
+  movementKinds.map((kind) => sql`${kind}`),
+  sql`, `,
+)}]::text[], ${movimientos.kind})`
+
 function readTotals(db: Database, { from, before }: Range) {
   return db
     .select({
@@ -93,7 +100,7 @@ function readTotals(db: Database, { from, before }: Range) {
     .from(movimientos)
     .where(and(gte(movimientos.bookedAt, from), lt(movimientos.bookedAt, before)))
     .groupBy(movimientos.account, movimientos.kind, movimientos.provider, movimientos.currency)
-    .orderBy(movimientos.provider, movimientos.currency, movimientos.account, movimientos.kind)
+    .orderBy(movimientos.provider, movimientos.currency, kindRank, movimientos.account)
 }
 
 function readBalances(db: Database, { from, before }: Range) {

@@ -148,3 +148,17 @@ test('a month without movements keeps its balances', async () => {
     { provider: 'sandbox', currency: 'USD', openingCents: 700_00, closingCents: 700_00 },
   ])
 })
+
+test('in each currency of a provider the charges stand before the fees that were kept of them', async () => {
+  const shop = await createTestShop()
+  await bookRandomly(shop)
+
+  const { totals } = await getStatement(shop, '2026-11')
+  const groups = Map.groupBy(totals, ({ provider, currency }) => `${provider} ${currency}`)
+
+  expect(groups.size).toBeGreaterThan(1)
+  for (const group of groups.values()) {
+    const ranks = group.map(({ kind }) => movementKinds.indexOf(kind))
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+  }
+})

@@ -7,7 +7,6 @@ import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { accountWords, kindWords, providerWords } from '#app/routes/office/payments/money-words.ts'
 import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
-import { minutesIn } from '#app/routes/office/pieces/csv-file.ts'
 import { officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
 import { monthWords } from './month-words.ts'
 
@@ -25,7 +24,7 @@ export function statementPaper(
   return {
     title,
     createdAt,
-    lead: [made, ...tooLong],
+    lead: [made, m.money_statement_balances_note(), ...tooLong],
     tables: [balancesTable(statement), totalsTable(statement), ...rows],
     footer: title,
   }
@@ -72,7 +71,6 @@ function totalsTable({ month, totals }: PrintedStatement): StatementTable {
 }
 
 function movementsTable({ month, rows }: PrintedStatement, timeZone: string): StatementTable {
-  const minutes = minutesIn(timeZone)
   return {
     heading: m.money_statement_sheet_rows(),
     empty: m.money_statement_none({ month: monthWords(month) }),
@@ -81,15 +79,17 @@ function movementsTable({ month, rows }: PrintedStatement, timeZone: string): St
       { title: m.payment_column_kind(), share: 4 },
       { title: m.payment_column_account(), share: 4 },
       { title: m.money_statement_operation(), share: 6 },
+      { title: m.payment_column_ref(), share: 6 },
       { title: m.payments_column_provider(), share: 5 },
       { title: m.money_statement_amount(), share: 6, isNumeric: true },
       catalogueColumn(5),
     ],
     rows: rows.map((movement) => [
-      minutes(movement.bookedAt),
+      officeDateWords(movement.bookedAt, timeZone),
       kindWords[movement.kind](),
       accountWords[movement.account](),
-      movement.operationNumber ?? movement.providerRef,
+      movement.operationNumber ?? '',
+      movement.providerRef,
       `${providerWords[movement.provider]()} ${movement.currency}`,
       argentineAmount(movement.amountCents),
       argentineAmount(movement.catalogueCents),

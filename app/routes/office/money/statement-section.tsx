@@ -63,21 +63,25 @@ function BalancesTable({ month, balances }: Pick<Statement, 'month' | 'balances'
     { key: 'closing', title: m.money_statement_closing(), isNumeric: true },
   ]
   return (
-    <OfficeTable caption={caption} columns={columns}>
-      {balances.map(({ provider, currency, openingCents, closingCents }) => (
-        <OfficeRow key={`${provider} ${currency}`}>
-          <OfficeCell isHead>
-            {providerWords[provider]()} {currency}
-          </OfficeCell>
-          <OfficeCell>
-            <OfficeMoney cents={openingCents} />
-          </OfficeCell>
-          <OfficeCell>
-            <OfficeMoney cents={closingCents} />
-          </OfficeCell>
-        </OfficeRow>
-      ))}
-    </OfficeTable>
+    <>
+      <h3 className="font-semibold">{caption}</h3>
+      <p className="mb-2 max-w-3xl text-muted">{m.money_statement_balances_note()}</p>
+      <OfficeTable caption={caption} columns={columns}>
+        {balances.map(({ provider, currency, openingCents, closingCents }) => (
+          <OfficeRow key={`${provider} ${currency}`}>
+            <OfficeCell isHead>
+              {providerWords[provider]()} {currency}
+            </OfficeCell>
+            <OfficeCell>
+              <OfficeMoney cents={openingCents} />
+            </OfficeCell>
+            <OfficeCell>
+              <OfficeMoney cents={closingCents} />
+            </OfficeCell>
+          </OfficeRow>
+        ))}
+      </OfficeTable>
+    </>
   )
 }
 
