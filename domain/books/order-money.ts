@@ -1,7 +1,15 @@
 // The charges of an order and what of them went back, for its page in the office.
-import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { cobros, pagos, pases, profiles, reembolsoPases, reembolsos } from '#db/schema.ts'
+import {
+  cobros,
+  movimientos,
+  pagos,
+  pases,
+  profiles,
+  reembolsoPases,
+  reembolsos,
+} from '#db/schema.ts'
 import { catalogCurrency } from '#domain/money.ts'
 import { readRefundable } from '#domain/refunds/refundable.ts'
 import { type RefundRefusal, refusalToRefund } from '#domain/refunds/refusal-to-refund.ts'
@@ -104,9 +112,12 @@ export function listChargesOf(db: Database, of: { orderId: string } | { paymentI
       unassignedReason: cobros.unassignedReason,
       dispute: cobros.dispute,
       recordedAt: cobros.recordedAt,
+      /** As the books date it; null for one that they do not hold. */
+      happenedAt: movimientos.happenedAt,
     })
     .from(cobros)
     .innerJoin(pagos, eq(pagos.id, cobros.paymentId))
+    .leftJoin(movimientos, and(eq(movimientos.chargeId, cobros.id), eq(movimientos.kind, 'charge')))
     .where('orderId' in of ? eq(pagos.orderId, of.orderId) : eq(pagos.id, of.paymentId))
     .orderBy(desc(cobros.recordedAt), desc(cobros.id))
     .limit(CHARGES_MAX)

@@ -1,9 +1,9 @@
 // One attempt to pay as staff see it: what was asked for, what was charged, where that money stands,
 // what went back, and everything that happened between us and the provider, in order.
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
-import { movimientos, ordenes, pagoSucesos, pagos } from '#db/schema.ts'
+import { movimientos, ordenes, pagoSucesos, pagos, profiles } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
 import { listChargesOf, listRefundsOf } from './order-money.ts'
 
@@ -84,9 +84,15 @@ function listEvents(db: Database, paymentId: string) {
       id: pagoSucesos.id,
       name: pagoSucesos.name,
       data: pagoSucesos.data,
+      /** Of whoever of the staff did it, where somebody did who still has a profile. */
+      actorName: profiles.fullName,
       at: pagoSucesos.at,
     })
     .from(pagoSucesos)
+    .leftJoin(
+      profiles,
+      eq(sql`'staff:' || ${profiles.id}::text`, sql`${pagoSucesos.data} ->> 'actor'`),
+    )
     .where(eq(pagoSucesos.paymentId, paymentId))
     .orderBy(asc(pagoSucesos.id))
     .limit(EVENTS_MAX)

@@ -65,6 +65,7 @@ test('an order shows what was bought, who travels, what was paid and who did wha
         currency: 'USD',
         chargedAmount: '700.00',
         chargedCurrency: 'USD',
+        kind: 'charge',
       },
     ],
   })

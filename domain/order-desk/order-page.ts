@@ -7,6 +7,7 @@ import {
   actividad,
   arrepentimientos,
   ciudades,
+  movimientos,
   ordenes,
   ordenItems,
   pagos,
@@ -175,8 +176,11 @@ function listSettlements(db: Database, orderId: string) {
       chargedCurrency: transacciones.chargedCurrency,
       exchangeRate: transacciones.exchangeRate,
       settledAt: transacciones.settledAt,
+      /** Null for money from before the books were kept. */
+      kind: movimientos.kind,
     })
     .from(transacciones)
+    .leftJoin(movimientos, eq(movimientos.id, transacciones.movementId))
     .innerJoin(pagos, eq(pagos.id, transacciones.paymentId))
     .where(eq(pagos.orderId, orderId))
     .orderBy(asc(transacciones.id))

@@ -38,7 +38,14 @@ test('a correction is in the books, the transactions, the figures, the statement
   expect(await activityOf(shop, orderId)).toContain('charge.corrected')
   const events = await shop.db.select().from(pagoSucesos).where(eq(pagoSucesos.name, 'corrected'))
   expect(events).toMatchObject([
-    { data: { account: 'sales', amountCents: -100_00, reason: 'El banco retuvo una parte' } },
+    {
+      data: {
+        actor: ANA,
+        account: 'sales',
+        amountCents: -100_00,
+        reason: 'El banco retuvo una parte',
+      },
+    },
   ])
 })
 

@@ -138,7 +138,7 @@ async function book(tx: Database, services: Services, decided: Decided): Promise
         provider,
         name: 'corrected',
         at,
-        data: { chargeRef, ...data },
+        data: { actor, chargeRef, ...data },
       },
     ]),
     recordActivity(tx, [

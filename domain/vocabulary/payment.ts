@@ -81,6 +81,7 @@ export type PaymentEventName = (typeof paymentEventNames)[number]
 
 /** What an event may say beside its name; the office has a word for each. */
 export type PaymentEventFact =
+  | 'actor'
   | 'account'
   | 'state'
   | 'amountCents'

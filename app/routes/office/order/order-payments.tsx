@@ -8,7 +8,7 @@ import {
   paymentStateWords,
   paymentTones,
 } from '#app/routes/office/orders/order-words.ts'
-import { providerWords } from '#app/routes/office/payments/money-words.ts'
+import { kindWords, providerWords } from '#app/routes/office/payments/money-words.ts'
 import { argentineRate, centsOf } from '#app/routes/office/pieces/argentine-number.ts'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
@@ -91,6 +91,9 @@ export function OrderSettlements({ order }: { order: OfficeOrder }) {
               </OfficeCell>
               <OfficeCell>
                 <OfficeDate at={settled.settledAt} timeZone={order.timeZone} />
+                {settled.kind && settled.kind !== 'charge' && (
+                  <span className="block text-sm text-muted">{kindWords[settled.kind]()}</span>
+                )}
               </OfficeCell>
               <OfficeCell>
                 <OfficeMoney cents={centsOf(settled.amount)} currency={settled.currency} />

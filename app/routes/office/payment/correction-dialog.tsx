@@ -12,10 +12,16 @@ import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { PaymentAnswer } from './payment-intent.ts'
 
-type CorrectionDialogProps = { charge: OfficeCharge; today: string; onClose: () => void }
+type CorrectionDialogProps = {
+  charge: OfficeCharge
+  /** The charge's own, of the city: what is proposed. */
+  day: string
+  today: string
+  onClose: () => void
+}
 
 /** Says what the books should say of a charge, for which day, and why. */
-export function CorrectionDialog({ charge, today, onClose }: CorrectionDialogProps) {
+export function CorrectionDialog({ charge, day, today, onClose }: CorrectionDialogProps) {
   const form = useIntentForm<PaymentAnswer>({ schema: correctionForm, onDone: onClose })
   // One dialog, one correction: a press that is repeated books nothing more.
   const [correctionId] = useState(() => newId())
@@ -51,7 +57,7 @@ export function CorrectionDialog({ charge, today, onClose }: CorrectionDialogPro
           type="date"
           label={m.payment_correct_day()}
           hint={m.payment_correct_day_hint()}
-          defaultValue={today}
+          defaultValue={day}
           max={today}
           error={problems.day && m.payment_correct_day_problem()}
           required

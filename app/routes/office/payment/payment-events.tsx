@@ -33,7 +33,7 @@ export function PaymentEvents({ events, timeZone }: PaymentEventsProps) {
             >
               <OfficeDate at={event.at} timeZone={timeZone} form="second" />
               <span className="font-semibold">{eventWords[event.name]()}</span>
-              <span className="text-sm break-words text-muted">{detailOf(event.data)}</span>
+              <span className="text-sm break-words text-muted">{detailOf(event)}</span>
             </li>
           ))}
         </ol>
@@ -44,6 +44,7 @@ export function PaymentEvents({ events, timeZone }: PaymentEventsProps) {
 
 /** A fact without a name does not compile; one that a newer version wrote down is shown as it is. */
 const factWords: Record<PaymentEventFact, () => string> = {
+  actor: m.refunds_column_by,
   account: m.payment_column_account,
   state: m.orders_column_state,
   amountCents: m.payments_column_amount,
@@ -65,8 +66,10 @@ const values = new Map<string, () => string>([
 ])
 
 /** "Estado: Acreditado · Importe: $ 700,00". */
-function detailOf(data: Record<string, unknown>): string {
-  return Object.entries(data)
+function detailOf({ data, actorName }: PaymentEventRow): string {
+  const told =
+    'actor' in data ? { ...data, actor: actorName ?? m.money_rules_loosening_somebody() } : data
+  return Object.entries(told)
     .filter(([, value]) => value !== null && value !== undefined)
     .map(([name, value]) => `${names.get(name)?.() ?? name}: ${valueWords(name, value)}`)
     .join(' · ')

@@ -36,7 +36,12 @@ export function PaymentMovements({ movements, timeZone }: PaymentMovementsProps)
               <OfficeCell isHead>{kindWords[movement.kind]()}</OfficeCell>
               <OfficeCell>{accountWords[movement.account]()}</OfficeCell>
               <OfficeCell>
-                <OfficeDate at={movement.happenedAt} timeZone={timeZone} />
+                {/* A correction is of a day: its instant is the day's beginning. */}
+                <OfficeDate
+                  at={movement.happenedAt}
+                  timeZone={timeZone}
+                  form={movement.kind === 'correction' ? 'day' : 'moment'}
+                />
               </OfficeCell>
               <OfficeCell>
                 <OfficeMoney cents={movement.amountCents} currency={movement.currency} />

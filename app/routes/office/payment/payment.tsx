@@ -36,7 +36,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const payment = await findOfficePayment(services, params.paymentId)
   if (!payment) throw new Response(null, { status: 404 })
-  return { payment, today: localDay(services.clock.now(), services.timeZone) }
+  const { timeZone } = services
+  // Worked out here: the code that knows calendars is not for the browser.
+  const days = payment.charges.map(
+    ({ id, happenedAt, recordedAt }) => [id, localDay(happenedAt ?? recordedAt, timeZone)] as const,
+  )
+  return {
+    payment,
+    chargeDays: Object.fromEntries(days),
+    today: localDay(services.clock.now(), timeZone),
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -58,7 +67,8 @@ export function clientAction(args: Route.ClientActionArgs): Promise<PaymentAnswe
 
 export const shouldRevalidate = loadsAgain
 
-export default function PaymentPage({ loaderData: { payment, today } }: Route.ComponentProps) {
+export default function PaymentPage({ loaderData }: Route.ComponentProps) {
+  const { payment, chargeDays, today } = loaderData
   const correcting = useDialogOf<OfficeCharge>()
   const { timeZone } = payment
   return (
@@ -81,7 +91,12 @@ export default function PaymentPage({ loaderData: { payment, today } }: Route.Co
         onCorrect={correcting.open}
       />
       {correcting.subject && (
-        <CorrectionDialog charge={correcting.subject} today={today} onClose={correcting.close} />
+        <CorrectionDialog
+          charge={correcting.subject}
+          day={chargeDays[correcting.subject.id] ?? today}
+          today={today}
+          onClose={correcting.close}
+        />
       )}
       <PaymentMovements movements={payment.movements} timeZone={timeZone} />
       <OrderSection title={m.payment_refunds()}>
