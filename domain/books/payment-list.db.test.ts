@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ordenes, pagos } from '#db/schema.ts'
+import { sendRefund } from '#domain/refunds/send-refund.ts'
+import { startRefund } from '#domain/refunds/start-refund.ts'
 import { makeCheckout, makeOrder } from '#tests/make.ts'
+import { ANA, makePaidOrder } from '#tests/refunds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import type { PaymentFilter } from './payment-filter.ts'
 import { listPayments, PAYMENTS_PAGE_SIZE } from './payment-list.ts'
@@ -75,4 +78,26 @@ test('every payment stands on one page, also those of one microsecond', async ()
 
   expect(seen).toHaveLength(61)
   expect(new Set(seen).size).toBe(61)
+})
+
+test('a payment says how much of it went back, and nothing of what is only asked for', async () => {
+  const shop = await createTestShop()
+  const order = await makePaidOrder(shop)
+  const giveBack = async (passIds: string[]) => {
+    const refund = await startRefund(shop, { orderId: order.id, passIds, reason: 'x', actor: ANA })
+    if (!refund.ok) throw new Error(refund.reason)
+    return refund.refundId
+  }
+  const returned = async () => {
+    const { payments } = await listPayments(shop, {})
+    return payments.map(({ returnedCents, settledCents }) => [returnedCents, settledCents])
+  }
+  const [first, ...others] = order.passes.map(({ id }) => id)
+
+  const refundId = await giveBack([first ?? ''])
+  expect(await returned()).toEqual([[0, 700_00]])
+  await sendRefund(shop, { refundId })
+  expect(await returned()).toEqual([[250_00, 700_00]])
+  await sendRefund(shop, { refundId: await giveBack(others) })
+  expect(await returned()).toEqual([[700_00, 700_00]])
 })

@@ -40,6 +40,15 @@ function readPaymentLines(
       chargeCents: pagos.chargeCents,
       chargeCurrency: pagos.chargeCurrency,
       createdAt: pagos.createdAt,
+      settledCents:
+        sql`(select coalesce(sum(held.amount_cents), 0) from cobros held where held.pago_id = ${pagos.id} and held.state = 'settled')`.mapWith(
+          Number,
+        ),
+      /** What providers have given back of that. */
+      returnedCents:
+        sql`(select coalesce(sum(back.amount_cents), 0) from reembolsos back join cobros held on held.id = back.cobro_id where held.pago_id = ${pagos.id} and back.state = 'done')`.mapWith(
+          Number,
+        ),
     })
     .from(pagos)
     .innerJoin(ordenes, eq(ordenes.id, pagos.orderId))

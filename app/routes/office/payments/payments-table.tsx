@@ -55,6 +55,16 @@ export function PaymentsTable({ payments, timeZone }: PaymentsTableProps) {
             <StateBadge tone={paymentTones[payment.state]}>
               {paymentStateWords[payment.state]()}
             </StateBadge>
+            {payment.returnedCents > 0 && (
+              <>
+                {' '}
+                <StateBadge tone="over">
+                  {payment.returnedCents < payment.settledCents
+                    ? m.payments_returned_partly()
+                    : m.money_standing_returned()}
+                </StateBadge>
+              </>
+            )}
             {payment.declineReason && (
               <span className="block text-sm text-muted">
                 {declineWords[payment.declineReason]()}
