@@ -50,7 +50,7 @@ export function PaymentsTable({ payments, timeZone }: PaymentsTableProps) {
             <OfficeDate at={payment.createdAt} timeZone={timeZone} />
           </OfficeCell>
           <OfficeCell className="whitespace-nowrap">{methodWords[payment.method]()}</OfficeCell>
-          <OfficeCell className="whitespace-nowrap">{providerWords[payment.provider]()}</OfficeCell>
+          <OfficeCell>{providerWords[payment.provider]()}</OfficeCell>
           <OfficeCell>
             <StateBadge tone={paymentTones[payment.state]}>
               {paymentStateWords[payment.state]()}
