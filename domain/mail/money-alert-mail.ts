@@ -4,9 +4,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
-import { cobros, ordenes, profiles, reembolsos } from '#db/schema.ts'
+import { cobros, ordenes, profiles, reembolsos, reglasCobro } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
-import { findLoosening, getRules } from '#domain/books/rules.ts'
 import type { StaffMailJob } from '#domain/outbox/staff-mail.ts'
 import type { Services } from '#domain/services.ts'
 import type { MoneyAlert } from '#domain/vocabulary/refund.ts'
@@ -47,9 +46,9 @@ export async function moneyAlertMail(
     return composeRefundWaitingMail(envelope, refund, url)
   }
   if (job.alert === 'approval_loosening') {
-    const [asked, { approvalAboveCents }] = await Promise.all([findLoosening(db), getRules({ db })])
-    if (!asked || asked.askedBy === reader || approvalAboveCents === null) return undefined
-    return composeLooseningMail(envelope, { ...asked, fromCents: approvalAboveCents }, url)
+    const asked = await findAskedLimit(db)
+    if (!asked || asked.askedBy === reader) return undefined
+    return composeLooseningMail(envelope, asked, url)
   }
   return composeMoneyAlertMail(envelope, job, url)
 }
@@ -74,4 +73,18 @@ async function findWaitingRefund(db: Database, reference: string) {
     .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, reembolsos.askedBy))
     .where(eq(reembolsos.id, id))
   return refund?.state === 'waiting_approval' ? refund : undefined
+}
+
+async function findAskedLimit(db: Database) {
+  const [asked] = await db
+    .select({
+      fromCents: reglasCobro.approvalAboveCents,
+      toCents: reglasCobro.loosenToCents,
+      askedBy: reglasCobro.loosenBy,
+      askedByName: profiles.fullName,
+    })
+    .from(reglasCobro)
+    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, reglasCobro.loosenBy))
+  if (!asked || asked.askedBy === null || asked.fromCents === null) return undefined
+  return { ...asked, fromCents: asked.fromCents }
 }
