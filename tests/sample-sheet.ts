@@ -42,5 +42,10 @@ export const receipt: ReceiptSheet = {
     heading: 'Devoluciones',
     rows: [{ label: '$ 104.436,00 ARS', value: 'en camino' }],
   },
+  withdrawal: {
+    text: 'Podés arrepentirte dentro de los 10 días.',
+    label: 'Botón de arrepentimiento',
+    url: 'https://vereda.example/withdrawal',
+  },
   footer: 'Comprobante de pago. No es una factura.',
 }

@@ -18,6 +18,7 @@ test('the receipt is one page behind the passes, read from top to bottom', async
       'Te cobraron $ 829.686,00 ARS A $ 1.450,50 ARS por dólar',
       'Medio de pago Mercado Pago Número de operación FP-1795262400000',
       'Devoluciones $ 104.436,00 ARS en camino',
+      'Podés arrepentirte dentro de los 10 días. Botón de arrepentimiento: https://vereda.example/withdrawal',
       'Comprobante de pago. No es una factura.',
     ].join(' '),
   )

@@ -75,6 +75,7 @@ export function drawReceipt(sheet: Sheet, root: Section, receipt: ReceiptSheet):
       ]),
     )
   }
+  drawWithdrawal(pen, section, receipt.withdrawal)
   drawEnd(pen, section, receipt.footer)
   section.end()
 }
@@ -141,6 +142,19 @@ function drawRule({ sheet, y }: Pen): void {
       .lineWidth(0.6)
       .stroke(colors.edge)
   })
+}
+
+/** What the law gives every buyer, with the address that paper cannot link. */
+function drawWithdrawal(
+  pen: Pen,
+  section: Section,
+  { text, label, url }: ReceiptSheet['withdrawal'],
+): void {
+  const { sheet } = pen
+  const told = `${text} ${label}: ${url}`
+  pen.y += 18
+  makeRoom(pen, heightOf(sheet, told, INSIDE.width, styles.muted))
+  pen.y = write(sheet, section, 'P', told, { ...INSIDE, y: pen.y }, styles.muted)
 }
 
 /** What the receipt is not, and the flourish, together at the end. */

@@ -25,6 +25,11 @@ export function button(label: string, url: string, color = '#c8321f'): string {
   return `<a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:${color};color:#ffffff;${FONT};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a>`
 }
 
+/** A line that is a link; the label is escaped, the address is ours. */
+export function textLink(label: string, url: string): string {
+  return `<p style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px"><a href="${escapeHtml(url)}" style="color:#1b1a2b;font-weight:600">${escapeHtml(label)}</a></p>`
+}
+
 /** A whole document: the brand's band, a title, and blocks that are HTML already. */
 export function mailDocument({
   brand,

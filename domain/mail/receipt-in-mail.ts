@@ -1,9 +1,10 @@
 // The receipt as the confirmation carries it: as lines of text and as a block of HTML.
 import type { ReceiptSheet } from '#domain/passes/pass-documents.ts'
-import { escapeHtml, paragraph } from './mail-html.ts'
+import { escapeHtml, paragraph, textLink } from './mail-html.ts'
 
 /** A line for each thing bought, each fact and each refund. */
-export function receiptText({ title, bought, facts, refunds, footer }: ReceiptSheet): string[] {
+export function receiptText(receipt: ReceiptSheet): string[] {
+  const { title, bought, facts, refunds, withdrawal, footer } = receipt
   return [
     title,
     '',
@@ -14,12 +15,16 @@ export function receiptText({ title, bought, facts, refunds, footer }: ReceiptSh
     ...facts.map(row),
     '',
     ...(refunds.rows.length > 0 ? [`${refunds.heading}:`, ...refunds.rows.map(row), ''] : []),
+    withdrawal.text,
+    `${withdrawal.label}: ${withdrawal.url}`,
+    '',
     footer,
   ]
 }
 
 /** A block of a mail; every text is escaped. */
-export function receiptHtml({ title, bought, facts, refunds, footer }: ReceiptSheet): string {
+export function receiptHtml(receipt: ReceiptSheet): string {
+  const { title, bought, facts, refunds, withdrawal, footer } = receipt
   const { total } = bought
   return [
     heading('h2', 22, title),
@@ -41,6 +46,8 @@ export function receiptHtml({ title, bought, facts, refunds, footer }: ReceiptSh
           table(refunds.rows.map(({ label, value }) => cells(strong(label), small(value)))),
         ]
       : []),
+    paragraph(withdrawal.text, 'margin:0 0 4px'),
+    textLink(withdrawal.label, withdrawal.url),
     paragraph(footer, 'font-size:14px;line-height:20px;color:#5b5769'),
   ].join('\n')
 }

@@ -48,10 +48,13 @@ test('the confirmation and its PDF say what was bought, at which price, how it w
       '21 de noviembre de 2026, 20:05',
       'Número de operación',
       order?.operationNumber ?? '',
+      'Podés arrepentirte de esta compra dentro de los 10 días corridos, sin motivo y sin costo.',
+      'Botón de arrepentimiento',
       'Comprobante de pago. No es una factura.',
     ])
     expect(told).not.toMatch(/Te cobraron|por dólar|Devoluciones|Impuesto/)
   }
+  for (const told of [text, pdf]) expect(told).toContain(`${shop.publicUrl}/withdrawal`)
 })
 
 test('a voucher of Mercado Pago says pesos, their rate and the day of the payment, in mail and PDF', async () => {

@@ -96,7 +96,11 @@ export function listOrderLines(db: Database, orderId: string): Promise<OrderLine
 }
 
 /** What a receipt tells of an order: what was bought, what was charged for it, and what went back. */
-export type Receipt = BuyerOrder & { lines: OrderLine[] }
+export type Receipt = BuyerOrder & {
+  lines: OrderLine[]
+  /** Where the purchase can be taken back without a reason, for who reads it outside the shop. */
+  withdrawalUrl: string
+}
 
 /** The receipt of an order that exists, as it is now. */
 export async function getReceipt(services: Services, orderId: string): Promise<Receipt> {
@@ -104,7 +108,7 @@ export async function getReceipt(services: Services, orderId: string): Promise<R
     getBuyerOrder(services, orderId),
     listOrderLines(services.db, orderId),
   ])
-  return { ...order, lines }
+  return { ...order, lines, withdrawalUrl: `${services.publicUrl}/withdrawal` }
 }
 
 /**

@@ -62,5 +62,7 @@ export type ReceiptSheet = {
   facts: (Fact & { note?: string })[]
   /** Amounts and how far each has come. */
   refunds: { heading: string; rows: Fact[] }
+  /** The right to take the purchase back, and the address where it is done. */
+  withdrawal: { text: string; label: string; url: string }
   footer: string
 }

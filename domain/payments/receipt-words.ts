@@ -81,6 +81,11 @@ export function receiptSheet(receipt: Receipt): ReceiptSheet {
         value: refundWords[refund.state](),
       })),
     },
+    withdrawal: {
+      text: m.pay_receipt_withdrawal(),
+      label: m.shell_withdrawal(),
+      url: receipt.withdrawalUrl,
+    },
     footer: m.pay_receipt_no_invoice(),
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { href, redirect, useNavigate } from 'react-router'
+import { href, Link, redirect, useNavigate } from 'react-router'
 import { type Cart, itemTotalCents } from '#domain/cart/cart.ts'
 import type { OrderLine } from '#domain/orders/order-queries.ts'
 import { lateStartWords } from '#domain/passes/pass-words.ts'
@@ -129,7 +129,23 @@ function Paid({ order: { receipt, items } }: { order: StoredOrder }) {
         <p className="mt-2">{m.order_confirmation_next()}</p>
         <p className="mt-2">{lateStartWords()}</p>
       </section>
+      <WithdrawalLine />
       <ForgetOrder />
     </>
+  )
+}
+
+/** The right to take the purchase back, as mail and PDF say it. */
+function WithdrawalLine() {
+  return (
+    <p className="mt-6 max-w-3xl">
+      {m.pay_receipt_withdrawal()}{' '}
+      <Link
+        to={href('/withdrawal')}
+        className="inline-flex min-h-11 items-center font-semibold underline"
+      >
+        {m.shell_withdrawal()}
+      </Link>
+    </p>
   )
 }
