@@ -10,8 +10,9 @@ import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
 import type { RefundState } from '#domain/vocabulary/refund.ts'
 import { m } from '#messages/messages.js'
 
+/** For receipts: the fields of the payment page take debit and prepaid cards too. */
 export const methodWords: Record<PaymentMethod, () => string> = {
-  'credit-card': m.order_payment_card,
+  'credit-card': m.pay_receipt_card,
   paypal: m.order_payment_paypal,
   'mercado-pago': m.order_payment_mercado_pago,
 }

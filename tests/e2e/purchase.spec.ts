@@ -96,7 +96,7 @@ test(
 
     await expect(toast).toBeHidden()
     await expect(page.getByRole('main').getByText('$120.00').first()).toBeVisible()
-    await expect(page.getByText('Tarjeta de crédito')).toBeVisible()
+    await expect(page.getByText('Tarjeta', { exact: true })).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     const code = page.locator('img[src$="/code.svg"]')
     await expect(code).toBeVisible()

@@ -22,7 +22,7 @@ export function ReceiptPayment({ receipt }: ReceiptPaymentProps) {
       </h2>
       <dl className="flex flex-wrap gap-x-10 gap-y-4">
         <div>
-          <dt className="text-muted">{m.order_paid_total()}</dt>
+          <dt className="text-muted">{m.order_total()}</dt>
           <dd>
             <Money cents={totalCents} currency={currency} className="text-xl font-bold" />
           </dd>
@@ -38,15 +38,16 @@ export function ReceiptPayment({ receipt }: ReceiptPaymentProps) {
         )}
         {method && (
           <div>
-            <dt className="text-muted">{m.order_paid_method()}</dt>
+            <dt className="text-muted">{m.order_payment_method()}</dt>
             <dd className="text-xl font-bold">{methodWords[method]()}</dd>
           </div>
         )}
         <div>
-          <dt className="text-muted">{m.order_paid_on()}</dt>
+          <dt className="text-muted">{m.pay_receipt_date()}</dt>
           <dd className="text-xl font-bold">{paidOnWords(receipt)}</dd>
         </div>
       </dl>
+      <p className="mt-4 text-muted">{m.pay_receipt_no_invoice()}</p>
       {refunds.length > 0 && (
         <div className="mt-6 max-w-md">
           <RefundList refunds={refunds} />
