@@ -32,7 +32,7 @@ const labelled = split(0.34)
 
 /** Draws on pages of its own behind those that the document has. */
 export function drawReceipt(sheet: Sheet, root: Section, receipt: ReceiptSheet): void {
-  const { bought, facts, refunds } = receipt
+  const { notice, bought, facts, refunds } = receipt
   const section = sheet.struct('Sect')
   root.add(section)
   sheet.addPage()
@@ -41,6 +41,9 @@ export function drawReceipt(sheet: Sheet, root: Section, receipt: ReceiptSheet):
   write(sheet, section, 'H1', receipt.title, { ...INSIDE, y: CARD.y + 48 }, styles.title)
 
   const pen = { sheet, y: CARD.y + CARD.bandHeight + 30, continued: receipt.continued }
+  if (notice) {
+    pen.y = write(sheet, section, 'P', notice, { ...INSIDE, y: pen.y }, styles.strong) + 14
+  }
   drawHeading(pen, section, bought.heading)
   drawRows(pen, section, [
     ...bought.lines.map(({ name, details, price }) => [

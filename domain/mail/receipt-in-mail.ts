@@ -4,10 +4,11 @@ import { escapeHtml, paragraph, textLink } from './mail-html.ts'
 
 /** A line for each thing bought, each fact and each refund. */
 export function receiptText(receipt: ReceiptSheet): string[] {
-  const { title, bought, facts, refunds, withdrawal, footer } = receipt
+  const { title, notice, bought, facts, refunds, withdrawal, footer } = receipt
   return [
     title,
     '',
+    ...(notice ? [notice, ''] : []),
     `${bought.heading}:`,
     ...bought.lines.map(({ name, details, price }) => `${name}, ${details}: ${price}`),
     row(bought.total),
@@ -24,10 +25,11 @@ export function receiptText(receipt: ReceiptSheet): string[] {
 
 /** A block of a mail; every text is escaped. */
 export function receiptHtml(receipt: ReceiptSheet): string {
-  const { title, bought, facts, refunds, withdrawal, footer } = receipt
+  const { title, notice, bought, facts, refunds, withdrawal, footer } = receipt
   const { total } = bought
   return [
     heading('h2', 22, title),
+    ...(notice ? [paragraph(notice, 'font-weight:600')] : []),
     heading('h3', 16, bought.heading),
     table([
       ...bought.lines.map(({ name, details, price }) =>

@@ -33,6 +33,7 @@ test('the confirmation and its PDF say what was bought, at which price, how it w
   for (const told of [text, html, pdf]) {
     expectInOrder(told, [
       'Comprobante',
+      'Compra de prueba: no se cobró nada.',
       'Lo que compraste',
       'Sight Pass',
       '3 días · 1 adulto',
@@ -83,6 +84,7 @@ test('a voucher of Mercado Pago says pesos, their rate and the day of the paymen
       'Mercado Pago',
       '23 de noviembre de 2026, 10:30',
     ])
+    expect(told).not.toContain('Compra de prueba')
   }
 })
 

@@ -41,6 +41,8 @@ export type BuyerOrder = {
   paymentState: PaymentState
   method: PaymentMethod
   charge: BuyerCharge
+  /** The test shop played the payment: nothing was charged. */
+  isPlayed: boolean
   /** What an undecided payment waits for. */
   pendingCause: PendingCause | null
   /** Until then it may be paid: a voucher, or the provider's page. */
@@ -154,6 +156,7 @@ const orderRows = preparedOnce((db) =>
         id: pagos.id,
         state: pagos.state,
         method: pagos.method,
+        provider: pagos.provider,
         chargeCents: pagos.chargeCents,
         chargeCurrency: pagos.chargeCurrency,
         exchangeRate: pagos.exchangeRate,
@@ -243,6 +246,7 @@ function buyerOrder(services: Services, order: OrderRows): BuyerOrder {
       currency: taken?.currency ?? decisive?.chargeCurrency ?? order.currency,
       exchangeRate: decisive?.exchangeRate ?? '1',
     },
+    isPlayed: decisive?.provider === 'sandbox',
     pendingCause: decisive?.pendingCause ?? null,
     openUntil: decisive?.openUntil ?? null,
     passes: passes.map(({ linkVersion: version, holderName, holderLastname, state, ...pass }) => ({

@@ -53,6 +53,8 @@ export type ReceiptSheet = {
   title: string
   /** At the top of each page but the first. */
   continued: string
+  /** Said before everything else, of a purchase that charged nothing. */
+  notice?: string
   bought: {
     heading: string
     lines: { name: string; details: string; price: string }[]

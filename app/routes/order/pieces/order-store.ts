@@ -46,6 +46,7 @@ export const orderReceipt = z.object({
   /** Orders that were stored before these were kept have none of them, here and below. */
   method: z.optional(z.enum(paymentMethods)),
   charge: z.optional(z.object({ amountCents: z.number(), currency: text, exchangeRate: text })),
+  isPlayed: z.optional(z.boolean()),
   pendingCause: z.nullish(z.enum(pendingCauses)),
   openUntil: z.nullish(instant),
   totalCents: z.number(),
@@ -94,7 +95,7 @@ export function storeOrder(
   orderStore.set(storedOrder.parse({ ...details, receipt, isAnnounced }))
 }
 
-type OrderProgress = 'waiting' | 'paid' | 'unpaid'
+export type OrderProgress = 'waiting' | 'paid' | 'unpaid'
 
 /** Where an order stands for its buyer. `unpaid` may be tried again, nothing was charged. */
 export function progressOf(receipt: OrderReceipt): OrderProgress {
@@ -103,4 +104,16 @@ export function progressOf(receipt: OrderReceipt): OrderProgress {
   if (receipt.state === 'cancelled' && receipt.paymentState === 'settled') return 'paid'
   const isOpen = receipt.state === 'placed' && receipt.paymentState !== 'declined'
   return isOpen ? 'waiting' : 'unpaid'
+}
+
+/**
+ * A provider's page was opened and nobody is known to have paid there: given up, or paid and not told
+ * yet. What a provider looks at is `pending`.
+ */
+export function isUnseen({
+  state,
+  paymentState,
+  openUntil,
+}: Pick<OrderReceipt, 'state' | 'paymentState' | 'openUntil'>): boolean {
+  return state === 'placed' && paymentState === 'created' && openUntil != null
 }

@@ -7,19 +7,28 @@ import { Money } from '#app/ui/money.tsx'
 type ReceiptPaymentProps = {
   receipt: Pick<
     OrderReceipt,
-    'totalCents' | 'currency' | 'charge' | 'method' | 'placedAt' | 'paidAt' | 'timeZone' | 'refunds'
+    | 'totalCents'
+    | 'currency'
+    | 'charge'
+    | 'method'
+    | 'placedAt'
+    | 'paidAt'
+    | 'timeZone'
+    | 'refunds'
+    | 'isPlayed'
   >
 }
 
 /** What was paid, how and when: what a buyer compares with the statement of their card. */
 export function ReceiptPayment({ receipt }: ReceiptPaymentProps) {
-  const { totalCents, currency, method, refunds = [] } = receipt
+  const { totalCents, currency, method, isPlayed, refunds = [] } = receipt
   const charged = chargedWords(receipt)
   return (
     <section aria-labelledby="paid" className="mt-8">
       <h2 id="paid" className="sr-only">
         {m.order_paid_title()}
       </h2>
+      {isPlayed && <p className="mb-4 font-semibold">{m.pay_receipt_played()}</p>}
       <dl className="flex flex-wrap gap-x-10 gap-y-4">
         <div>
           <dt className="text-muted">{m.order_total()}</dt>
