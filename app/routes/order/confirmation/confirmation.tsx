@@ -108,28 +108,37 @@ function Paid({ order: { receipt, items } }: { order: StoredOrder }) {
       <div className="mt-8 flex flex-wrap items-end gap-x-10 gap-y-5">
         <OrderNumber number={receipt.operationNumber} />
         <div className="flex flex-wrap gap-3 print:hidden">
-          <ButtonLink href={href('/order/:secret', { secret: receipt.secret })} variant="primary">
-            {m.order_all_passes()}
-          </ButtonLink>
           <ButtonLink
-            href={href('/order/:secret/passes.pdf', { secret: receipt.secret })}
-            variant="secondary"
+            href={href('/order/:secret', { secret: receipt.secret })}
+            variant={isCancelled ? 'secondary' : 'primary'}
           >
-            {m.pay_receipt_pdf()}
+            {isCancelled ? m.pay_receipt_order() : m.order_all_passes()}
           </ButtonLink>
+          {!isCancelled && (
+            <ButtonLink
+              href={href('/order/:secret/passes.pdf', { secret: receipt.secret })}
+              variant="secondary"
+            >
+              {m.pay_receipt_pdf()}
+            </ButtonLink>
+          )}
         </div>
       </div>
       <ReceiptPayment receipt={receipt} />
       <ReceiptLines lines={linesOf(items)} />
       <ReceiptPasses receipt={receipt} />
-      <section aria-labelledby="next" className="mt-12 max-w-3xl border-t border-line pt-8">
-        <h2 id="next" className="text-card font-bold">
-          {m.order_confirmation_next_title()}
-        </h2>
-        <p className="mt-2">{m.order_confirmation_next()}</p>
-        <p className="mt-2">{lateStartWords()}</p>
-      </section>
-      <WithdrawalLine />
+      {!isCancelled && (
+        <>
+          <section aria-labelledby="next" className="mt-12 max-w-3xl border-t border-line pt-8">
+            <h2 id="next" className="text-card font-bold">
+              {m.order_confirmation_next_title()}
+            </h2>
+            <p className="mt-2">{m.order_confirmation_next()}</p>
+            <p className="mt-2">{lateStartWords()}</p>
+          </section>
+          <WithdrawalLine />
+        </>
+      )}
       <ForgetOrder />
     </>
   )

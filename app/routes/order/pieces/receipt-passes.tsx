@@ -41,14 +41,16 @@ export function ReceiptPasses({ receipt }: { receipt: OrderReceipt }) {
               </p>
               {!pass.isRefunded && <PrintedCode pass={pass} />}
               {/* No router's link: the router asks for the pages of its links by an address that caches keep. */}
-              <ButtonLink
-                href={href('/pass/:secret', { secret: pass.secret })}
-                aria-label={m.order_open_pass_of({ holder: pass.holder })}
-                variant="secondary"
-                className="mt-auto print:hidden"
-              >
-                {m.order_open_pass()}
-              </ButtonLink>
+              {!pass.isRefunded && (
+                <ButtonLink
+                  href={href('/pass/:secret', { secret: pass.secret })}
+                  aria-label={m.order_open_pass_of({ holder: pass.holder })}
+                  variant="secondary"
+                  className="mt-auto print:hidden"
+                >
+                  {m.order_open_pass()}
+                </ButtonLink>
+              )}
             </div>
           </li>
         ))}
