@@ -2,7 +2,11 @@ import { href } from 'react-router'
 import { momentWords } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
 import { OrderNumber } from '#app/routes/order/pieces/order-number.tsx'
-import type { OrderReceipt, StoredOrder } from '#app/routes/order/pieces/order-store.ts'
+import {
+  isUnseen,
+  type OrderReceipt,
+  type StoredOrder,
+} from '#app/routes/order/pieces/order-store.ts'
 import { Unbroken } from '#app/routes/order/pieces/unbroken.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
@@ -49,6 +53,13 @@ export function Waiting({ order: { receipt, paymentId } }: { order: StoredOrder 
 
 function wordsFor(receipt: OrderReceipt) {
   const { buyerName: name, buyerEmail: email, pendingCause, openUntil, timeZone } = receipt
+  if (isUnseen(receipt)) {
+    return {
+      title: m.pay_waiting_unseen_title(),
+      lead: m.pay_waiting_unseen({ email }),
+      state: m.pay_waiting_unseen_state(),
+    }
+  }
   if (pendingCause === 'voucher' && openUntil) {
     return {
       title: m.pay_waiting_voucher_title(),

@@ -4,6 +4,7 @@ import { useLookAgain } from '#app/routes/order/pieces/use-look-again.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 const words = {
+  unseen: { title: m.pay_waiting_unseen_title, text: m.pay_waiting_unseen_order },
   waiting: { title: m.order_passes_waiting_title, text: m.order_passes_waiting },
   unpaid: { title: m.order_passes_unpaid_title, text: m.order_passes_unpaid },
   cancelled: { title: m.order_passes_cancelled_title, text: m.order_passes_cancelled },
@@ -13,13 +14,14 @@ const words = {
 export function OrderNotReady({ standing }: { standing: keyof typeof words }) {
   const { title, text } = words[standing]
 
-  useLookAgain(standing === 'waiting')
+  const isOpen = standing === 'waiting' || standing === 'unseen'
+  useLookAgain(isOpen)
 
   return (
     <div aria-live="polite" className="mx-auto max-w-xl px-5 py-10 text-center">
       <h2 className="font-display text-section font-bold">{title()}</h2>
       <p className="mt-4 text-lead text-muted">{text()}</p>
-      {standing === 'waiting' ? (
+      {isOpen ? (
         // An empty address is this page again: the way on without the page's code.
         <ButtonLink href="" variant="primary" className="mt-8">
           {m.order_passes_refresh()}

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
-import { findOrderBySecret, listOrderLines } from '#domain/orders/order-queries.ts'
+import { type BuyerOrder, findOrderBySecret, listOrderLines } from '#domain/orders/order-queries.ts'
 import { listPassViewsOfOrder } from '#domain/passes/pass-queries.ts'
 import { m } from '#messages/messages.js'
 import { refusalReply } from '#app/form.ts'
-import { progressOf } from '#app/routes/order/pieces/order-store.ts'
+import { isUnseen, type OrderProgress, progressOf } from '#app/routes/order/pieces/order-store.ts'
 import { ReceiptLines } from '#app/routes/order/pieces/receipt-lines.tsx'
 import { ReceiptPayment } from '#app/routes/order/pieces/receipt-payment.tsx'
 import { Unbroken } from '#app/routes/order/pieces/unbroken.tsx'
@@ -42,16 +42,32 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     listPassViewsOfOrder(services, orderId),
     listOrderLines(services.db, orderId),
   ])
-  const { totalCents, currency, charge, method, placedAt, paidAt, timeZone, refunds } = order
+  const { totalCents, currency, charge, method, isPlayed, placedAt, paidAt, timeZone, refunds } =
+    order
   return {
     ok: true as const,
     secret: params.secret,
     operationNumber,
-    standing: order.state === 'cancelled' ? ('cancelled' as const) : progressOf(order),
-    receipt: { totalCents, currency, charge, method, placedAt, paidAt, timeZone, refunds },
+    standing: standingOf(order),
+    receipt: {
+      totalCents,
+      currency,
+      charge,
+      method,
+      isPlayed,
+      placedAt,
+      paidAt,
+      timeZone,
+      refunds,
+    },
     lines,
     passes: await Promise.all(passes.map((pass) => shownPass(services, pass))),
   }
+}
+
+function standingOf(order: BuyerOrder): 'cancelled' | 'unseen' | OrderProgress {
+  if (order.state === 'cancelled') return 'cancelled'
+  return isUnseen(order) ? 'unseen' : progressOf(order)
 }
 
 export default function OrderPassesPage({ loaderData }: Route.ComponentProps) {
