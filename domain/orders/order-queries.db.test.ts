@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listTakeBack, takeBackPasses } from '#domain/refunds/take-back-passes.ts'
+import { readTakeBack, takeBackPasses } from '#domain/refunds/take-back-passes.ts'
 import { makeOrder } from '#tests/make.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { getBuyerOrder, listOrderLines } from './order-queries.ts'
@@ -32,7 +32,7 @@ test('a buyer reads what was bought, line by line, and what was charged for it',
 test('a pass that was given back shows as such, with the money that goes back', async () => {
   const shop = await createTestShop()
   const orderId = await makeOrder(shop)
-  const [first] = await listTakeBack(shop, orderId)
+  const [first] = (await readTakeBack(shop, orderId)).passes
 
   await takeBackPasses(shop, { orderId, passIds: [first?.passId ?? ''] })
 

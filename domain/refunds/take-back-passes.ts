@@ -34,6 +34,13 @@ type PassToTakeBack = {
   refusal?: Exclude<TakeBackPassesRefusal, 'no_such_order' | 'no_pass_chosen'>
 }
 
+type TakeBack = {
+  passes: PassToTakeBack[]
+  /** More never goes back, in the charge's currency: corrections of the books may have taken some. */
+  leftCents: number
+  until?: Date
+}
+
 /**
  * Refunds these passes when nobody used them and the window is open (refund-window.ts). Refuses
  * `no_such_order`, `no_pass_chosen`, `pass_refunded`, `order_not_paid`, `charge_disputed`,
@@ -71,10 +78,22 @@ export function openByBuyer(
   })
 }
 
-/** Each pass of an order with its part and, where it may not be taken back, why. */
-export async function listTakeBack(services: Services, orderId: string): Promise<PassToTakeBack[]> {
+/**
+ * Each pass of an order with its part and, where it may not be taken back, why; what is left of the
+ * charge; and until when the first of those that may be taken back may.
+ */
+export async function readTakeBack(services: Services, orderId: string): Promise<TakeBack> {
   const order = await readRefundable(services.db, orderId)
-  if (!order) return []
+  if (!order) return { passes: [], leftCents: 0 }
+  const passes = await passesToTakeBack(services, order)
+  const free = order.passes.filter((_, index) => passes[index]?.refusal === undefined)
+  const { refundWindowDays } = await readRefundRules(services.db)
+  const ends = free.map((pass) => refundableUntil(order, pass, refundWindowDays, services.timeZone))
+  const [until] = ends.toSorted((one, other) => one.getTime() - other.getTime())
+  return { passes, leftCents: order.leftCents, ...(until ? { until } : {}) }
+}
+
+async function passesToTakeBack(services: Services, order: Refundable): Promise<PassToTakeBack[]> {
   const mayOf = await takeBackRule(services.db, services, order)
   return order.passes.map((pass) => {
     const refusal = mayOf(pass)

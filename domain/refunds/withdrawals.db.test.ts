@@ -22,7 +22,7 @@ import { closeWithdrawal } from './close-withdrawal.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { sendRefund } from './send-refund.ts'
-import { listTakeBack, takeBackPasses } from './take-back-passes.ts'
+import { readTakeBack, takeBackPasses } from './take-back-passes.ts'
 import { findWithdrawalBySecret, listWithdrawals } from './withdrawal-queries.ts'
 
 const DAY_MS = 86_400_000
@@ -40,7 +40,7 @@ test('a buyer takes back what nobody used, within the window, and nothing else',
   expect(await take([blocked?.id ?? ''])).toMatchObject({ reason: 'pass_blocked' })
   expect(await take([])).toMatchObject({ reason: 'no_pass_chosen' })
   expect(await take([used.id], makeKey())).toMatchObject({ reason: 'no_such_order' })
-  expect(await listTakeBack(shop, order.id)).toMatchObject([
+  expect((await readTakeBack(shop, order.id)).passes).toMatchObject([
     { refusal: 'pass_used' },
     { refusal: 'pass_blocked' },
     { passId: unused?.id, amountCents: 200_00, currency: 'USD' },

@@ -58,6 +58,11 @@ test(
     await page.getByRole('checkbox').first().check()
     await page.getByRole('button', { name: 'Devolver los pases elegidos' }).click()
 
+    const question = page.getByRole('dialog', { name: '¿Devolver estos pases?' })
+    await expect(question).toContainText('Te devolvemos $250.00 USD')
+    await expectNoFindings(page)
+    await question.getByRole('button', { name: 'Sí, devolver' }).click()
+
     await expect(page.getByText('Ya se devolvió.')).toBeVisible()
     await expect(page.getByText('$250.00 USD').first()).toBeVisible()
     await page.getByRole('link', { name: 'Volver a los pases' }).click()

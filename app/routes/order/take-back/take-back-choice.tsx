@@ -5,6 +5,9 @@ import { m } from '#messages/messages.js'
 import { Unbroken } from '#app/routes/order/pieces/unbroken.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/take-back'
+import { takeBackAmount } from './take-back-amount.ts'
+import { TakeBackQuestion } from './take-back-question.tsx'
+import { useQuestion } from './use-question.ts'
 
 type Pass = Route.ComponentProps['loaderData']['passes'][number]
 
@@ -18,58 +21,89 @@ const refusalWords: Record<NonNullable<Pass['refusal']>, () => string> = {
   nothing_left: m.take_back_refused_nothing_left,
 }
 
-type TakeBackChoiceProps = { operationNumber: string; passes: Pass[]; isBusy: boolean }
+type TakeBackChoiceProps = {
+  operationNumber: string
+  passes: Pass[]
+  leftCents: number
+  isBusy: boolean
+}
 
 /** The passes of an order; those that cannot be given back say why. */
-export function TakeBackChoice({ operationNumber, passes, isBusy }: TakeBackChoiceProps) {
+export function TakeBackChoice({
+  operationNumber,
+  passes,
+  leftCents,
+  isBusy,
+}: TakeBackChoiceProps) {
+  const { isAsked, ask, answer } = useQuestion()
+  const [chosen, setChosen] = useState<Pass[]>([])
   const [isNoneChosen, setIsNoneChosen] = useState(false)
   const canChoose = passes.some(({ refusal }) => refusal === undefined)
 
   function check(event: FormEvent<HTMLFormElement>) {
-    const chosen = event.currentTarget.querySelectorAll('input:checked')
-    setIsNoneChosen(chosen.length === 0)
-    if (chosen.length > 0 && !isBusy) return
+    const marked = new FormData(event.currentTarget)
+    const wanted = passes.filter(({ passId }, index) => marked.get(`pass${index}`) === passId)
+    setChosen(wanted)
+    setIsNoneChosen(wanted.length === 0)
+    if (wanted.length > 0 && !isBusy) {
+      ask(event)
+      return
+    }
     event.preventDefault()
     event.currentTarget.querySelector<HTMLInputElement>('input:enabled')?.focus()
   }
 
+  const amount = takeBackAmount(chosen, leftCents)
   return (
-    <Form method="post" onSubmit={check}>
-      <fieldset className="min-w-0">
-        <legend className="text-card font-bold">
-          <Unbroken
-            words={m.take_back_choose({ number: operationNumber })}
-            part={operationNumber}
-          />
-        </legend>
-        <ul className="mt-3 grid gap-3">
-          {passes.map((pass, index) => (
-            // One that was given back meanwhile is another line: its mark does not stay.
-            <PassChoice key={`${pass.passId} ${pass.refusal}`} pass={pass} name={`pass${index}`} />
-          ))}
-        </ul>
-      </fieldset>
-      {canChoose ? (
-        <>
-          <p role="alert" className="mt-4 font-semibold text-danger empty:hidden">
-            {isNoneChosen && m.take_back_none_chosen()}
-          </p>
-          <Button
-            type="submit"
-            name="intent"
-            value="passes"
-            variant="primary"
-            isBusy={isBusy}
-            aria-disabled={isBusy}
-            className="mt-4"
-          >
-            {m.take_back_submit()}
-          </Button>
-        </>
-      ) : (
-        <p className="mt-4 text-muted">{m.take_back_none()}</p>
+    <>
+      <Form method="post" onSubmit={check}>
+        <fieldset className="min-w-0">
+          <legend className="text-card font-bold">
+            <Unbroken
+              words={m.take_back_choose({ number: operationNumber })}
+              part={operationNumber}
+            />
+          </legend>
+          <ul className="mt-3 grid gap-3">
+            {passes.map((pass, index) => (
+              // One that was given back meanwhile is another line: its mark does not stay.
+              <PassChoice
+                key={`${pass.passId} ${pass.refusal}`}
+                pass={pass}
+                name={`pass${index}`}
+              />
+            ))}
+          </ul>
+        </fieldset>
+        {canChoose ? (
+          <>
+            <p role="alert" className="mt-4 font-semibold text-danger empty:hidden">
+              {isNoneChosen && m.take_back_none_chosen()}
+            </p>
+            <Button
+              type="submit"
+              name="intent"
+              value="passes"
+              variant="primary"
+              isBusy={isBusy}
+              aria-disabled={isBusy}
+              className="mt-4"
+            >
+              {m.take_back_submit()}
+            </Button>
+          </>
+        ) : (
+          <p className="mt-4 text-muted">{m.take_back_none()}</p>
+        )}
+      </Form>
+      {isAsked && amount !== undefined && (
+        <TakeBackQuestion
+          title={m.take_back_ask_title()}
+          text={m.take_back_ask({ amount })}
+          onAnswer={answer}
+        />
       )}
-    </Form>
+    </>
   )
 }
 

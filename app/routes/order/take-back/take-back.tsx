@@ -1,12 +1,13 @@
 // A buyer gives passes back, behind the order's link: those that nobody used, for what was paid for
 // them; or the whole purchase, which a person looks at where a pass was used.
+import type { FormEvent } from 'react'
 import { Form, href, redirect, redirectDocument, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { CART_PASSES_MAX } from '#domain/cart/cart.ts'
 import { findOrderBySecret } from '#domain/orders/order-queries.ts'
 import { momentWords } from '#domain/passes/pass-words.ts'
 import { requestWithdrawal } from '#domain/refunds/request-withdrawal.ts'
-import { listTakeBack, takeBackPasses } from '#domain/refunds/take-back-passes.ts'
+import { readTakeBack, takeBackPasses } from '#domain/refunds/take-back-passes.ts'
 import { m } from '#messages/messages.js'
 import { parseForm, refusalReply } from '#app/form.ts'
 import {
@@ -21,7 +22,10 @@ import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/take-back'
+import { takeBackAmount } from './take-back-amount.ts'
 import { TakeBackChoice } from './take-back-choice.tsx'
+import { TakeBackQuestion } from './take-back-question.tsx'
+import { useQuestion } from './use-question.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData && m.take_back_title() },
@@ -46,11 +50,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { order, orderId } = await getOrder(services, params.secret)
   const { operationNumber, secret, state, refunds } = order
+  const { passes, leftCents, until } = await readTakeBack(services, orderId)
   return {
     operationNumber,
     secret,
     isPaid: state === 'covered',
-    passes: await listTakeBack(services, orderId),
+    passes,
+    leftCents,
+    until: until && momentWords(until, services.timeZone),
     refunds: refunds.map(({ askedAt, ...refund }) => ({
       ...refund,
       askedAt: momentWords(askedAt, services.timeZone),
@@ -85,7 +92,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function TakeBackPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { operationNumber, secret, isPaid, passes, refunds } = loaderData
+  const { operationNumber, secret, isPaid, passes, leftCents, until, refunds } = loaderData
+  const canChoose = isPaid && passes.some(({ refusal }) => refusal === undefined)
   const isBusy = useNavigation().state !== 'idle'
   useLookAgain(refunds.some(({ state }) => state === 'created' || state === 'in_transit'))
   const refusal = !isBusy && actionData && 'reason' in actionData ? actionData : undefined
@@ -94,7 +102,10 @@ export default function TakeBackPage({ loaderData, actionData }: Route.Component
       <div className="mx-auto grid max-w-xl gap-8 px-5">
         <div>
           <h1 className="font-display text-section font-bold">{m.take_back_title()}</h1>
-          <p className="mt-3 text-lead text-muted">{m.take_back_lead()}</p>
+          <p className="mt-3 text-lead text-muted">
+            {canChoose ? m.take_back_lead() : m.take_back_nothing()}
+          </p>
+          {until && <p className="mt-2">{m.take_back_until({ until })}</p>}
         </div>
         <div aria-live="polite" className="grid gap-6 empty:hidden">
           {refusal && (
@@ -105,9 +116,14 @@ export default function TakeBackPage({ loaderData, actionData }: Route.Component
           <RefundList refunds={refunds} />
         </div>
         {isPaid && (
-          <TakeBackChoice operationNumber={operationNumber} passes={passes} isBusy={isBusy} />
+          <TakeBackChoice
+            operationNumber={operationNumber}
+            passes={passes}
+            leftCents={leftCents}
+            isBusy={isBusy}
+          />
         )}
-        {isPaid && <WholePurchase isBusy={isBusy} />}
+        {isPaid && <WholePurchase passes={passes} leftCents={leftCents} isBusy={isBusy} />}
         {/* A whole page load: the order's page tells no other page where it was. */}
         <ButtonLink
           href={href('/order/:secret', { secret })}
@@ -121,7 +137,21 @@ export default function TakeBackPage({ loaderData, actionData }: Route.Component
   )
 }
 
-function WholePurchase({ isBusy }: { isBusy: boolean }) {
+type WholePurchaseProps = Pick<Route.ComponentProps['loaderData'], 'passes' | 'leftCents'> & {
+  isBusy: boolean
+}
+
+/** Asks once with the amount; without the page's code it goes at once. */
+function WholePurchase({ passes, leftCents, isBusy }: WholePurchaseProps) {
+  const { isAsked, ask, answer } = useQuestion()
+  const amount = takeBackAmount(
+    passes.filter(({ refusal }) => refusal === undefined),
+    leftCents,
+  )
+  const check = (event: FormEvent<HTMLFormElement>) =>
+    isBusy ? event.preventDefault() : ask(event)
+  const label =
+    amount === undefined ? m.take_back_everything() : m.take_back_everything_of({ amount })
   return (
     <section aria-labelledby="everything" className="border-t border-line pt-6">
       <h2 id="everything" className="text-card font-bold">
@@ -129,7 +159,7 @@ function WholePurchase({ isBusy }: { isBusy: boolean }) {
       </h2>
       <p className="mt-2">{m.regret_order_lead()}</p>
       <p className="mt-2 text-muted">{m.regret_law()}</p>
-      <Form method="post" className="mt-4">
+      <Form method="post" className="mt-4" onSubmit={check}>
         <Button
           type="submit"
           name="intent"
@@ -137,9 +167,16 @@ function WholePurchase({ isBusy }: { isBusy: boolean }) {
           variant="secondary"
           aria-disabled={isBusy}
         >
-          {m.shell_withdrawal()}
+          {label}
         </Button>
       </Form>
+      {isAsked && (
+        <TakeBackQuestion
+          title={m.take_back_everything_ask()}
+          text={amount === undefined ? m.regret_order_lead() : m.take_back_ask({ amount })}
+          onAnswer={answer}
+        />
+      )}
     </section>
   )
 }
