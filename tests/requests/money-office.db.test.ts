@@ -132,13 +132,16 @@ test('what a month’s file says adds up to the books, minus signs and all', asy
 
 test('a day that matched is offered to be compared again', async () => {
   const { shop, see } = await openOffice()
+  const now = shop.services.clock.now()
   await shop.services.db.insert(conciliaciones).values({
     provider: 'paypal',
     day: '2026-11-20',
     state: 'balanced',
     movements: 3,
+    rows: 0,
     differences: [],
-    comparedAt: shop.services.clock.now(),
+    comparedAt: now,
+    triedAt: now,
   })
 
   const { text } = await see('/admin/money')
