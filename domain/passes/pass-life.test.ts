@@ -118,7 +118,7 @@ test('what staff stopped is told as stopped, whatever its days say', () => {
   `)
   expect(told({ ...running, state: 'refunded' }, at)).toMatchInlineSnapshot(`
     [
-      "Reembolsado",
+      "Devuelto",
       "Este pase se devolvió y ya no abre ninguna atracción. Si querés seguir paseando, podés comprar otro.",
       undefined,
     ]

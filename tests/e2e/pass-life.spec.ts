@@ -26,7 +26,7 @@ test(
       ['Terminado', /Terminó el/],
       ['Vencido sin usar', /Se podía empezar a usar hasta el/],
       ['Bloqueado', /Respondé el e-mail de la compra/],
-      ['Reembolsado', /Este pase se devolvió/],
+      ['Devuelto', /Este pase se devolvió/],
     ] as const
     for (const [index, [title, sentence]] of states.entries()) {
       await page.goto(links[index] ?? '')

@@ -26,7 +26,7 @@ test(
     await dialog.getByLabel('Motivo').fill('Llovió los tres días')
     await dialog.getByRole('button', { name: 'Devolver', exact: true }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByText('Reembolsado', { exact: true })).toHaveCount(1)
+    await expect(page.getByText('Devuelto', { exact: true })).toHaveCount(1)
 
     const done = await shop.lastMailTo(buyer.email, /^Devolución hecha/)
     expect(done.text).toContain('362.625,00')

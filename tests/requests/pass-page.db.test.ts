@@ -138,7 +138,7 @@ test('a refunded pass says so without its code', async () => {
   const { status, text } = await shop.request(pass.path)
 
   expect(status).toBe(200)
-  expect(wordsOf(text)).toContain('Reembolsado Este pase se devolvió')
+  expect(wordsOf(text)).toContain('Devuelto Este pase se devolvió')
   expect(text).not.toContain(formatShortCode(pass.shortCode))
 })
 
