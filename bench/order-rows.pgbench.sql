@@ -8,10 +8,16 @@ VALUES (md5(:a::text || :b::text)::uuid, 'FP-' || :a::text || '-' || :b::text, g
 INSERT INTO orden_items (id, orden_id, position, producto_id, product_name, duration_days, adults, children, adult_price_cents, child_price_cents, total_cents)
 VALUES (md5(:a::text || 'l1' || :b::text)::uuid, md5(:a::text || :b::text)::uuid, 0, 1, 'Full Pass', 3, 2, 1, 25000, 20000, 70000),
        (md5(:a::text || 'l2' || :b::text)::uuid, md5(:a::text || :b::text)::uuid, 1, 2, 'Sight Pass', 3, 1, 0, 12000, 9600, 12000);
-INSERT INTO pagos (id, orden_id, attempt, method, provider, provider_ref, state, amount_cents, currency, created_at, updated_at)
-VALUES (md5(:a::text || 'p' || :b::text)::uuid, md5(:a::text || :b::text)::uuid, 1, 'credit-card', 'sandbox', 'bench-' || :a::text || '-' || :b::text, 'settled', 82000, 'USD', now(), now());
-INSERT INTO transacciones (pago_id, monto_total, currency, charged_amount, charged_currency, exchange_rate, settled_at)
-VALUES (md5(:a::text || 'p' || :b::text)::uuid, 820, 'USD', 820, 'USD', 1, now());
+INSERT INTO pagos (id, orden_id, attempt, method, provider, provider_ref, state, amount_cents, currency, charge_cents, charge_currency, exchange_rate, created_at, updated_at)
+VALUES (md5(:a::text || 'p' || :b::text)::uuid, md5(:a::text || :b::text)::uuid, 1, 'credit-card', 'sandbox', 'bench-' || :a::text || '-' || :b::text, 'settled', 82000, 'USD', 82000, 'USD', 1, now(), now());
+INSERT INTO pago_sucesos (pago_id, provider, name, data, at)
+VALUES (md5(:a::text || 'p' || :b::text)::uuid, 'sandbox', 'asked', '{"method":"credit-card"}', now()),
+       (md5(:a::text || 'p' || :b::text)::uuid, 'sandbox', 'answered', '{"state":"settled","currency":"USD","amountCents":82000}', now());
+INSERT INTO cobros (id, provider, provider_ref, pago_id, state, amount_cents, currency, standing, recorded_at, updated_at)
+VALUES (md5(:a::text || 'c' || :b::text)::uuid, 'sandbox', 'bench-' || :a::text || '-' || :b::text, md5(:a::text || 'p' || :b::text)::uuid, 'settled', 82000, 'USD', 'assigned', now(), now());
+-- The trigger writes transacciones.
+INSERT INTO movimientos (key, kind, account, provider, cobro_id, amount_cents, currency, catalogue_cents, exchange_rate, happened_at, booked_at)
+VALUES ('charge-sandbox-' || 'bench-' || :a::text || '-' || :b::text, 'charge', 'sales', 'sandbox', md5(:a::text || 'c' || :b::text)::uuid, 82000, 'USD', 82000, 1, now(), now());
 INSERT INTO pases (id, orden_id, orden_item_id, position, product_name, duration_days, age, holder_name, holder_lastname, short_code, issued_at, activate_by)
 VALUES (gen_random_uuid(), md5(:a::text || :b::text)::uuid, md5(:a::text || 'l1' || :b::text)::uuid, 0, 'Full Pass', 3, 'adult', 'Ana', 'Bench', gen_random_uuid()::text, now(), now() + interval '1 year'),
        (gen_random_uuid(), md5(:a::text || :b::text)::uuid, md5(:a::text || 'l1' || :b::text)::uuid, 1, 'Full Pass', 3, 'adult', 'Eva', 'Bench', gen_random_uuid()::text, now(), now() + interval '1 year'),
