@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { parseForm, parseJson, refusalReply, refusals } from './form.ts'
+import { parseForm, parseJson } from './form.ts'
+import { refusalReply, refusals } from './refusals.ts'
 
 const schema = z.object({ name: z.string('required').min(1, 'required') })
 

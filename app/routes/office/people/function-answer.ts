@@ -1,6 +1,7 @@
 // The server functions that decide on access: JSON in and out, POST alone (docs/functions.md).
 import type { AccessDecision, DecisionRefused } from '#domain/staff/access-decision.ts'
-import { parseJson, refusalReply } from '#app/form.ts'
+import { parseJson } from '#app/form.ts'
+import { refusalReply } from '#app/refusals.ts'
 import { userToDecide } from './pending-intent.ts'
 
 /** For every method but POST. */

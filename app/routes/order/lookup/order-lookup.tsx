@@ -3,7 +3,8 @@ import { data, Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { requestOrderLink } from '#domain/orders/request-order-link.ts'
 import { m } from '#messages/messages.js'
-import { parseForm, refusalReply } from '#app/form.ts'
+import { parseForm } from '#app/form.ts'
+import { refusalReply } from '#app/refusals.ts'
 import {
   BuyerEmailField,
   OperationNumberField,

@@ -1,7 +1,7 @@
 // The sheets of an order, one per pass, and its receipt: the same that the mail carries.
 import { drawSheets } from '#domain/mail/draw-sheets.ts'
 import { m } from '#messages/messages.js'
-import { refusals, retryAfter } from '#app/form.ts'
+import { refusals, retryAfter } from '#app/refusals.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/passes-pdf'

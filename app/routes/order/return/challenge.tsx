@@ -5,7 +5,7 @@ import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { findChallenge } from '#domain/payments/check-return.ts'
 import { m } from '#messages/messages.js'
-import { refusalReply } from '#app/form.ts'
+import { refusalReply } from '#app/refusals.ts'
 import {
   notFound,
   PersonalFrame,

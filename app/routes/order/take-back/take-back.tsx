@@ -9,7 +9,8 @@ import { momentWords } from '#domain/passes/pass-words.ts'
 import { requestWithdrawal } from '#domain/refunds/request-withdrawal.ts'
 import { readTakeBack, takeBackPasses } from '#domain/refunds/take-back-passes.ts'
 import { m } from '#messages/messages.js'
-import { parseForm, refusalReply } from '#app/form.ts'
+import { parseForm } from '#app/form.ts'
+import { refusalReply } from '#app/refusals.ts'
 import {
   notFound,
   PersonalFrame,

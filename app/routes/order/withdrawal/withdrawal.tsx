@@ -3,7 +3,8 @@
 import { Form, redirectDocument, href, useNavigation } from 'react-router'
 import { requestWithdrawal } from '#domain/refunds/request-withdrawal.ts'
 import { m } from '#messages/messages.js'
-import { parseForm, refusalReply } from '#app/form.ts'
+import { parseForm } from '#app/form.ts'
+import { refusalReply } from '#app/refusals.ts'
 import {
   BuyerEmailField,
   OperationNumberField,

@@ -1,0 +1,252 @@
+// What verbs refuse with: its status and its words, once for all pages. A reason without them does not
+// compile.
+import { data } from 'react-router'
+import type { AcknowledgeComparisonRefusal } from '#domain/books/acknowledge-comparison.ts'
+import type { CompareDayRefusal } from '#domain/books/compare-day.ts'
+import { COMPARED_DAYS_MAX } from '#domain/books/comparison.ts'
+import type { ConfirmLooseningRefusal } from '#domain/books/rules.ts'
+import type { SetRateRefusal } from '#domain/books/set-rate.ts'
+import type { ChangeCityRefusal } from '#domain/catalog/change-city.ts'
+import type { CreateCityRefusal } from '#domain/catalog/create-city.ts'
+import type { DeleteCityRefusal } from '#domain/catalog/delete-city.ts'
+import type { BuyPassesRefusal } from '#domain/checkout/buy-passes.ts'
+import type { TooManyPurchases } from '#domain/checkout/purchase-allowance.ts'
+import type { NothingToSend } from '#domain/order-desk/request-order-mail.ts'
+import type { ParticipationRefusal } from '#domain/participation/participation.ts'
+import type { BlockPassRefusal, UnblockPassRefusal } from '#domain/passes/block-pass.ts'
+import type { ReissuePassRefusal } from '#domain/passes/reissue-pass.ts'
+import type { AssignChargeRefusal } from '#domain/payments/assign-charge.ts'
+import type { BookCorrectionRefusal } from '#domain/payments/book-correction.ts'
+import type { AcknowledgeRefundRefusal } from '#domain/refunds/acknowledge-refund.ts'
+import type { ApproveRefundRefusal } from '#domain/refunds/approve-refund.ts'
+import type { CloseWithdrawalRefusal } from '#domain/refunds/close-withdrawal.ts'
+import type { RefundUnassignedRefusal } from '#domain/refunds/refund-unassigned.ts'
+import type { RetryRefundRefusal } from '#domain/refunds/retry-refund.ts'
+import type { StartRefundRefusal } from '#domain/refunds/start-refund.ts'
+import type { TakeBackPassesRefusal } from '#domain/refunds/take-back-passes.ts'
+import type { UndoScanRefusal } from '#domain/scan/undo-scan.ts'
+import type { DecisionRefused } from '#domain/staff/access-decision.ts'
+import type { VerificationRefused } from '#domain/staff/request-verification-mail.ts'
+import type { DeclineReason } from '#domain/vocabulary/payment.ts'
+import { m } from '#messages/messages.js'
+
+/** What a purchase is refused with. */
+export type Refusal =
+  | BuyPassesRefusal
+  | TooManyPurchases['reason']
+  | 'price_changed'
+  | 'rate_changed'
+  | 'payment_declined'
+/** What an order that stands is refused with: its link, its sheets. */
+type LinkRefusal =
+  | 'too_many_requests'
+  | 'too_many_withdrawals'
+  | 'too_many_challenges'
+  | 'too_many_sheets'
+  | 'too_many_looks'
+  | 'sheets_busy'
+/** What the office's verbs refuse with. */
+type OfficeRefusal =
+  | CreateCityRefusal
+  | ChangeCityRefusal
+  | DeleteCityRefusal
+  | OrderRefusal
+  | MoneyRefusal
+  | DoorRefusal
+  | PeopleRefusal
+
+/** What staff may be refused on the page of an order. */
+type OrderRefusal =
+  | NothingToSend
+  | 'too_many_mails'
+  | 'same_email'
+  | 'email_changed_meanwhile'
+  | 'same_holder'
+  | 'holder_changed_meanwhile'
+  | Exclude<BlockPassRefusal | UnblockPassRefusal | ReissuePassRefusal, 'no_such_pass'>
+
+/** What the verbs behind 'Pagos' refuse with. */
+type MoneyRefusal =
+  | SetRateRefusal
+  | 'only_one_administrator'
+  | ConfirmLooseningRefusal
+  | CompareDayRefusal
+  | AcknowledgeComparisonRefusal
+  | AssignChargeRefusal
+  | BookCorrectionRefusal
+  | StartRefundRefusal
+  | ApproveRefundRefusal
+  | RetryRefundRefusal
+  | AcknowledgeRefundRefusal
+  | RefundUnassignedRefusal
+  | CloseWithdrawalRefusal
+
+/** What the verbs behind 'Accesos' refuse with. */
+type DoorRefusal =
+  | UndoScanRefusal
+  | ParticipationRefusal
+  | 'no_such_device'
+  | 'dates_reversed'
+  | 'closure_is_over'
+  | 'no_such_closure'
+
+/** What staff may be refused when they decide who enters the office. */
+type PeopleRefusal =
+  | DecisionRefused['reason']
+  | Exclude<VerificationRefused['reason'], 'too_many_mails'>
+  | 'too_many_verifications'
+
+const NOT_FOUND = 404
+const CONFLICT = 409
+const TOO_MANY = 429
+const UNAVAILABLE = 503
+
+/** What of a refusal's details a sentence may name. */
+type Details = {
+  /** Undefined when nobody of the office did it. */
+  decidedBy?: string
+}
+
+/** Every refusal of every verb: how it is answered and what is said. */
+export const refusals: Record<
+  Refusal | LinkRefusal | TakeBackPassesRefusal | OfficeRefusal,
+  { status: number; words: (details?: Details) => string }
+> = {
+  not_on_sale: { status: CONFLICT, words: m.refusal_not_on_sale },
+  price_changed: { status: CONFLICT, words: m.refusal_price_changed },
+  other_content: { status: CONFLICT, words: m.refusal_other_content },
+  payment_declined: { status: CONFLICT, words: m.refusal_payment_declined },
+  payment_under_way: { status: CONFLICT, words: m.refusal_payment_under_way },
+  method_unavailable: { status: CONFLICT, words: m.refusal_method_unavailable },
+  rate_changed: { status: CONFLICT, words: m.refusal_rate_changed },
+  order_closed: { status: CONFLICT, words: m.refusal_order_closed },
+  not_this_order: { status: CONFLICT, words: m.refusal_not_this_order },
+  provider_unreachable: { status: UNAVAILABLE, words: m.refusal_provider_unreachable },
+  too_many_purchases: { status: TOO_MANY, words: m.refusal_too_many_purchases },
+  too_many_confirmations: { status: TOO_MANY, words: m.refusal_too_many_confirmations },
+  too_many_requests: { status: TOO_MANY, words: m.refusal_too_many_requests },
+  too_many_sheets: { status: TOO_MANY, words: m.refusal_too_many_sheets },
+  too_many_looks: { status: TOO_MANY, words: m.refusal_too_many_looks },
+  sheets_busy: { status: UNAVAILABLE, words: m.refusal_sheets_busy },
+  too_many_challenges: { status: TOO_MANY, words: m.pay_challenge_too_many },
+  too_many_withdrawals: { status: TOO_MANY, words: m.regret_too_many },
+  no_pass_chosen: { status: CONFLICT, words: m.take_back_none_chosen },
+  pass_used: { status: CONFLICT, words: m.take_back_refused_pass_used },
+  refund_window_over: { status: CONFLICT, words: m.take_back_refused_refund_window_over },
+  charge_disputed: { status: CONFLICT, words: m.take_back_refused_charge_disputed },
+  order_not_paid: { status: CONFLICT, words: m.take_back_refused_order_not_paid },
+  no_such_order: { status: CONFLICT, words: m.take_back_refused_no_such_order },
+  slug_taken: { status: CONFLICT, words: m.office_refusal_slug_taken },
+  city_gone: { status: CONFLICT, words: m.office_refusal_city_gone },
+  changed_meanwhile: { status: CONFLICT, words: m.office_refusal_changed_meanwhile },
+  city_has_orders: { status: CONFLICT, words: m.office_refusal_city_has_orders },
+  city_has_products: { status: CONFLICT, words: m.office_refusal_city_has_products },
+  no_such_device: { status: CONFLICT, words: m.door_refusal_no_such_device },
+  no_such_attraction: { status: CONFLICT, words: m.door_refusal_no_such_attraction },
+  already_so: { status: CONFLICT, words: m.door_refusal_already_so },
+  closure_is_over: { status: CONFLICT, words: m.door_refusal_closure_is_over },
+  dates_reversed: { status: CONFLICT, words: m.door_refusal_dates_reversed },
+  no_such_closure: { status: CONFLICT, words: m.door_refusal_no_such_closure },
+  no_such_scan: { status: CONFLICT, words: m.door_refusal_no_such_scan },
+  already_undone: { status: CONFLICT, words: m.door_refusal_already_undone },
+  too_late_to_undo: { status: CONFLICT, words: m.door_refusal_too_late_to_undo },
+  city_has_attractions: { status: CONFLICT, words: m.office_refusal_city_has_attractions },
+  order_not_covered: { status: CONFLICT, words: m.refusal_order_not_covered },
+  no_passes_to_send: { status: CONFLICT, words: m.refusal_no_passes_to_send },
+  too_many_mails: { status: TOO_MANY, words: m.refusal_too_many_mails },
+  same_email: { status: CONFLICT, words: m.refusal_same_email },
+  email_changed_meanwhile: { status: CONFLICT, words: m.refusal_email_changed_meanwhile },
+  same_holder: { status: CONFLICT, words: m.refusal_same_holder },
+  holder_changed_meanwhile: { status: CONFLICT, words: m.refusal_holder_changed_meanwhile },
+  already_blocked: { status: CONFLICT, words: m.refusal_already_blocked },
+  not_blocked: { status: CONFLICT, words: m.refusal_not_blocked },
+  pass_blocked: { status: CONFLICT, words: m.refusal_pass_blocked },
+  pass_refunded: { status: CONFLICT, words: m.refusal_pass_refunded },
+  rate_in_future: { status: CONFLICT, words: m.refusal_rate_in_future },
+  rate_far_off: { status: CONFLICT, words: m.refusal_rate_far_off },
+  rate_too_old: { status: CONFLICT, words: m.refusal_rate_too_old },
+  only_one_administrator: { status: CONFLICT, words: m.refusal_only_one_administrator },
+  no_such_provider: { status: CONFLICT, words: m.refusal_no_such_provider },
+  no_such_day: { status: CONFLICT, words: m.refusal_no_such_day },
+  day_too_old: {
+    status: CONFLICT,
+    words: () => m.refusal_day_too_old({ days: COMPARED_DAYS_MAX }),
+  },
+  day_not_over: { status: CONFLICT, words: m.refusal_day_not_over },
+  no_such_comparison: { status: CONFLICT, words: m.refusal_no_such_comparison },
+  nothing_to_acknowledge: { status: CONFLICT, words: m.refusal_nothing_to_acknowledge },
+  no_such_charge: { status: CONFLICT, words: m.refusal_no_such_charge },
+  no_such_loosening: { status: CONFLICT, words: m.refusal_no_such_loosening },
+  own_loosening: { status: CONFLICT, words: m.refusal_own_loosening },
+  not_this_account: { status: CONFLICT, words: m.refusal_not_this_account },
+  nothing_to_correct: { status: CONFLICT, words: m.refusal_nothing_to_correct },
+  correction_too_large: { status: CONFLICT, words: m.refusal_correction_too_large },
+  day_not_of_charge: { status: CONFLICT, words: m.refusal_day_not_of_charge },
+  corrected_otherwise: { status: CONFLICT, words: m.refusal_corrected_otherwise },
+  not_unassigned: { status: CONFLICT, words: m.refusal_not_unassigned },
+  order_not_open: { status: CONFLICT, words: m.refusal_order_not_open },
+  nothing_left: { status: CONFLICT, words: m.refusal_nothing_left },
+  refund_under_way: { status: CONFLICT, words: m.refusal_refund_under_way },
+  no_such_refund: { status: CONFLICT, words: m.refusal_no_such_refund },
+  not_waiting: { status: CONFLICT, words: m.refusal_not_waiting },
+  own_refund: { status: CONFLICT, words: m.refusal_own_refund },
+  not_failed: { status: CONFLICT, words: m.refusal_not_failed },
+  no_such_withdrawal: { status: CONFLICT, words: m.refusal_no_such_withdrawal },
+  withdrawal_not_open: { status: CONFLICT, words: m.refusal_withdrawal_not_open },
+  reissued_meanwhile: { status: CONFLICT, words: m.refusal_reissued_meanwhile },
+  reissued_too_often: { status: CONFLICT, words: m.refusal_reissued_too_often },
+  unknown_profile: { status: NOT_FOUND, words: m.office_refusal_unknown_profile },
+  address_unverified: { status: CONFLICT, words: m.office_refusal_address_unverified },
+  already_approved: {
+    status: CONFLICT,
+    words: ({ decidedBy: name } = {}) =>
+      name === undefined
+        ? m.office_refusal_already_approved()
+        : m.office_refusal_already_approved_by({ name }),
+  },
+  already_rejected: {
+    status: CONFLICT,
+    words: ({ decidedBy: name } = {}) =>
+      name === undefined
+        ? m.office_refusal_already_rejected()
+        : m.office_refusal_already_rejected_by({ name }),
+  },
+  not_pending: { status: CONFLICT, words: m.office_refusal_not_pending },
+  already_verified: { status: CONFLICT, words: m.office_refusal_already_verified },
+  too_many_verifications: { status: TOO_MANY, words: m.office_refusal_too_many_verifications },
+}
+
+/** Why a provider declined, as far as it may be told. */
+const declines: Record<DeclineReason, () => string> = {
+  declined: m.refusal_payment_declined,
+  insufficient_funds: m.refusal_payment_declined_insufficient_funds,
+  abandoned: m.refusal_payment_declined_abandoned,
+  call_bank: m.refusal_payment_declined_call_bank,
+  wrong_card_data: m.refusal_payment_declined_wrong_card_data,
+  card_disabled: m.refusal_payment_declined_card_disabled,
+  card_not_accepted: m.refusal_payment_declined_card_not_accepted,
+  high_risk: m.refusal_payment_declined_high_risk,
+  expired: m.refusal_payment_declined_expired,
+  other_amount: m.refusal_payment_declined_other_amount,
+}
+
+type RefusedByVerb = Details & {
+  ok: false
+  reason: Refusal | LinkRefusal | TakeBackPassesRefusal | OfficeRefusal
+  declineReason?: DeclineReason
+  /** Goes into the header too; the page says it in words, see withWait. */
+  retryAfterSeconds?: number
+}
+
+/** Answers with the refusal as the verb gave it, its details included, and the sentence for it. */
+export function refusalReply<Refused extends RefusedByVerb>(refusal: Refused) {
+  const { status, words } = refusals[refusal.reason]
+  const sentence = refusal.declineReason ? declines[refusal.declineReason] : words
+  const headers = retryAfter(refusal.retryAfterSeconds)
+  return data({ ...refusal, message: sentence(refusal) }, { status, headers })
+}
+
+/** The header that tells a program when to come back; none where the refusal does not know. */
+export function retryAfter(seconds: number | undefined): Record<string, string> {
+  return seconds === undefined ? {} : { 'Retry-After': String(seconds) }
+}
