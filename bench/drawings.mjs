@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { renderPassSheets } from '../adapters/documents/pass-sheet.ts'
 import { qrPng } from '../adapters/documents/qr-drawing.ts'
+import { receipt } from '../tests/sample-sheet.ts'
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '100' } } })
 const times = Number(values.times)
@@ -17,28 +18,6 @@ const { codes } = JSON.parse(
 )
 const products = ['Full Pass', 'Full Pass', 'Full Pass', 'Sight Pass']
 const holders = ['Ana Paz', 'Lucía Muñoz Ibáñez', 'Łukasz Żółkiewski', 'María de los Ángeles Paz']
-
-const receipt = {
-  heading: 'Vereda',
-  title: 'Comprobante',
-  continued: 'Comprobante · FP-1795262400000',
-  bought: {
-    heading: 'Lo que compraste',
-    lines: [
-      { name: 'Full Pass', details: '3 días · 2 adultos, 1 niño', price: '$700.00 USD' },
-      { name: 'Sight Pass', details: '3 días · 1 adulto', price: '$120.00 USD' },
-    ],
-    total: { label: 'Total', value: '$820.00 USD' },
-  },
-  facts: [
-    { label: 'Te cobraron', value: '$ 1.189.410,00 ARS', note: 'A $ 1.450,50 ARS por dólar' },
-    { label: 'Medio de pago', value: 'Mercado Pago' },
-    { label: 'Fecha de pago', value: '21 de noviembre de 2026, 09:00' },
-    { label: 'Número de operación', value: 'FP-1795262400000' },
-  ],
-  refunds: { heading: 'Devoluciones', rows: [] },
-  footer: 'Comprobante de pago. No es una factura.',
-}
 
 function document(passes) {
   const pages = Array.from({ length: passes }, (_, number) => ({

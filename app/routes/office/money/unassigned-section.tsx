@@ -2,11 +2,8 @@ import { href, Link } from 'react-router'
 import type { UnassignedCharge } from '#domain/books/unassigned.ts'
 import { m } from '#messages/messages.js'
 import { orderStateWords } from '#app/routes/office/orders/order-words.ts'
-import {
-  disputeWords,
-  providerWords,
-  unassignedWords,
-} from '#app/routes/office/payments/money-words.ts'
+import { ChargeCell } from '#app/routes/office/payments/charge-cell.tsx'
+import { disputeWords, unassignedWords } from '#app/routes/office/payments/money-words.ts'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
@@ -39,12 +36,7 @@ export function UnassignedSection({ charges, timeZone }: UnassignedSectionProps)
         <OfficeTable caption={m.money_unassigned_caption()} columns={columns}>
           {charges.map((charge) => (
             <OfficeRow key={charge.id}>
-              <OfficeCell isHead className="min-w-32 text-sm break-all">
-                {charge.providerRef}
-                <span className="block font-normal text-muted">
-                  {providerWords[charge.provider]()}
-                </span>
-              </OfficeCell>
+              <ChargeCell charge={charge} />
               <OfficeCell>
                 <OfficeDate at={charge.recordedAt} timeZone={timeZone} />
               </OfficeCell>

@@ -6,8 +6,8 @@ import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { ChargeCell } from './charge-cell.tsx'
 import { ChargeStanding } from './charge-standing.tsx'
-import { providerWords } from './money-words.ts'
 
 type ChargesSectionProps = {
   charges: OfficeCharge[]
@@ -36,12 +36,7 @@ export function ChargesSection({ charges, none, timeZone, onCorrect }: ChargesSe
         <OfficeTable caption={m.payment_charges()} columns={columns}>
           {charges.map((charge) => (
             <OfficeRow key={charge.id}>
-              <OfficeCell isHead className="text-sm break-all">
-                {charge.providerRef}
-                <span className="block font-normal text-muted">
-                  {providerWords[charge.provider]()}
-                </span>
-              </OfficeCell>
+              <ChargeCell charge={charge} />
               <OfficeCell>
                 <OfficeDate at={charge.recordedAt} timeZone={timeZone} />
               </OfficeCell>
