@@ -2,6 +2,32 @@
 -- the other, made of them. To be read; nothing runs this file. To change one, write a migration; why
 -- each is as it is stands there. functions.db.test.ts compares the file with a migrated database.
 
+CREATE OR REPLACE FUNCTION public.count_changed_pass()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, centavos)
+    SELECT f.at, o.ciudad_id, f.claves, sum(f.sign),
+      sum(f.sign * CASE f.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END)
+    FROM (
+      SELECT 1 AS sign, NEW.age AS age, NEW.orden_id AS order_id, NEW.orden_item_id AS line_id, new_figures.*
+      FROM pass_figures(NEW.product_name, NEW.duration_days, NEW.state <> 'refunded', NEW.issued_at,
+        NEW.activate_by, NEW.activated_at, NEW.valid_until) AS new_figures
+      UNION ALL
+      SELECT -1, OLD.age, OLD.orden_id, OLD.orden_item_id, old_figures.*
+      FROM pass_figures(OLD.product_name, OLD.duration_days, OLD.state <> 'refunded', OLD.issued_at,
+        OLD.activate_by, OLD.activated_at, OLD.valid_until) AS old_figures
+    ) AS f
+    JOIN ordenes o ON o.id = f.order_id
+    JOIN orden_items i ON i.id = f.line_id
+    GROUP BY f.at, o.ciudad_id, f.claves
+    HAVING sum(f.sign) <> 0
+      OR sum(f.sign * CASE f.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END) <> 0;
+  INSERT INTO cifras_cambios (at, claves, pase_id) VALUES (NEW.issued_at, '{}', NEW.id);
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.count_emptied()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -16,6 +42,19 @@ BEGIN
     INSERT INTO visitas_cambios (atraccion_id, scan_count)
       SELECT atraccion_id, -count(*) FROM scaneos GROUP BY atraccion_id;
     INSERT INTO totales_cambios (scaneos) SELECT -count(*) FROM scaneos HAVING count(*) > 0;
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.count_emptied_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM figures_of(TG_TABLE_NAME, -1);
+  IF TG_TABLE_NAME = 'entradas' THEN
+    INSERT INTO cifras_cambios (at, claves, pase_id)
+      SELECT DISTINCT 'epoch'::timestamptz, '{}'::text[], pase_id FROM entradas;
   END IF;
   RETURN NULL;
 END $function$;
@@ -56,6 +95,39 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.count_entry_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, pase_id)
+      SELECT n.scanned_at, a.ciudad_id, ARRAY['visit:' || n.atraccion_id, 'visit.hour:' || n.atraccion_id, 'visit.week:'], 1, n.pase_id
+      FROM new_rows n JOIN atracciones a ON a.id = n.atraccion_id
+      WHERE n.undone_at IS NULL AND NOT n.is_duplicate;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, pase_id)
+      SELECT o.scanned_at, a.ciudad_id, ARRAY['visit:' || o.atraccion_id, 'visit.hour:' || o.atraccion_id, 'visit.week:'], -1, o.pase_id
+      FROM old_rows o JOIN atracciones a ON a.id = o.atraccion_id
+      WHERE o.undone_at IS NULL AND NOT o.is_duplicate;
+  ELSE
+    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, pase_id)
+      SELECT changed.scanned_at, a.ciudad_id, ARRAY['visit:' || changed.atraccion_id, 'visit.hour:' || changed.atraccion_id, 'visit.week:'],
+        sum(changed.entries), changed.pase_id
+      FROM (
+        SELECT scanned_at, atraccion_id, pase_id, 1 AS entries FROM new_rows
+        WHERE undone_at IS NULL AND NOT is_duplicate
+        UNION ALL
+        SELECT scanned_at, atraccion_id, pase_id, -1 FROM old_rows
+        WHERE undone_at IS NULL AND NOT is_duplicate
+      ) AS changed
+      JOIN atracciones a ON a.id = changed.atraccion_id
+      GROUP BY changed.scanned_at, a.ciudad_id, changed.atraccion_id, changed.pase_id
+      HAVING sum(changed.entries) <> 0;
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.count_pases()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -65,6 +137,75 @@ BEGIN
     INSERT INTO totales_cambios (pases) SELECT count(*) FROM new_rows HAVING count(*) > 0;
   ELSE
     INSERT INTO totales_cambios (pases) SELECT -count(*) FROM old_rows HAVING count(*) > 0;
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.count_pass_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, centavos)
+      SELECT f.at, o.ciudad_id, f.claves, count(*),
+        sum(CASE p.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END)
+      FROM new_rows p
+      JOIN ordenes o ON o.id = p.orden_id
+      JOIN orden_items i ON i.id = p.orden_item_id,
+      pass_figures(p.product_name, p.duration_days, p.state <> 'refunded', p.issued_at, p.activate_by,
+        p.activated_at, p.valid_until) AS f
+      GROUP BY f.at, o.ciudad_id, f.claves;
+    INSERT INTO cifras_cambios (at, claves, pase_id)
+      SELECT issued_at, '{}', id FROM new_rows WHERE activated_at IS NOT NULL;
+  ELSE
+    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, centavos)
+      SELECT f.at, o.ciudad_id, f.claves, -count(*),
+        -sum(CASE p.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END)
+      FROM old_rows p
+      JOIN ordenes o ON o.id = p.orden_id
+      JOIN orden_items i ON i.id = p.orden_item_id,
+      pass_figures(p.product_name, p.duration_days, p.state <> 'refunded', p.issued_at, p.activate_by,
+        p.activated_at, p.valid_until) AS f
+      GROUP BY f.at, o.ciudad_id, f.claves;
+    INSERT INTO cifras_cambios (at, claves, pase_id)
+      SELECT issued_at, '{}', id FROM old_rows WHERE activated_at IS NOT NULL;
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.count_refusal_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP IN ('INSERT', 'UPDATE') THEN
+    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta)
+      SELECT changed.scanned_at, a.ciudad_id, ARRAY['refusal:' || changed.reason], 1
+      FROM new_rows AS changed JOIN atracciones a ON a.id = changed.atraccion_id;
+  END IF;
+  IF TG_OP IN ('DELETE', 'UPDATE') THEN
+    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta)
+      SELECT changed.scanned_at, a.ciudad_id, ARRAY['refusal:' || changed.reason], -1
+      FROM old_rows AS changed JOIN atracciones a ON a.id = changed.atraccion_id;
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.count_sale_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP IN ('INSERT', 'UPDATE') THEN
+    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, centavos, devuelto)
+      SELECT changed.settled_at, f.ciudad_id, f.claves, f.cuenta, f.centavos, f.devuelto
+      FROM new_rows AS changed, sale_figures(changed.pago_id, changed.movimiento_id, changed.monto_total) AS f;
+  END IF;
+  IF TG_OP IN ('DELETE', 'UPDATE') THEN
+    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, centavos, devuelto)
+      SELECT changed.settled_at, f.ciudad_id, f.claves, -f.cuenta, -f.centavos, -f.devuelto
+      FROM old_rows AS changed, sale_figures(changed.pago_id, changed.movimiento_id, changed.monto_total) AS f;
   END IF;
   RETURN NULL;
 END $function$;
@@ -107,6 +248,51 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.figures_of(counted text, sign integer, after_id text DEFAULT NULL::text, last_id text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF counted = 'transacciones' THEN
+    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, centavos, devuelto)
+      SELECT date_bin('15 minutes', t.settled_at, 'epoch'), f.ciudad_id, f.claves,
+        sign * sum(f.cuenta), sign * sum(f.centavos), sign * sum(f.devuelto)
+      FROM transacciones t, sale_figures(t.pago_id, t.movimiento_id, t.monto_total) AS f
+      WHERE (after_id IS NULL OR t.id > after_id::bigint) AND (last_id IS NULL OR t.id <= last_id::bigint)
+      GROUP BY 1, 2, 3;
+  ELSIF counted = 'pases' THEN
+    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, centavos)
+      SELECT date_bin('15 minutes', f.at, 'epoch'), o.ciudad_id, f.claves, sign * count(*),
+        sign * sum(CASE p.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END)
+      FROM pases p
+      JOIN ordenes o ON o.id = p.orden_id
+      JOIN orden_items i ON i.id = p.orden_item_id,
+      pass_figures(p.product_name, p.duration_days, p.state <> 'refunded', p.issued_at, p.activate_by,
+        p.activated_at, p.valid_until) AS f
+      WHERE (after_id IS NULL OR p.id > after_id::uuid) AND (last_id IS NULL OR p.id <= last_id::uuid)
+      GROUP BY 1, 2, 3;
+    INSERT INTO cifras_cambios (at, claves, pase_id)
+      SELECT p.issued_at, '{}', p.id FROM pases p
+      WHERE p.activated_at IS NOT NULL
+        AND (after_id IS NULL OR p.id > after_id::uuid) AND (last_id IS NULL OR p.id <= last_id::uuid);
+  ELSIF counted = 'entradas' THEN
+    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta)
+      SELECT date_bin('15 minutes', e.scanned_at, 'epoch'), a.ciudad_id,
+        ARRAY['visit:' || e.atraccion_id, 'visit.hour:' || e.atraccion_id, 'visit.week:'], sign * count(*)
+      FROM entradas e JOIN atracciones a ON a.id = e.atraccion_id
+      WHERE e.undone_at IS NULL AND NOT e.is_duplicate
+        AND (after_id IS NULL OR e.id > after_id::uuid) AND (last_id IS NULL OR e.id <= last_id::uuid)
+      GROUP BY 1, 2, 3;
+  ELSE
+    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta)
+      SELECT date_bin('15 minutes', r.scanned_at, 'epoch'), a.ciudad_id, ARRAY['refusal:' || r.reason],
+        sign * count(*)
+      FROM scaneos_rechazados r JOIN atracciones a ON a.id = r.atraccion_id
+      WHERE (after_id IS NULL OR r.id > after_id::uuid) AND (last_id IS NULL OR r.id <= last_id::uuid)
+      GROUP BY 1, 2, 3;
+  END IF;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.follow_sales()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -137,6 +323,23 @@ AS $function$
   LIMIT 10
 $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_agreement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP <> 'INSERT' AND EXISTS (SELECT FROM cuentas_atraccion
+      WHERE atraccion_id = OLD.atraccion_id AND closed_through >= OLD.valid_from) THEN
+    RAISE EXCEPTION 'a closed month used this agreement' USING ERRCODE = 'restrict_violation';
+  END IF;
+  IF TG_OP <> 'DELETE' AND EXISTS (SELECT FROM cuentas_atraccion
+      WHERE atraccion_id = NEW.atraccion_id AND closed_through >= NEW.valid_from) THEN
+    RAISE EXCEPTION 'an agreement cannot begin in a closed month' USING ERRCODE = 'restrict_violation';
+  END IF;
+  IF TG_OP = 'DELETE' THEN RETURN OLD; END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_movements()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -145,6 +348,104 @@ BEGIN
   RAISE EXCEPTION 'the books are only appended to' USING ERRCODE = 'restrict_violation';
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_sealed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM liquidaciones WHERE id IN (SELECT DISTINCT liquidacion_id FROM new_rows)) THEN
+    RAISE EXCEPTION 'a closed month takes no further lines' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_settlement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF to_jsonb(OLD) - 'paid_on' - 'paid_reference' <> to_jsonb(NEW) - 'paid_on' - 'paid_reference' THEN
+    RAISE EXCEPTION 'a closed month does not change' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_entradas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO liquidacion_avisos (entrada_id, atraccion_id, scanned_at)
+      SELECT new_rows.id, new_rows.atraccion_id, new_rows.scanned_at
+      FROM new_rows JOIN cuentas_atraccion ON cuentas_atraccion.atraccion_id = new_rows.atraccion_id
+      WHERE new_rows.scanned_at < cuentas_atraccion.noted_before;
+  ELSE
+    INSERT INTO liquidacion_avisos (entrada_id, atraccion_id, scanned_at)
+      SELECT new_rows.id, new_rows.atraccion_id, new_rows.scanned_at
+      FROM new_rows JOIN old_rows ON old_rows.id = new_rows.id
+      WHERE (new_rows.undone_at IS NULL AND NOT new_rows.is_duplicate)
+        <> (old_rows.undone_at IS NULL AND NOT old_rows.is_duplicate);
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.pass_figures(product text, days smallint, is_kept boolean, issued timestamp with time zone, deadline timestamp with time zone, started timestamp with time zone, ended timestamp with time zone)
+ RETURNS TABLE(at timestamp with time zone, claves text[])
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT issued, ARRAY['pass.sold:' || product, 'pass.sold.duration:' || days]
+    || CASE WHEN is_kept THEN ARRAY['pass.kept:' || product] ELSE '{}' END
+  UNION ALL
+  SELECT deadline, ARRAY['pass.lapsing:' || product] WHERE is_kept AND started IS NULL
+  UNION ALL
+  SELECT greatest(started, issued), ARRAY['pass.started:' || product, 'start.hour:']
+    WHERE is_kept AND started IS NOT NULL
+  UNION ALL
+  SELECT greatest(ended, issued), ARRAY['pass.ended:' || product]
+    WHERE is_kept AND started IS NOT NULL AND ended IS NOT NULL
+$function$;
+
+CREATE OR REPLACE FUNCTION public.sale_figures(payment uuid, movement bigint, amount numeric)
+ RETURNS TABLE(ciudad_id integer, claves text[], cuenta integer, centavos bigint, devuelto bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH lines AS (
+    SELECT o.ciudad_id, o.buyer_nationality, o.channel, p.method, i.position, i.product_name, i.duration_days,
+      CASE WHEN sum(back.cents) OVER () > 0 THEN coalesce(back.cents, 0) ELSE i.total_cents END AS weight
+    FROM pagos p
+    JOIN ordenes o ON o.id = p.orden_id
+    JOIN orden_items i ON i.orden_id = o.id
+    LEFT JOIN LATERAL (
+      SELECT sum(held.catalogue_cents) AS cents
+      FROM movimientos m
+      JOIN reembolso_pases held ON held.reembolso_id = m.reembolso_id
+      JOIN pases ON pases.id = held.pase_id
+      WHERE m.id = movement AND pases.orden_item_id = i.id
+    ) AS back ON true
+    WHERE p.id = payment
+  ), cut AS (
+    SELECT *, sum(weight) OVER (ORDER BY position) AS until, sum(weight) OVER () AS whole FROM lines
+  ), parts AS (
+    SELECT *, (round(coalesce(amount, 0) * 100 * until / whole)
+      - round(coalesce(amount, 0) * 100 * (until - weight) / whole))::bigint AS cents
+    FROM cut
+  )
+  SELECT parts.ciudad_id,
+    ARRAY['sale:', 'sale.product:' || product_name, 'sale.duration:' || duration_days,
+      'sale.country:' || buyer_nationality, 'sale.method:' || method, 'sale.channel:' || channel],
+    (position = 0 AND coalesce(amount, 0) >= 0 AND coalesce(
+      (SELECT m.kind IN ('charge', 'assignment') FROM movimientos m WHERE m.id = movement), true))::integer,
+    greatest(cents, 0), least(cents, 0)
+  FROM parts
+$function$;
+
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON acuerdos FOR EACH STATEMENT EXECUTE FUNCTION keep_movements();
+
+CREATE TRIGGER keep_used BEFORE INSERT OR DELETE OR UPDATE ON acuerdos FOR EACH ROW EXECUTE FUNCTION keep_agreement();
+
 CREATE TRIGGER count_delete AFTER DELETE ON entradas REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_entradas();
 
 CREATE TRIGGER count_insert AFTER INSERT ON entradas REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_entradas();
@@ -152,6 +453,30 @@ CREATE TRIGGER count_insert AFTER INSERT ON entradas REFERENCING NEW TABLE AS ne
 CREATE TRIGGER count_truncate BEFORE TRUNCATE ON entradas FOR EACH STATEMENT EXECUTE FUNCTION count_emptied();
 
 CREATE TRIGGER count_update AFTER UPDATE ON entradas REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_entradas();
+
+CREATE TRIGGER figures_delete AFTER DELETE ON entradas REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_entry_figures();
+
+CREATE TRIGGER figures_insert AFTER INSERT ON entradas REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_entry_figures();
+
+CREATE TRIGGER figures_truncate BEFORE TRUNCATE ON entradas FOR EACH STATEMENT EXECUTE FUNCTION count_emptied_figures();
+
+CREATE TRIGGER figures_update AFTER UPDATE ON entradas REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_entry_figures();
+
+CREATE TRIGGER note_insert AFTER INSERT ON entradas REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_entradas();
+
+CREATE TRIGGER note_update AFTER UPDATE ON entradas REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_entradas();
+
+CREATE TRIGGER keep_rows BEFORE DELETE OR UPDATE OR TRUNCATE ON liquidacion_entradas FOR EACH STATEMENT EXECUTE FUNCTION keep_movements();
+
+CREATE TRIGGER keep_sealed AFTER INSERT ON liquidacion_entradas REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_sealed();
+
+CREATE TRIGGER keep_rows BEFORE DELETE OR UPDATE OR TRUNCATE ON liquidacion_lineas FOR EACH STATEMENT EXECUTE FUNCTION keep_movements();
+
+CREATE TRIGGER keep_sealed AFTER INSERT ON liquidacion_lineas REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_sealed();
+
+CREATE TRIGGER keep_closed BEFORE UPDATE ON liquidaciones FOR EACH ROW EXECUTE FUNCTION keep_settlement();
+
+CREATE TRIGGER keep_rows BEFORE DELETE OR TRUNCATE ON liquidaciones FOR EACH STATEMENT EXECUTE FUNCTION keep_movements();
 
 CREATE TRIGGER follow_insert AFTER INSERT ON movimientos REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_sales();
 
@@ -163,6 +488,22 @@ CREATE TRIGGER count_insert AFTER INSERT ON pases REFERENCING NEW TABLE AS new_r
 
 CREATE TRIGGER count_truncate BEFORE TRUNCATE ON pases FOR EACH STATEMENT EXECUTE FUNCTION count_emptied();
 
+CREATE TRIGGER figures_delete AFTER DELETE ON pases REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_pass_figures();
+
+CREATE TRIGGER figures_insert AFTER INSERT ON pases REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_pass_figures();
+
+CREATE TRIGGER figures_truncate BEFORE TRUNCATE ON pases FOR EACH STATEMENT EXECUTE FUNCTION count_emptied_figures();
+
+CREATE TRIGGER figures_update AFTER UPDATE ON pases FOR EACH ROW WHEN (old.product_name IS DISTINCT FROM new.product_name OR old.duration_days IS DISTINCT FROM new.duration_days OR old.age IS DISTINCT FROM new.age OR (old.state = 'refunded'::text) IS DISTINCT FROM (new.state = 'refunded'::text) OR old.issued_at IS DISTINCT FROM new.issued_at OR old.activate_by IS DISTINCT FROM new.activate_by OR old.activated_at IS DISTINCT FROM new.activated_at OR old.valid_until IS DISTINCT FROM new.valid_until) EXECUTE FUNCTION count_changed_pass();
+
+CREATE TRIGGER figures_delete AFTER DELETE ON scaneos_rechazados REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_refusal_figures();
+
+CREATE TRIGGER figures_insert AFTER INSERT ON scaneos_rechazados REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_refusal_figures();
+
+CREATE TRIGGER figures_truncate BEFORE TRUNCATE ON scaneos_rechazados FOR EACH STATEMENT EXECUTE FUNCTION count_emptied_figures();
+
+CREATE TRIGGER figures_update AFTER UPDATE ON scaneos_rechazados REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_refusal_figures();
+
 CREATE TRIGGER count_delete AFTER DELETE ON transacciones REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_transacciones();
 
 CREATE TRIGGER count_insert AFTER INSERT ON transacciones REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_transacciones();
@@ -170,3 +511,11 @@ CREATE TRIGGER count_insert AFTER INSERT ON transacciones REFERENCING NEW TABLE 
 CREATE TRIGGER count_truncate BEFORE TRUNCATE ON transacciones FOR EACH STATEMENT EXECUTE FUNCTION count_emptied();
 
 CREATE TRIGGER count_update AFTER UPDATE ON transacciones REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_transacciones();
+
+CREATE TRIGGER figures_delete AFTER DELETE ON transacciones REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_sale_figures();
+
+CREATE TRIGGER figures_insert AFTER INSERT ON transacciones REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_sale_figures();
+
+CREATE TRIGGER figures_truncate BEFORE TRUNCATE ON transacciones FOR EACH STATEMENT EXECUTE FUNCTION count_emptied_figures();
+
+CREATE TRIGGER figures_update AFTER UPDATE ON transacciones REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_sale_figures();

@@ -19,17 +19,23 @@ export type OpenDatabase = {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   /** One statement that comes again and again: planned once per connection, see prepareStatements. */
   executePrepared(text: string, values: unknown[]): Promise<{ rows: unknown[] }>
-  /**
-   * Brings the schema up to date, or to where another folder of migrations leads. Call it inside
-   * `alone`.
-   */
-  migrate(migrationsFolder?: string): Promise<void>
+  /** Brings the schema up to date. Call it inside `alone`. */
+  migrate(migration?: Migration): Promise<void>
   /** Runs what only one process at a time may do to this database; others wait for their turn. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
+type Migration = {
+  /** Where the migrations are, when they are not ours: those of another landing. */
+  folder?: string
+  /** The zone that the shop's one city had before each city had its own; none for the default's. */
+  timeZone?: string
+}
+
 const MIGRATIONS = 'db/migrations'
+/** What a migration may ask of the settings: `current_setting('vereda.time_zone', true)`. */
+const TELL_TIME_ZONE = `select set_config('vereda.time_zone', $1, false)`
 /** Any number that nobody else uses as an advisory lock in this database. */
 const START_LOCK = 7_204_551
 const POOL_CONNECTIONS_MAX = 10
@@ -57,7 +63,10 @@ export async function openEmbeddedDatabase(
       return { rows: results.flatMap((result) => result.rows) }
     },
     executePrepared: (text, values) => client.query(text, values),
-    migrate: (migrationsFolder = MIGRATIONS) => migratePglite(db, { migrationsFolder }),
+    async migrate({ folder: migrationsFolder = MIGRATIONS, timeZone = '' } = {}) {
+      await client.query(TELL_TIME_ZONE, [timeZone])
+      await migratePglite(db, { migrationsFolder })
+    },
     // The data folder's lock keeps every other process out.
     alone: (work) => work(),
     close: () => client.close(),
@@ -75,6 +84,8 @@ export function openPostgres(
     max: POOL_CONNECTIONS_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    // The statements are short: compiling one takes longer than running it, seconds for the largest.
+    options: '-c jit=off',
     application_name: 'vereda',
     stream: openWatchedSocket,
   })
@@ -90,7 +101,16 @@ export function openPostgres(
     pool,
     executeSql: (text, values) => pool.query(text, values),
     executePrepared: (text, values) => pool.query({ text, values }),
-    migrate: (migrationsFolder = MIGRATIONS) => migrateNodePostgres(db, { migrationsFolder }),
+    async migrate({ folder: migrationsFolder = MIGRATIONS, timeZone = '' } = {}) {
+      // One connection, so that the migrations hear what it was told.
+      const client = await pool.connect()
+      try {
+        await client.query(TELL_TIME_ZONE, [timeZone])
+        await migrateNodePostgres(drizzleNodePostgres({ client, schema }), { migrationsFolder })
+      } finally {
+        client.release()
+      }
+    },
     async alone(work) {
       // Not one of the pool's: the wait here may be longer than those may stay silent.
       const client = new Client({ connectionString: url, application_name: 'vereda start' })

@@ -17,23 +17,45 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import {
+  attractionChangeKinds,
   attractionPasses,
+  type FieldChange,
   type OpeningExceptions,
   type OpeningWeek,
   type Picture,
   type Question,
+  sampleKinds,
 } from '#domain/vocabulary/attraction.ts'
+import { benefitKinds, benefitUses } from '#domain/vocabulary/benefit.ts'
+import { cityLanguages, cityStates } from '#domain/vocabulary/city.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
 import { instant, oneOf } from './columns.ts'
 
-export const ciudades = pgTable('ciudades', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  name: text('nombre_ciudad').notNull(),
-  slug: text('codigo_url').notNull().unique(),
-  country: text('pais').notNull(),
-  /** Raised by every edit: two people who edit at once find out (optimistic lock). */
-  version: integer('version').notNull().default(1),
-})
+export const ciudades = pgTable(
+  'ciudades',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('nombre_ciudad').notNull(),
+    slug: text('codigo_url').notNull().unique(),
+    country: text('pais').notNull(),
+    /** Raised by every edit: two people who edit at once find out (optimistic lock). */
+    version: integer('version').notNull().default(1),
+    /** IANA name: days and hours of its passes, entries, openings and closures are counted in it. */
+    timeZone: text('time_zone').notNull().default('America/Argentina/Buenos_Aires'),
+    /** Somebody has said that the zone is right; until then it is the office's, and a guess. */
+    isTimeZoneChosen: boolean('is_time_zone_chosen').notNull().default(false),
+    defaultLanguage: text('default_language', { enum: cityLanguages }).notNull().default('es'),
+    /** A draft is listed as coming soon; its pages are unknown, what it sold before keeps counting. */
+    state: text('state', { enum: cityStates }).notNull().default('draft'),
+    /** Codes of its passes are signed with keys of its own, see passes/city-keys.ts; never changed. */
+    hasOwnKeys: boolean('has_own_keys').notNull().default(true),
+  },
+  () => [
+    check('ciudades_state_check', oneOf('state', cityStates)),
+    check('ciudades_language_check', oneOf('default_language', cityLanguages)),
+    check('ciudades_published_check', sql`state = 'draft' or is_time_zone_chosen`),
+  ],
+)
 
 /** Addresses that a city had before: they lead on to the one it has now. */
 export const ciudadesAnteriores = pgTable('ciudades_anteriores', {
@@ -49,19 +71,25 @@ export const catalogo = pgTable('catalogo', {
   version: bigint('version', { mode: 'number' }).notNull(),
 })
 
-/** How a city is shown in the shop; a city without this row is listed as coming soon. */
+/** How a city is shown in the shop, as far as somebody has said. */
 export const destinos = pgTable('destinos', {
   cityId: integer('ciudad_id')
     .primaryKey()
     .references(() => ciudades.id, { onDelete: 'cascade' }),
   description: text('description').notNull(),
   attractionsLabel: text('attractions_label').notNull(),
-  picture: jsonb('picture').$type<Picture>().notNull(),
+  /** On its card and at the top of its page. */
+  picture: jsonb('picture').$type<Picture>(),
+  /** At the top of the home page, when it is the first city on sale. */
+  hero: jsonb('hero').$type<Picture>(),
 })
 
 export const tiposAtraccion = pgTable('tipos_atraccion', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   name: text('nombre').notNull().unique(),
+  /** Where it stands in the shop's filter. */
+  position: smallint('position').notNull(),
+  version: integer('version').notNull().default(1),
 })
 
 export const atracciones = pgTable(
@@ -82,23 +110,103 @@ export const atracciones = pgTable(
     position: smallint('position').notNull(),
     summary: text('summary').notNull(),
     description: jsonb('description').$type<string[]>().notNull(),
-    openingWeek: jsonb('opening_week').$type<OpeningWeek>().notNull(),
+    /** Null when nobody knows the hours. */
+    openingWeek: jsonb('opening_week').$type<OpeningWeek>(),
     openingExceptions: jsonb('opening_exceptions').$type<OpeningExceptions>().notNull(),
     openingNote: text('opening_note'),
-    priceWithoutPass: text('price_without_pass').notNull(),
-    visitDuration: text('visit_duration').notNull(),
+    /** Minutes before closing. */
+    lastEntryMinutes: smallint('last_entry_minutes'),
+    /** Without a pass, in the catalogue's currency; 0 is free, null is not known. */
+    adultPriceCents: integer('adult_price_cents'),
+    childPriceCents: integer('child_price_cents'),
+    childPriceUntilAge: smallint('child_price_until_age'),
+    /** Weekdays on which entry is free; 0 is Sunday. */
+    freeDays: jsonb('free_days').$type<number[]>().notNull().default([]),
+    /** Words beside the price, or in its place. */
+    priceNote: text('price_note'),
+    priceCheckedOn: date('price_checked_on'),
+    priceSource: text('price_source'),
+    visitMinutesMin: smallint('visit_minutes_min'),
+    visitMinutesMax: smallint('visit_minutes_max'),
     address: text('address').notNull(),
-    latitude: doublePrecision('latitude').notNull(),
-    longitude: doublePrecision('longitude').notNull(),
+    neighborhood: text('neighborhood'),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    accessibility: text('accessibility'),
+    included: jsonb('included').$type<string[]>().notNull().default([]),
+    reservationUrl: text('reservation_url'),
     pictures: jsonb('pictures').$type<Picture[]>().notNull(),
     questions: jsonb('questions').$type<Question[]>().notNull(),
-    factsCheckedOn: date('facts_checked_on').notNull(),
+    factsCheckedOn: date('facts_checked_on'),
+    factsSource: text('facts_source'),
+    /** The page tells of which month its facts are. */
+    isReference: boolean('is_reference').notNull().default(false),
+    sample: text('sample', { enum: sampleKinds }),
+    /** False for a draft: only the office sees it. */
+    isPublished: boolean('is_published').notNull().default(true),
+    /** When it was published last; null for one that was there before drafts were. */
+    publishedAt: instant('published_at'),
+    /** Raised by every edit: two people who edit at once find out (optimistic lock). */
+    version: integer('version').notNull().default(1),
+    /** How often a pass that uses the attraction as a benefit may use it. */
+    benefitUse: text('benefit_use', { enum: benefitUses }).notNull().default('daily'),
     /** Whether passes open it; what left the programme is not sold as included and refused at the gate. */
     isParticipating: boolean('is_participating').notNull().default(true),
   },
   (table) => [
     unique('atracciones_slug_key').on(table.cityId, table.slug),
     check('atracciones_pass_check', oneOf('pass', attractionPasses)),
+    check('atracciones_benefit_use_check', oneOf('benefit_use', benefitUses)),
+    check('atracciones_sample_check', oneOf('sample', sampleKinds)),
+    check('atracciones_draft_check', sql`is_published or not is_participating`),
+    check('atracciones_place_check', sql`(latitude is null) = (longitude is null)`),
+    check(
+      'atracciones_prices_check',
+      sql`adult_price_cents >= 0 and child_price_cents >= 0 and child_price_until_age >= 0`,
+    ),
+    check(
+      'atracciones_visit_check',
+      sql`(visit_minutes_min is null) = (visit_minutes_max is null) and visit_minutes_min > 0 and visit_minutes_min <= visit_minutes_max`,
+    ),
+  ],
+)
+
+/** Slugs that an attraction had in its city before: they lead on to the one it has now. */
+export const atraccionesAnteriores = pgTable(
+  'atracciones_anteriores',
+  {
+    cityId: integer('ciudad_id')
+      .notNull()
+      .references(() => ciudades.id),
+    slug: text('slug').notNull(),
+    attractionId: integer('atraccion_id')
+      .notNull()
+      .references(() => atracciones.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cityId, table.slug] }),
+    index('atracciones_anteriores_attraction_idx').on(table.attractionId),
+  ],
+)
+
+/** Every save of an attraction: who, when, and what each field was and is. */
+export const atraccionCambios = pgTable(
+  'atraccion_cambios',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    attractionId: integer('atraccion_id')
+      .notNull()
+      .references(() => atracciones.id, { onDelete: 'cascade' }),
+    /** The version that the save made. */
+    version: integer('version').notNull(),
+    kind: text('kind', { enum: attractionChangeKinds }).notNull(),
+    actor: text('actor').notNull(),
+    at: instant('at').notNull(),
+    fields: jsonb('fields').$type<FieldChange[]>().notNull(),
+  },
+  (table) => [
+    index('atraccion_cambios_attraction_idx').on(table.attractionId, table.id),
+    check('atraccion_cambios_kind_check', oneOf('kind', attractionChangeKinds)),
   ],
 )
 
@@ -121,6 +229,34 @@ export const cierres = pgTable(
   ],
 )
 
+/** What an attraction gives to who shows a pass, in the order in which it is read. */
+export const beneficios = pgTable(
+  'beneficios',
+  {
+    id: uuid('id').primaryKey(),
+    attractionId: integer('atraccion_id')
+      .notNull()
+      .references(() => atracciones.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    kind: text('kind', { enum: benefitKinds }).notNull(),
+    /** Of a percentage alone. */
+    percent: smallint('percent'),
+    /** On what: goes on from the words of the kind. */
+    item: text('item').notNull(),
+    /** As the guard and the visitor read them. */
+    conditions: text('conditions').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    check('beneficios_kind_check', oneOf('kind', benefitKinds)),
+    check(
+      'beneficios_percent_check',
+      sql`(kind = 'percentage') = (percent is not null) and percent between 1 and 100`,
+    ),
+    index('beneficios_attraction_idx').on(table.attractionId, table.position),
+  ],
+)
+
 export const productos = pgTable(
   'productos',
   {
@@ -132,21 +268,36 @@ export const productos = pgTable(
     summary: text('summary').notNull(),
     benefits: jsonb('benefits').$type<string[]>().notNull(),
     position: smallint('position').notNull(),
+    isOnSale: boolean('is_on_sale').notNull().default(true),
+    /** How long a pass may wait for its first day; what is sold keeps what it was sold with. */
+    validityMonths: smallint('validity_months').notNull(),
+    /** In place of the drawn ticket of its name. */
+    picture: jsonb('picture').$type<Picture>(),
+    /** Raised by every edit of the texts and the prices. */
+    version: integer('version').notNull().default(1),
   },
-  (table) => [unique('productos_name_key').on(table.cityId, table.name)],
+  (table) => [
+    unique('productos_name_key').on(table.cityId, table.name),
+    check('productos_validity_check', sql`validity_months between 1 and 36`),
+  ],
 )
 
+/**
+ * Lists of prices, each from a local day of the city on until the next one begins. A duration that a
+ * list does not name is not offered while it holds.
+ */
 export const precios = pgTable(
   'precios',
   {
     productId: integer('producto_id')
       .notNull()
       .references(() => productos.id, { onDelete: 'cascade' }),
+    validFrom: date('valid_from').notNull(),
     durationDays: smallint('duration_days').notNull(),
     adultPriceCents: integer('adult_price_cents').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.productId, table.durationDays] }),
+    primaryKey({ columns: [table.productId, table.validFrom, table.durationDays] }),
     check('precios_positive', sql`adult_price_cents > 0 and duration_days > 0`),
   ],
 )

@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type OrderDetails, orderStates } from '#domain/vocabulary/order.ts'
+import { type OrderDetails, orderChannels, orderStates } from '#domain/vocabulary/order.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
 import { ciudades, productos } from './catalogue.ts'
 import { instant, oneOf } from './columns.ts'
@@ -49,6 +49,8 @@ export const ordenes = pgTable(
       .notNull()
       .references(() => ciudades.id),
     state: text('state', { enum: orderStates }).notNull().default('placed'),
+    /** Who sold it. */
+    channel: text('channel', { enum: orderChannels }).notNull().default('shop'),
     currency: text('currency').notNull(),
     totalCents: integer('total_cents').notNull(),
     locale: text('locale').notNull(),
@@ -64,6 +66,7 @@ export const ordenes = pgTable(
   },
   (table) => [
     check('ordenes_state_check', oneOf('state', orderStates)),
+    check('ordenes_channel_check', oneOf('channel', orderChannels)),
     check('ordenes_total_check', sql`total_cents > 0`),
     index('ordenes_people_search_idx').using('gin', peopleSearch),
     index('ordenes_digits_idx').using('gin', numberTriples, phoneTriples),
@@ -89,6 +92,8 @@ export const ordenItems = pgTable(
       .references(() => productos.id),
     productName: text('product_name', { enum: productNames }).notNull(),
     durationDays: smallint('duration_days').notNull(),
+    /** How long its passes may wait for their first day, as it was when they were bought. */
+    validityMonths: smallint('validity_months').notNull(),
     adults: smallint('adults').notNull(),
     children: smallint('children').notNull(),
     adultPriceCents: integer('adult_price_cents').notNull(),

@@ -2,7 +2,8 @@
 // name of the specification; property names are the ones its adapter is told in server/staff/auth.ts.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { staffRoles } from '#domain/vocabulary/staff.ts'
+import { officeRoles, staffRoles } from '#domain/vocabulary/staff.ts'
+import { atracciones } from './catalogue.ts'
 import { instant, oneOf } from './columns.ts'
 
 export const profiles = pgTable(
@@ -14,6 +15,10 @@ export const profiles = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
     role: text('role', { enum: staffRoles }).notNull().default('pending'),
+    /** Of the role `attraction`: the one that it sees. */
+    attractionId: integer('atraccion_id').references(() => atracciones.id),
+    /** Beside the role, so that taking the suspension back gives it back. */
+    suspendedAt: instant('suspended_at'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     /** When the administrators were told that this person asks for access; it happens once. */
     accessRequestedAt: instant('access_requested_at'),
@@ -22,9 +27,31 @@ export const profiles = pgTable(
   },
   (table) => [
     check('profiles_role_check', oneOf('role', staffRoles)),
+    check('profiles_attraction_check', sql`(role = 'attraction') = (atraccion_id is not null)`),
     index('profiles_pending_idx')
       .on(table.createdAt)
       .where(sql`role = 'pending'`),
+  ],
+)
+
+/** Somebody whom staff invited, until the mailed link is used or the invitation is withdrawn. */
+export const invitaciones = pgTable(
+  'invitaciones',
+  {
+    id: uuid('id').primaryKey(),
+    /** Lower case. */
+    email: text('email').notNull().unique('invitaciones_email_key'),
+    role: text('role', { enum: officeRoles }).notNull(),
+    attractionId: integer('atraccion_id').references(() => atracciones.id),
+    invitedBy: uuid('invited_by')
+      .notNull()
+      .references(() => profiles.id),
+    /** When the mail was asked for last. */
+    sentAt: instant('sent_at').notNull(),
+  },
+  () => [
+    check('invitaciones_role_check', oneOf('role', officeRoles)),
+    check('invitaciones_attraction_check', sql`(role = 'attraction') = (atraccion_id is not null)`),
   ],
 )
 

@@ -3,8 +3,21 @@
 // figure is its total plus the changes that still wait, read in one statement, so it always equals a
 // plain count, and no sale waits for another one's counter.
 import { sql } from 'drizzle-orm'
-import { bigint, check, integer, numeric, pgTable, smallint } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  date,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { figureGrains } from '#domain/vocabulary/figure.ts'
 import { atracciones } from './catalogue.ts'
+import { instant, oneOf } from './columns.ts'
 
 /** One row. */
 export const totales = pgTable(
@@ -38,4 +51,54 @@ export const visitasCambios = pgTable('visitas_cambios', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   attractionId: integer('atraccion_id').notNull(),
   scanCount: integer('scan_count').notNull(),
+})
+
+/**
+ * The figures of the analytics (decision 039): what a figure adds up to under a key, per local day of
+ * a city, and once more per week and month, for periods that hold whole ones. `figureNames` are the
+ * figures; the city is 0 where there is none.
+ */
+export const cifras = pgTable(
+  'cifras',
+  {
+    grain: text('grano', { enum: figureGrains }).notNull(),
+    figure: text('cifra').notNull(),
+    /** The first one of its week (a Monday) or month where it stands for one. */
+    day: date('dia', { mode: 'string' }).notNull(),
+    cityId: integer('ciudad_id').notNull(),
+    key: text('clave').notNull(),
+    count: bigint('cuenta', { mode: 'number' }).notNull().default(0),
+    cents: bigint('centavos', { mode: 'number' }).notNull().default(0),
+    /** What went out again, negative. */
+    returnedCents: bigint('devuelto', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [
+    check('cifras_grain_check', oneOf('grano', figureGrains)),
+    primaryKey({ columns: [table.grain, table.figure, table.day, table.cityId, table.key] }),
+  ],
+)
+
+/** What happened to them since, appended by triggers: the day that an instant belongs to is found later. */
+export const cifrasCambios = pgTable('cifras_cambios', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: instant('at').notNull(),
+  cityId: integer('ciudad_id').notNull().default(0),
+  /** `{figure}:{key}`: all of them change by the same. */
+  keys: text('claves').array().notNull(),
+  count: integer('cuenta').notNull().default(0),
+  cents: bigint('centavos', { mode: 'number' }).notNull().default(0),
+  returnedCents: bigint('devuelto', { mode: 'number' }).notNull().default(0),
+  /** A pass whose visits have changed: see `pase_visitas`. */
+  passId: uuid('pase_id'),
+})
+
+/** Where a started pass was, as it is counted in the figures: what to take back when it was elsewhere too. */
+export const paseVisitas = pgTable('pase_visitas', {
+  passId: uuid('pase_id').primaryKey(),
+  cityId: integer('ciudad_id').notNull(),
+  /** The local day on which it started. */
+  day: date('dia', { mode: 'string' }).notNull(),
+  visits: integer('visitas').notNull(),
+  /** Each once, in their order. */
+  attractionIds: integer('atracciones').array().notNull(),
 })

@@ -1,0 +1,70 @@
+// Pictures that staff uploaded, in the database so that every process and one backup have them.
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { pictureFormats, pictureStates } from '#domain/vocabulary/picture.ts'
+import { instant, oneOf } from './columns.ts'
+import { profiles } from './staff.ts'
+
+/** Kept as it is, outside of the row: what is compressed already gets no smaller (migration). */
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  // The driver of PostgreSQL writes Buffers alone as bytes.
+  toDriver: (data) => Buffer.from(data.buffer, data.byteOffset, data.byteLength),
+})
+
+export const imagenes = pgTable(
+  'imagenes',
+  {
+    id: uuid('id').primaryKey(),
+    /** Of the file as it was uploaded, as base64url: the same file is the same picture. */
+    sha256: text('sha256').notNull().unique('imagenes_sha256_key'),
+    uploadedBy: uuid('uploaded_by').references(() => profiles.id, { onDelete: 'set null' }),
+    uploadedAt: instant('uploaded_at').notNull(),
+    /** When it was last uploaded or put somewhere: what nobody puts anywhere is removed after a while. */
+    touchedAt: instant('touched_at').notNull(),
+    /** The file's name where it came from. */
+    name: text('nombre').notNull(),
+    /** Of `original`, and the type of its bytes. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    mime: text('mime').notNull(),
+    /** `#rrggbb`: what stands in its place until it is there. */
+    colour: text('colour').notNull(),
+    state: text('state', { enum: pictureStates }).notNull(),
+    /** How often its variants were begun. */
+    attempts: smallint('attempts').notNull().default(0),
+    /** Upright, in sRGB, without metadata: what variants are made of. Served to nobody. */
+    original: bytes('original').notNull(),
+  },
+  (table) => [
+    check('imagenes_state_check', oneOf('state', pictureStates)),
+    check('imagenes_size_check', sql`width > 0 and height > 0`),
+    index('imagenes_touched_idx').on(table.touchedAt),
+  ],
+)
+
+export const imagenVariantes = pgTable(
+  'imagen_variantes',
+  {
+    pictureId: uuid('imagen_id')
+      .notNull()
+      .references(() => imagenes.id, { onDelete: 'cascade' }),
+    format: text('format', { enum: pictureFormats }).notNull(),
+    width: smallint('width').notNull(),
+    bytes: bytes('bytes').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pictureId, table.width, table.format] }),
+    check('imagen_variantes_format_check', oneOf('format', pictureFormats)),
+  ],
+)
