@@ -45,3 +45,28 @@ export function dayRange(
     before: days.to === undefined ? undefined : begin(days.to, 1),
   }
 }
+
+/** The local day (YYYY-MM-DD) that lies so many days before another. */
+export function daysBefore(day: string, days: number): string {
+  return Temporal.PlainDate.from(day).subtract({ days }).toString()
+}
+
+/** The instants at which a month (YYYY-MM) of the city begins and the next one does. */
+export function monthRange(month: string, timeZone: string): { from: Date; before: Date } {
+  const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 })
+  return {
+    from: startOfDay(first, timeZone),
+    before: startOfDay(first.add({ months: 1 }), timeZone),
+  }
+}
+
+/** The last day (YYYY-MM-DD) of a month (YYYY-MM). */
+export function lastDayOf(month: string): string {
+  const { daysInMonth } = Temporal.PlainYearMonth.from(month)
+  return `${month}-${daysInMonth}`
+}
+
+/** The month after a month, both YYYY-MM; before it with a negative number. */
+export function monthsLater(month: string, months: number): string {
+  return Temporal.PlainYearMonth.from(month).add({ months }).toString()
+}

@@ -10,5 +10,26 @@ export type OpeningSpan = [opens: string, closes: string]
 export type OpeningWeek = OpeningSpan[][]
 /** Dates (YYYY-MM-DD) that differ from the week, closed when without spans. */
 export type OpeningExceptions = Record<string, OpeningSpan[]>
-export type Picture = { file: string; description: string }
+/**
+ * `file` is a drawing of ours (`/art/malba-1.svg`) or an uploaded picture (`/pictures/{id}`). The point that
+ * stays in sight where it is cropped is in percent from left and top; the middle without one.
+ */
+export type Picture = { file: string; description: string; focusX?: number; focusY?: number }
 export type Question = { question: string; answer: string }
+
+/** What of an attraction is made up: that it takes part and what it gives, or the place itself. */
+export const sampleKinds = ['agreement', 'place'] as const
+export type SampleKind = (typeof sampleKinds)[number]
+
+/** What a row of an attraction's history tells of. */
+export const attractionChangeKinds = [
+  'created',
+  'changed',
+  'published',
+  'unpublished',
+  'joined',
+  'left',
+] as const
+export type AttractionChangeKind = (typeof attractionChangeKinds)[number]
+/** A field of an attraction before and after a save, as texts of bounded length; null is nothing. */
+export type FieldChange = { field: string; before: string | null; after: string | null }

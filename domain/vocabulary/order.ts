@@ -1,7 +1,11 @@
-// An order's states, and the order object that it keeps as it was bought.
+// An order's states, who sold it, and the order object that it keeps as it was bought.
 
 export const orderStates = ['placed', 'covered', 'expired', 'cancelled'] as const
 export type OrderState = (typeof orderStates)[number]
+
+/** Until there are resellers, all of them are sold by the shop itself. */
+export const orderChannels = ['shop'] as const
+export type OrderChannel = (typeof orderChannels)[number]
 
 /** The specification's free-form order object, frozen as it was bought. */
 export type OrderDetails = {
@@ -17,6 +21,8 @@ export type OrderDetails = {
     id: string
     name: string
     duration: number
+    /** The path of its city when it was bought; left out for the first one. */
+    city?: string
     adults: number
     children: number
     pricePerAdult: number

@@ -1,0 +1,9 @@
+// Where a city stands between an idea and the shop, and the languages that it may prefer.
+
+/** The pages of a draft are unknown to visitors; it is announced as coming soon. */
+export const cityStates = ['draft', 'published'] as const
+export type CityState = (typeof cityStates)[number]
+
+/** Kept for what is written for a visitor who has not chosen one. */
+export const cityLanguages = ['es', 'en', 'pt'] as const
+export type CityLanguage = (typeof cityLanguages)[number]
