@@ -1,7 +1,7 @@
 // Run by the worker for each mail to staff. Links are made here and not where they are asked for: no
 // job holds a secret, a repeated job makes a new one, and the time a link lives begins with its mail.
 import { eq } from 'drizzle-orm'
-import { profiles } from '#db/schema.ts'
+import { atracciones, invitaciones, profiles } from '#db/schema.ts'
 import type { StaffMailJob } from '#domain/outbox/staff-mail.ts'
 import type { Services } from '#domain/services.ts'
 import { deliver } from './deliver.ts'
@@ -16,6 +16,7 @@ import {
   composeVerifyAgainMail,
   composeVerifyMail,
 } from './staff-mails.ts'
+import { composeInvitationMail, composeStaffNotice } from './staff-notices.ts'
 
 type SendStaffMail = { jobId: string; job: StaffMailJob }
 
@@ -24,13 +25,43 @@ export async function sendStaffMail(
   services: Services,
   { jobId, job }: SendStaffMail,
 ): Promise<void> {
+  const messageId = `<staff-${jobId}@${new URL(services.publicUrl).hostname}>`
+  if (job.kind === 'invitation') return sendInvitation(services, job.invitationId, messageId)
   const profile = await findAddressee(services, job)
   if (!profile) return
-  const messageId = `<staff-${jobId}@${new URL(services.publicUrl).hostname}>`
   await deliver(services, {
     objectId: profile.id,
     messageId,
     compose: () => compose(services, job, profile, messageId),
+  })
+}
+
+/** To an address without an account; nothing when it was withdrawn or accepted meanwhile. */
+async function sendInvitation(
+  services: Services,
+  invitationId: string,
+  messageId: string,
+): Promise<void> {
+  const [invited] = await services.db
+    .select({
+      email: invitaciones.email,
+      role: invitaciones.role,
+      attraction: atracciones.name,
+      invitedBy: profiles.fullName,
+    })
+    .from(invitaciones)
+    .innerJoin(profiles, eq(profiles.id, invitaciones.invitedBy))
+    .leftJoin(atracciones, eq(atracciones.id, invitaciones.attractionId))
+    .where(eq(invitaciones.id, invitationId))
+  if (!invited) return
+  await deliver(services, {
+    objectId: invitationId,
+    messageId,
+    compose: async () => {
+      const token = await services.staffAccounts.issueLink('invitation', invitationId)
+      const url = `${services.publicUrl}/admin/invitation?token=${token}`
+      return composeInvitationMail({ to: invited.email, messageId }, invited, url)
+    },
   })
 }
 
@@ -40,24 +71,29 @@ const columns = {
   email: profiles.email,
   emailVerified: profiles.emailVerified,
   role: profiles.role,
+  suspendedAt: profiles.suspendedAt,
+  attraction: atracciones.name,
 }
 
-type Profile = Pick<typeof profiles.$inferSelect, 'id' | 'email' | 'emailVerified' | 'role'> & {
-  fullName: string
-}
+type Profile = Pick<
+  typeof profiles.$inferSelect,
+  'id' | 'fullName' | 'email' | 'emailVerified' | 'role' | 'suspendedAt'
+> & { attraction: string | null }
+type ToAccount = Exclude<StaffMailJob, { kind: 'invitation' }>
 
 /** The account that the mail is about. */
-async function findAddressee({ db }: Services, job: StaffMailJob): Promise<Profile | undefined> {
+async function findAddressee({ db }: Services, job: ToAccount): Promise<Profile | undefined> {
   const [found] = await db
     .select(columns)
     .from(profiles)
+    .leftJoin(atracciones, eq(atracciones.id, profiles.attractionId))
     .where('email' in job ? eq(profiles.email, job.email) : eq(profiles.id, job.profileId))
   return found
 }
 
 async function compose(
   services: Services,
-  job: StaffMailJob,
+  job: ToAccount,
   profile: Profile,
   messageId: string,
 ): Promise<MailMessage | undefined> {
@@ -80,7 +116,7 @@ async function compose(
     }
     case 'access_requested': {
       const admin = await findAddressee(services, { kind: 'approved', profileId: job.adminId })
-      if (!admin || admin.role !== 'admin' || profile.role !== 'pending') return undefined
+      if (!admin || !isAdministrator(admin) || profile.role !== 'pending') return undefined
       return composeAccessRequestedMail(
         { ...envelope, to: admin.email },
         { name: profile.fullName, email: profile.email },
@@ -91,10 +127,20 @@ async function compose(
       return composeApprovedMail(envelope, profile.fullName, `${publicUrl}/admin/login`)
     case 'rejected':
       return composeRejectedMail(envelope, profile.fullName)
+    case 'role_changed':
+    case 'suspended':
+    case 'restored':
+    case 'removed':
+    case 'second_factor_removed':
+      return composeStaffNotice(job.kind, envelope, profile, `${publicUrl}/admin/login`)
     case 'money_alert':
       // Whoever is an administrator no more is told nothing.
-      return profile.role === 'admin' ? moneyAlertMail(services, job, envelope) : undefined
+      return isAdministrator(profile) ? moneyAlertMail(services, job, envelope) : undefined
     default:
       return job satisfies never
   }
+}
+
+function isAdministrator({ role, suspendedAt }: Profile): boolean {
+  return role === 'admin' && suspendedAt === null
 }

@@ -14,7 +14,7 @@ type Link = { label: string; url: string }
 export type Envelope = { to: string; messageId: string }
 
 export function composeVerifyMail(envelope: Envelope, name: string, url: string): MailMessage {
-  return compose(envelope, {
+  return composeStaffMail(envelope, {
     subject: m.staff_mail_verify_subject({ brand: brandName }),
     title: m.staff_mail_verify_title({ name }),
     lines: [m.staff_mail_verify_intro({ brand: brandName }), m.staff_mail_verify_next()],
@@ -25,7 +25,7 @@ export function composeVerifyMail(envelope: Envelope, name: string, url: string)
 
 /** To an account that is in use: a stranger who registers with it learns nothing. */
 export function composeAlreadyRegisteredMail(envelope: Envelope, url: string): MailMessage {
-  return compose(envelope, {
+  return composeStaffMail(envelope, {
     subject: m.staff_mail_again_subject({ brand: brandName }),
     title: m.staff_mail_again_title(),
     lines: [m.staff_mail_again_intro({ brand: brandName }), m.staff_mail_again_next()],
@@ -36,7 +36,7 @@ export function composeAlreadyRegisteredMail(envelope: Envelope, url: string): M
 
 /** To an address that was never confirmed: the password has to be chosen once more. */
 export function composeVerifyAgainMail(envelope: Envelope, url: string): MailMessage {
-  return compose(envelope, {
+  return composeStaffMail(envelope, {
     subject: m.staff_mail_verify_subject({ brand: brandName }),
     title: m.staff_mail_verify_again_title(),
     lines: [
@@ -49,7 +49,7 @@ export function composeVerifyAgainMail(envelope: Envelope, url: string): MailMes
 }
 
 export function composeRecoveryMail(envelope: Envelope, url: string): MailMessage {
-  return compose(envelope, {
+  return composeStaffMail(envelope, {
     subject: m.staff_mail_recovery_subject({ brand: brandName }),
     title: m.staff_mail_recovery_title(),
     lines: [m.staff_mail_recovery_intro({ brand: brandName })],
@@ -63,7 +63,7 @@ export function composeAccessRequestedMail(
   person: { name: string; email: string },
   url: string,
 ): MailMessage {
-  return compose(envelope, {
+  return composeStaffMail(envelope, {
     subject: m.staff_mail_request_subject({ brand: brandName }),
     title: m.staff_mail_request_title(),
     lines: [m.staff_mail_request_intro(person)],
@@ -73,7 +73,7 @@ export function composeAccessRequestedMail(
 }
 
 export function composeApprovedMail(envelope: Envelope, name: string, url: string): MailMessage {
-  return compose(envelope, {
+  return composeStaffMail(envelope, {
     subject: m.staff_mail_approved_subject({ brand: brandName }),
     title: m.staff_mail_approved_title({ name }),
     lines: [m.staff_mail_approved_intro({ brand: brandName })],
@@ -83,7 +83,7 @@ export function composeApprovedMail(envelope: Envelope, name: string, url: strin
 }
 
 export function composeRejectedMail(envelope: Envelope, name: string): MailMessage {
-  return compose(envelope, {
+  return composeStaffMail(envelope, {
     subject: m.staff_mail_rejected_subject({ brand: brandName }),
     title: m.staff_mail_rejected_title({ name }),
     lines: [m.staff_mail_rejected_intro({ brand: brandName })],
@@ -98,7 +98,7 @@ export function composeMoneyAlertMail(
   url: string,
 ): MailMessage {
   const title = alertWords[alert]()
-  return compose(envelope, {
+  return composeStaffMail(envelope, {
     subject: `${brandName}: ${title}`,
     title,
     lines: [...(charge ? chargeLines(charge) : []), m.money_mail_reference({ reference })],
@@ -125,7 +125,7 @@ export function composeRefundWaitingMail(
   url: string,
 ): MailMessage {
   const title = m.money_mail_refund_waiting()
-  return compose(envelope, {
+  return composeStaffMail(envelope, {
     subject: `${brandName}: ${title}`,
     title,
     lines: [
@@ -152,7 +152,7 @@ export function composeLooseningMail(
   const title = m.money_mail_approval_loosening()
   const name = askedByName ?? m.money_rules_loosening_somebody()
   const from = moneyWords(fromCents, catalogCurrency)
-  return compose(envelope, {
+  return composeStaffMail(envelope, {
     subject: `${brandName}: ${title}`,
     title,
     lines: [
@@ -195,7 +195,11 @@ const alertWords: Record<MoneyAlert, () => string> = {
   approval_loosening: m.money_mail_approval_loosening,
 }
 
-function compose({ to, messageId }: Envelope, { subject, title, lines, link, footer }: Words) {
+/** One mail to staff: its sentences, at most one link, and why it came. */
+export function composeStaffMail(
+  { to, messageId }: Envelope,
+  { subject, title, lines, link, footer }: Words,
+): MailMessage {
   const linkLines = link ? [link.url, ''] : []
   const linkBlock = link
     ? [`<div style="padding:0 0 16px">${button(link.label, link.url)}</div>`]

@@ -19,6 +19,13 @@ export const staffMail = {
   job: z.discriminatedUnion('kind', [
     /** To the person: the link that proves the address; later, whether they were let in. */
     z.object({ kind: z.enum(['verify', 'approved', 'rejected']), profileId: z.uuid() }),
+    /** To the person: what an administrator changed about their account. */
+    z.object({
+      kind: z.enum(['role_changed', 'suspended', 'restored', 'removed', 'second_factor_removed']),
+      profileId: z.uuid(),
+    }),
+    /** To somebody invited, who has no account yet. */
+    z.object({ kind: z.literal('invitation'), invitationId: z.uuid() }),
     /** By address: whether it has an account is found out by the worker, not in the request. */
     z.object({ kind: z.enum(['recovery', 'registered_again']), email: z.string() }),
     /** To one administrator: somebody asks for access. */

@@ -89,6 +89,6 @@ function alreadyDecided(
   role: Exclude<StaffRole, 'pending'>,
   decidedBy: string | undefined,
 ): AlreadyDecided {
-  const reason = role === 'admin' ? 'already_approved' : 'already_rejected'
+  const reason = role === 'rejected' ? 'already_rejected' : 'already_approved'
   return { ok: false, reason, decidedBy }
 }

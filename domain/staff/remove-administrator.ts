@@ -1,10 +1,12 @@
-// An administrator goes. The last one cannot: nobody could ever approve another.
+// The operator takes an administrator's role away, on the command line. The last one cannot go: nobody
+// could ever approve another. In the office it is removeStaff.
 import { eq } from 'drizzle-orm'
 import { profiles } from '#db/schema.ts'
 import { type Activity, recordActivity } from '#domain/activity/record-activity.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { lockAdministrators } from './staff-queries.ts'
 import type { StaffServices } from './staff-services.ts'
+import { withoutRole } from './without-role.ts'
 
 type RemoveAdministrator = { profileId: string; actor: Activity['actor'] }
 type RemoveAdministratorRefusal = 'not_an_administrator' | 'last_administrator'
@@ -28,7 +30,7 @@ export async function removeAdministrator(
     const at = services.clock.now()
     await tx
       .update(profiles)
-      .set({ role: 'rejected', updatedAt: at })
+      .set({ ...withoutRole, updatedAt: at })
       .where(eq(profiles.id, profileId))
     await endSessionsOf(tx, profileId)
     await recordActivity(tx, [{ at, actor, name: 'staff.role_removed', objectId: profileId }])

@@ -1,11 +1,16 @@
-// What the operator does for an administrator who cannot get in: a new password, or a sign-in without
-// the phone that is gone.
+// What is done for somebody who cannot get in: a new password, by the operator, or a sign-in without the
+// phone that is gone, by the operator or an administrator.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { profiles, twoFactors } from '#db/schema.ts'
+import type { Actor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
+import { queueStaffMail } from '#domain/outbox/staff-mail.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
 import type { ActivityName } from '#domain/vocabulary/activity.ts'
 import { endSessionsOf } from './end-sessions.ts'
+import { type DecideOnStaff, lockStaff, type StaffRefusal } from './lock-staff.ts'
 import type { StaffServices } from './staff-services.ts'
 
 /** Writes a password and ends every session. Not for a password that somebody typed. */
@@ -15,30 +20,56 @@ export async function resetPassword(
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     await services.staffAccounts.setPassword(tx, profileId, password)
-    await finish(services, tx, profileId, 'staff.password_changed')
+    await finish(services, tx, profileId, { actor: 'operator', name: 'staff.password_changed' })
   })
 }
 
-/** Switches the second factor off and ends every session. */
+/** Switches the second factor off and ends every session; by the operator, who is asked nothing. */
 export async function removeSecondFactor(
   services: StaffServices,
   profileId: string,
 ): Promise<void> {
-  await services.db.transaction(async (tx) => {
-    await tx.delete(twoFactors).where(eq(twoFactors.userId, profileId))
-    await tx.update(profiles).set({ twoFactorEnabled: false }).where(eq(profiles.id, profileId))
-    await finish(services, tx, profileId, 'staff.second_factor_off')
+  await services.db.transaction((tx) => switchOff(services, tx, profileId, 'operator'))
+}
+
+export type ReleaseSecondFactorRefusal = StaffRefusal | 'second_factor_off'
+
+/**
+ * The same by an administrator for somebody else, who is told by mail. Refuses what `lockStaff` does,
+ * and `second_factor_off` where none is on.
+ */
+export async function releaseSecondFactor(
+  services: Services,
+  { profileId, actor }: DecideOnStaff,
+): Promise<{ ok: true } | Refused<ReleaseSecondFactorRefusal>> {
+  const mail = await queueStaffMail(services, { kind: 'second_factor_removed', profileId })
+  return services.db.transaction(async (tx) => {
+    const person = await lockStaff(tx, { profileId, actor })
+    if (!person.ok) return person
+    if (!person.hasSecondFactor) return refused('second_factor_off')
+    await switchOff(services, tx, profileId, actor)
+    await tx.execute(mail)
+    return { ok: true as const }
   })
+}
+
+async function switchOff(
+  services: StaffServices,
+  tx: Database,
+  profileId: string,
+  actor: Actor,
+): Promise<void> {
+  await tx.delete(twoFactors).where(eq(twoFactors.userId, profileId))
+  await tx.update(profiles).set({ twoFactorEnabled: false }).where(eq(profiles.id, profileId))
+  await finish(services, tx, profileId, { actor, name: 'staff.second_factor_off' })
 }
 
 async function finish(
   services: StaffServices,
   tx: Database,
   profileId: string,
-  name: ActivityName,
+  done: { actor: Actor; name: ActivityName },
 ): Promise<void> {
   await endSessionsOf(tx, profileId)
-  await recordActivity(tx, [
-    { at: services.clock.now(), actor: 'operator', name, objectId: profileId },
-  ])
+  await recordActivity(tx, [{ at: services.clock.now(), objectId: profileId, ...done }])
 }

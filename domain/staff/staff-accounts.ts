@@ -26,12 +26,12 @@ export type SecondFactorRefusal =
 
 type SecondFactorKey = { uri: string; secret: string }
 
-export type LinkKind = 'verify_email' | 'recovery'
+export type LinkKind = 'verify_email' | 'recovery' | 'invitation'
 
 export type StaffAccounts = {
   /**
-   * The administrator behind a request's cookies: a live session of a verified profile whose role is
-   * admin, read from the database each time. Does not prolong the session.
+   * Who is behind a request's cookies: a live session of a profile that may enter (`mayEnter`), read from
+   * the database each time. Does not prolong the session.
    */
   findStaff(headers: Headers): Promise<Staff | undefined>
   /** The same for real use: prolongs the session, within 12 hours from the sign-in. */
@@ -84,10 +84,11 @@ export type StaffAccounts = {
   signOut(headers: Headers): Promise<SetCookies>
   /**
    * A new secret for a mailed link, kept as its hash. It opens its purpose once: an address is proved
-   * within 24 hours, a password recovered within 30 minutes.
+   * within 24 hours, a password recovered within 30 minutes, an invitation accepted within 72 hours.
+   * It belongs to a profile, or to an invitation.
    */
-  issueLink(kind: LinkKind, profileId: string): Promise<string>
-  /** The profile of a link that is still good; leaves it so. */
+  issueLink(kind: LinkKind, id: string): Promise<string>
+  /** What a link that is still good belongs to; leaves it so. */
   findLink(kind: LinkKind, token: string): Promise<string | undefined>
   /** The same, and uses the link up in the caller's transaction. */
   useLink(tx: Database, kind: LinkKind, token: string): Promise<string | undefined>

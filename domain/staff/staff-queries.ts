@@ -1,13 +1,17 @@
 // Who works in the office, as the process and the office's pages ask.
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { profiles } from '#db/schema.ts'
 import { invariant } from '#domain/invariant.ts'
 
 const ADMINISTRATORS_MAX = 1_000
-const isAdministrator = and(eq(profiles.role, 'admin'), eq(profiles.emailVerified, true))
+const isAdministrator = and(
+  eq(profiles.role, 'admin'),
+  eq(profiles.emailVerified, true),
+  isNull(profiles.suspendedAt),
+)
 
-/** Those who may sign in. */
+/** Those who may sign in: whoever is suspended is none for now. */
 export async function countAdministrators(db: Database): Promise<number> {
   return db.$count(profiles, isAdministrator)
 }
@@ -38,7 +42,7 @@ type OwnProfile = {
   hasSecondFactor: boolean
 }
 
-/** What an administrator sees of themselves. */
+/** What somebody of the office sees of themselves. */
 export async function getOwnProfile(db: Database, profileId: string): Promise<OwnProfile> {
   const [profile] = await db
     .select({
@@ -48,7 +52,7 @@ export async function getOwnProfile(db: Database, profileId: string): Promise<Ow
     })
     .from(profiles)
     .where(eq(profiles.id, profileId))
-  invariant(profile, 'a signed-in administrator has a profile')
+  invariant(profile, 'whoever is signed in has a profile')
   return profile
 }
 

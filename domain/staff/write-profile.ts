@@ -1,5 +1,5 @@
-// A profile and its password, as every way of making one writes them: registration, the first
-// start, the command line.
+// A profile and its password, as every way of making one writes them: registration, an
+// invitation, the first start, the command line.
 import type { Database } from '#db/database.ts'
 import { accounts, profiles } from '#db/schema.ts'
 import type { StaffRole } from '#domain/vocabulary/staff.ts'
@@ -12,6 +12,8 @@ type NewProfile = {
   email: string
   passwordHash: string
   role: StaffRole
+  /** Of the role `attraction` alone. */
+  attractionId?: number | null
   emailVerified: boolean
 }
 
@@ -27,6 +29,7 @@ export async function writeProfile(
     fullName: profile.fullName,
     email: profile.email,
     role: profile.role,
+    attractionId: profile.attractionId ?? null,
     emailVerified: profile.emailVerified,
     createdAt: now,
     updatedAt: now,

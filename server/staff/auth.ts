@@ -21,6 +21,13 @@ const PROLONG_SECONDS = 5 * 60
 const RECOVERY_SECONDS = 30 * 60
 const SECOND_FACTOR_SECONDS = 10 * 60
 
+/** What a profile has besides what the library knows. */
+const ownFields = {
+  role: { type: 'string', required: false, defaultValue: 'pending', input: false },
+  attractionId: { type: 'number', required: false, input: false },
+  suspendedAt: { type: 'date', required: false, input: false },
+} as const
+
 type AuthOptions = { db: Database; authSecret: string; publicUrl: string }
 export type Auth = ReturnType<typeof createAuth>
 
@@ -37,9 +44,7 @@ export function createAuth({ db, authSecret, publicUrl }: AuthOptions) {
     user: {
       modelName: 'profiles',
       fields: { name: 'fullName' },
-      additionalFields: {
-        role: { type: 'string', required: false, defaultValue: 'pending', input: false },
-      },
+      additionalFields: ownFields,
     },
     session: {
       modelName: 'sessions',
@@ -101,7 +106,11 @@ function sessionSecret(authSecret: string): string {
 /** Whichever way somebody comes, there is no session for who may not enter. */
 async function assertMayEnter(db: Database, userId: string): Promise<void> {
   const [profile] = await db
-    .select({ role: profiles.role, emailVerified: profiles.emailVerified })
+    .select({
+      role: profiles.role,
+      emailVerified: profiles.emailVerified,
+      suspendedAt: profiles.suspendedAt,
+    })
     .from(profiles)
     .where(eq(profiles.id, userId))
   if (!profile || !mayEnter(profile)) {

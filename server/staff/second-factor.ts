@@ -2,14 +2,17 @@
 // library answers with cookies and throws codes.
 import { APIError, isAPIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import { profiles } from '#db/schema.ts'
+import { atMost } from '#domain/at-most.ts'
 import type {
   SecondFactorRefusal,
   SetCookies,
   StaffAccounts,
 } from '#domain/staff/staff-accounts.ts'
-import type { Staff } from '#domain/staff/staff.ts'
+import { mayEnter, type Staff } from '#domain/staff/staff.ts'
+import { staffRoles } from '#domain/vocabulary/staff.ts'
 import { useAppCode } from './app-code.ts'
 import { type Auth, COOKIE_PREFIX, NOT_ADMITTED } from './auth.ts'
 
@@ -62,7 +65,9 @@ function createVerification(
         const { response, headers: answer } = APP_CODE.test(code)
           ? await checkOnce(auth, db, code, challenge)
           : await api.verifyBackupCode({ body: { code }, headers: challenge, returnHeaders: true })
-        return { ok: true, staff: staffIn(response.user), setCookies: answer.getSetCookie() }
+        const staff = staffIn(response.user)
+        if (!staff) return { ok: false, reason: 'not_admitted' }
+        return { ok: true, staff, setCookies: answer.getSetCookie() }
       } catch (error) {
         const reason = refusals.get(codeIn(error))
         if (reason) return { ok: false, reason }
@@ -202,6 +207,27 @@ export function withoutDeleted(setCookies: SetCookies): SetCookies {
   return [...last.values()]
 }
 
-export function staffIn(user: { id: string; name: string; email: string }): Staff {
-  return { id: user.id, fullName: user.name, email: user.email }
+/** Our tables hold none that is longer. */
+const TEXT_MAX = 1_000
+
+/** As the library hands a profile on; a role that is none of ours enters nowhere. */
+const account = z.object({
+  id: z.uuid(),
+  name: z.string().check(atMost(TEXT_MAX)),
+  email: z.string().check(atMost(TEXT_MAX)),
+  emailVerified: z.boolean(),
+  role: z.enum(staffRoles).catch('rejected'),
+  attractionId: z.number().nullish(),
+  suspendedAt: z
+    .date()
+    .nullish()
+    .transform((at) => at ?? null),
+})
+
+/** Who it is, if they may enter. */
+export function staffIn(user: unknown): Staff | undefined {
+  const known = account.parse(user)
+  if (!mayEnter(known)) return undefined
+  const { id, name, email, role, attractionId } = known
+  return { id, fullName: name, email, role, attractionId: attractionId ?? undefined }
 }

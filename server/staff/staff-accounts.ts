@@ -4,8 +4,7 @@
 import { randomBytes } from 'node:crypto'
 import { isAPIError } from 'better-auth/api'
 import type { LinkKind, StaffAccounts } from '#domain/staff/staff-accounts.ts'
-import { mayEnter } from '#domain/staff/staff.ts'
-import { type StaffRole, staffRoles } from '#domain/vocabulary/staff.ts'
+import { INVITATION_MS } from '#domain/staff/staff-list.ts'
 import { type Auth, NOT_ADMITTED } from './auth.ts'
 import { codeIn, cookiesOf, createSecondFactor, staffIn, withoutDeleted } from './second-factor.ts'
 
@@ -13,6 +12,7 @@ import { codeIn, cookiesOf, createSecondFactor, staffIn, withoutDeleted } from '
 const links: Record<LinkKind, { name: string; lifetimeMs: number }> = {
   verify_email: { name: 'verify-address', lifetimeMs: 24 * 3600 * 1000 },
   recovery: { name: 'reset-password', lifetimeMs: 30 * 60 * 1000 },
+  invitation: { name: 'invitation', lifetimeMs: INVITATION_MS },
 }
 const TOKEN_BYTES = 32
 const SESSION_MS_MAX = 12 * 3600 * 1000
@@ -26,11 +26,12 @@ export function createStaffAccounts(auth: Auth): StaffAccounts {
     if (!found.response) return undefined
     const { session, user } = found.response
     const age = Date.now() - session.createdAt.getTime()
-    if (age >= SESSION_MS_MAX || !mayEnter({ ...user, role: roleIn(user.role) })) {
+    const staff = staffIn(user)
+    if (age >= SESSION_MS_MAX || !staff) {
       await (await context).internalAdapter.deleteSession(session.token)
       return undefined
     }
-    return { staff: staffIn(user), setCookies: found.headers.getSetCookie() }
+    return { staff, setCookies: found.headers.getSetCookie() }
   }
 
   return {
@@ -53,7 +54,8 @@ export function createStaffAccounts(auth: Auth): StaffAccounts {
             setCookies: withoutDeleted(setCookies),
           }
         }
-        return { ok: true, staff: staffIn(response.user), setCookies }
+        const staff = staffIn(response.user)
+        return staff ? { ok: true, staff, setCookies } : { ok: false, reason: 'not_admitted' }
       } catch (error) {
         if (!isAPIError(error)) throw error
         if (error.body?.code === NOT_ADMITTED) return { ok: false, reason: 'not_admitted' }
@@ -121,14 +123,14 @@ function createLinks(auth: Auth): Links {
 
   return {
     findLink,
-    async issueLink(kind, profileId) {
+    async issueLink(kind, id) {
       const { name, lifetimeMs } = links[kind]
       const { internalAdapter } = await context
       await forgetExpired(auth)
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       await internalAdapter.createVerificationValue({
         identifier: `${name}:${token}`,
-        value: profileId,
+        value: id,
         expiresAt: new Date(Date.now() + lifetimeMs),
       })
       return token
@@ -153,8 +155,4 @@ function createLinks(auth: Auth): Links {
         }
       }),
   }
-}
-
-function roleIn(role: unknown): StaffRole {
-  return staffRoles.find((known) => known === role) ?? 'rejected'
 }

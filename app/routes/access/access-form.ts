@@ -14,6 +14,8 @@ const refusals = {
   too_many_attempts: { status: 429, text: m.access_too_many_attempts },
   no_recovery_session: { status: 400, text: m.access_update_no_session_text },
   link_not_good: { status: 400, text: m.access_verify_link_not_good },
+  invitation_not_good: { status: 400, text: m.access_invitation_not_good },
+  email_taken: { status: 409, text: m.access_invitation_taken },
   code_wrong: { status: 400, text: m.access_code_wrong },
   code_used: { status: 400, text: m.access_code_used },
   second_factor_on: { status: 400, text: m.access_factor_already_on },

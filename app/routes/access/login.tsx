@@ -13,7 +13,7 @@ import { parseAccessForm, refuse } from './access-form.ts'
 import { AccessFrame } from './access-frame.tsx'
 import { AccessLink } from './access-link.tsx'
 import { FormProblem } from './form-problem.tsx'
-import { nextPath } from './next-path.ts'
+import { nextPath, nextPathOf } from './next-path.ts'
 import { redirectWith } from './session-answer.ts'
 
 export const meta = () => [
@@ -27,7 +27,7 @@ const loginForm = z.object({ email: staffEmailAddress, password: knownPasswordFi
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { staffAccounts } = context.get(servicesContext)
   const staff = await staffAccounts.findStaff(request.headers)
-  if (staff) throw redirect(nextPath(url.searchParams.get('next')))
+  if (staff) throw redirect(nextPathOf(staff, url.searchParams.get('next')))
   return null
 }
 
@@ -39,11 +39,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     ...form.value,
     clientAddress: context.get(clientAddressContext),
   })
-  const next = nextPath(url.searchParams.get('next'))
-  if (result.ok) return redirectWith(next, result.setCookies, 'welcome')
+  const wanted = url.searchParams.get('next')
+  if (result.ok) return redirectWith(nextPathOf(result.staff, wanted), result.setCookies, 'welcome')
   if (result.reason === 'second_factor_needed') {
-    const step = `${href('/admin/second-factor')}?${new URLSearchParams({ next })}`
-    return redirectWith(step, result.setCookies)
+    // Who it is, and where they begin, is known after the code.
+    const next = nextPath(wanted)
+    const query = next === undefined ? '' : `?${new URLSearchParams({ next })}`
+    return redirectWith(href('/admin/second-factor') + query, result.setCookies)
   }
   return refuse(result, { email: form.value.email })
 }

@@ -12,7 +12,7 @@ import { parseAccessForm, refuse } from './access-form.ts'
 import { AccessFrame } from './access-frame.tsx'
 import { AccessLink } from './access-link.tsx'
 import { FormProblem } from './form-problem.tsx'
-import { nextPath } from './next-path.ts'
+import { nextPathOf } from './next-path.ts'
 import { redirectWith } from './session-answer.ts'
 
 export const meta = () => [{ title: m.access_code_title() }, { name: 'robots', content: 'noindex' }]
@@ -36,7 +36,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     clientAddress: context.get(clientAddressContext),
   })
   if (!result.ok) return refuse(result)
-  return redirectWith(nextPath(url.searchParams.get('next')), result.setCookies, 'welcome')
+  const next = nextPathOf(result.staff, url.searchParams.get('next'))
+  return redirectWith(next, result.setCookies, 'welcome')
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,9 +1,9 @@
-import { servicesContext } from '#app/services.server.ts'
+import { requireStaffWatch } from '#app/middleware.ts'
 import type { Route } from './+types/session'
 
+export const middleware: Route.MiddlewareFunction[] = [requireStaffWatch]
+
 /** Whether the session still lives, without prolonging it: 204 or 401. Open pages ask every 30 s. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { staffAccounts } = context.get(servicesContext)
-  const staff = await staffAccounts.findStaff(request.headers)
-  return new Response(null, { status: staff ? 204 : 401 })
+export function loader() {
+  return new Response(null, { status: 204 })
 }

@@ -13,6 +13,7 @@ import { AccessFrame } from './access-frame.tsx'
 import { AccessLink } from './access-link.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
+import { nextPathOf } from './next-path.ts'
 import {
   forgottenRecoveryCookie,
   isRecoveryToken,
@@ -63,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { signIn } = result
   if (signIn.ok) {
     const cookies = [...signIn.setCookies, forgotten]
-    return redirectWith(href('/admin/dashboard'), cookies, 'password_updated')
+    return redirectWith(nextPathOf(signIn.staff, undefined), cookies, 'password_updated')
   }
   if (signIn.reason === 'second_factor_needed') {
     const cookies = [...signIn.setCookies, forgotten]

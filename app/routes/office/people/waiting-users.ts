@@ -1,13 +1,14 @@
 // Who waits now, in short: an open list asks every few seconds, and asking is no use of the session.
 import { listPendingUsers, standingOf } from '#domain/staff/pending-queries.ts'
+import { requireStaffWatch } from '#app/middleware.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/waiting-users'
 
-/** `{standings}` for an administrator; 401 for everybody else. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, staffAccounts } = context.get(servicesContext)
-  const staff = await staffAccounts.findStaff(request.headers)
-  if (!staff) return new Response(null, { status: 401 })
+export const middleware: Route.MiddlewareFunction[] = [requireStaffWatch]
+
+/** `{standings}`. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext)
   const users = await listPendingUsers(db)
   return Response.json({ standings: users.map(standingOf) })
 }

@@ -1,0 +1,123 @@
+import { data, Form, href, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { atMost } from '#domain/at-most.ts'
+import { acceptInvitation, findInvitation } from '#domain/staff/accept-invitation.ts'
+import { m } from '#messages/messages.js'
+import { clientAddressContext, servicesContext } from '#app/services.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { Route } from './+types/invitation'
+import { answerOrWords, unanswered } from './access-answer.ts'
+import { fieldWords, nameField, newPasswordField } from './access-fields.ts'
+import { parseAccessForm, refuse } from './access-form.ts'
+import { AccessFrame } from './access-frame.tsx'
+import { AccessLink } from './access-link.tsx'
+import { FormProblem } from './form-problem.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { redirectWith } from './session-answer.ts'
+
+export const meta = () => [
+  { title: m.access_invitation_title() },
+  { name: 'robots', content: 'noindex' },
+  // The address of this page holds the link's secret.
+  { name: 'referrer', content: 'same-origin' },
+]
+
+/** As they are mailed: base64url. */
+const TOKEN = /^[\w-]{20,100}$/
+const tokenField = z.string('required').check(atMost(100, 'required')).regex(TOKEN, 'required')
+
+/** Whatever else is sent, a role for example, is left out. */
+const invitationForm = z.object({
+  token: tokenField,
+  firstName: nameField,
+  lastName: nameField,
+  password: newPasswordField,
+})
+
+/** Opening the link changes nothing: mail programs open links, too. The button does. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = tokenField.safeParse(url.searchParams.get('token') ?? '').data
+  if (token === undefined) return data({ token: '', email: undefined, refusal: notGood() })
+  const clientAddress = context.get(clientAddressContext)
+  const found = await findInvitation(context.get(servicesContext), { token, clientAddress })
+  if (found.ok) return data({ token, email: found.email, refusal: undefined })
+  if (found.reason === 'link_not_good') {
+    return data({ token: '', email: undefined, refusal: notGood() })
+  }
+  const { data: answer, init } = refuse(found)
+  return data({ token: '', email: undefined, refusal: answer.refusal }, init ?? undefined)
+}
+
+function notGood() {
+  return refuse({ reason: 'invitation_not_good' }).data.refusal
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseAccessForm(invitationForm, request)
+  if (!form.ok) return form.reply
+  const { token, firstName, lastName, password } = form.value
+  const fullName = `${firstName} ${lastName}`
+  const accepted = await acceptInvitation(context.get(servicesContext), {
+    token,
+    fullName,
+    password,
+  })
+  if (!accepted.ok) {
+    const { reason } = accepted
+    const typed = { firstName, lastName }
+    return refuse({ reason: reason === 'link_not_good' ? 'invitation_not_good' : reason }, typed)
+  }
+  return redirectWith(href('/admin/login'), [], 'invitation_accepted')
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrWords(serverAction)
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return new Headers([...loaderHeaders, ...actionHeaders])
+}
+
+export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  const { typed, problems, refusal } = actionData ?? unanswered
+  const { token, email } = loaderData
+  return (
+    <AccessFrame
+      title={m.access_invitation_title()}
+      lead={email === undefined ? undefined : m.access_invitation_lead({ email })}
+      homeHref={href('/')}
+      below={<AccessLink to={href('/admin/login')}>{m.access_back_to_login()}</AccessLink>}
+    >
+      <FormProblem refusal={refusal ?? loaderData.refusal} title={m.access_invitation_failed()} />
+      {email !== undefined && (
+        <Form method="post" noValidate className="grid gap-5">
+          <input type="hidden" name="token" value={token} />
+          {/* For the password's keeper: whose password it is. */}
+          <input type="hidden" autoComplete="username" value={email} />
+          <Field
+            name="firstName"
+            label={m.access_first_name()}
+            defaultValue={typed.firstName}
+            error={fieldWords(problems.firstName)}
+            required
+            autoComplete="given-name"
+          />
+          <Field
+            name="lastName"
+            label={m.access_last_name()}
+            defaultValue={typed.lastName}
+            error={fieldWords(problems.lastName)}
+            required
+            autoComplete="family-name"
+          />
+          <NewPasswordField label={m.access_password()} problems={problems.password} />
+          <Button type="submit" isBusy={isBusy} disabled={isBusy}>
+            {isBusy ? m.access_invitation_busy() : m.access_invitation_submit()}
+          </Button>
+        </Form>
+      )}
+    </AccessFrame>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { roleWords } from '#domain/mail/role-words.ts'
+import type { OfficeUser } from '#domain/staff/staff-list.ts'
+import { type OfficeRole, officeRoles } from '#domain/vocabulary/staff.ts'
+import { m } from '#messages/messages.js'
+import { fieldWords } from '#app/routes/access/access-fields.ts'
+import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
+import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
+import { Field } from '#app/ui/field.tsx'
+import { ChoiceField } from './choice-field.tsx'
+import { nameOf } from './user-confirm.tsx'
+import { changeRoleForm, inviteForm, type UserAnswer } from './user-intent.ts'
+
+/** Undefined for somebody who is not there yet and will be invited. */
+export type RoleChoice = { user: OfficeUser | undefined }
+
+type RoleDialogProps = RoleChoice & {
+  attractions: { id: number; name: string }[]
+  onClose: () => void
+}
+
+const roleHints: Record<OfficeRole, () => string> = {
+  admin: m.users_hint_admin,
+  support: m.users_hint_support,
+  finance: m.users_hint_finance,
+  catalogue: m.users_hint_catalogue,
+  doors: m.users_hint_doors,
+  analyst: m.users_hint_analyst,
+  attraction: m.users_hint_attraction,
+}
+
+/** Invites somebody with a role, or gives another role to somebody who is there. */
+export function RoleDialog({ user, attractions, onClose }: RoleDialogProps) {
+  const form = useIntentForm<UserAnswer>({
+    schema: user ? changeRoleForm : inviteForm,
+    onDone: onClose,
+  })
+  const [role, setRole] = useState<OfficeRole | undefined>(() => roleIn(user?.role ?? ''))
+  return (
+    <OfficeDialog
+      title={user ? m.users_role_change_of({ name: nameOf(user) }) : m.users_invite()}
+      description={user ? m.users_role_question() : m.users_invite_question()}
+      isOpen
+      onClose={onClose}
+    >
+      <IntentForm
+        form={form}
+        fields={
+          user
+            ? { intent: 'role', userId: user.id, shownRole: user.role, name: nameOf(user) }
+            : { intent: 'invite' }
+        }
+        label={user ? undefined : m.users_invite_send()}
+        busyLabel={user ? undefined : m.users_inviting()}
+        onClose={onClose}
+      >
+        {!user && (
+          <Field
+            name="email"
+            type="email"
+            label={m.users_email()}
+            error={form.problems.email && fieldWords(form.problems.email)}
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+        <ChoiceField
+          name="role"
+          label={m.users_role()}
+          placeholder={m.users_role_choose()}
+          choices={officeRoles.map((one) => ({ value: one, label: roleWords[one]() }))}
+          defaultValue={role}
+          hint={role && roleHints[role]()}
+          error={form.problems.role && m.users_role_choose()}
+          onChange={(value) => setRole(roleIn(value))}
+        />
+        {role === 'attraction' && (
+          <ChoiceField
+            name="attractionId"
+            label={m.visits_attraction()}
+            placeholder={m.device_attraction_choose()}
+            choices={attractions.map(({ id, name }) => ({ value: String(id), label: name }))}
+            defaultValue={user?.attraction && String(user.attraction.id)}
+            error={form.problems.attractionId && m.device_problem_attraction()}
+          />
+        )}
+      </IntentForm>
+    </OfficeDialog>
+  )
+}
+
+function roleIn(value: string): OfficeRole | undefined {
+  return officeRoles.find((known) => known === value)
+}

@@ -1,0 +1,176 @@
+// Who works in the office and who is invited to: roles, suspensions, sessions, second factors.
+import { href, useSearchParams } from 'react-router'
+import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
+import { filterIsSet } from '#domain/address-filter.ts'
+import type { Services } from '#domain/services.ts'
+import { changeRole } from '#domain/staff/change-role.ts'
+import { endStaffSessions } from '#domain/staff/end-staff-sessions.ts'
+import { inviteStaff, resendInvitation, withdrawInvitation } from '#domain/staff/invite-staff.ts'
+import { removeStaff } from '#domain/staff/remove-staff.ts'
+import { releaseSecondFactor } from '#domain/staff/restore-access.ts'
+import { listAttractionNames, listStaff } from '#domain/staff/staff-list-queries.ts'
+import { readStaffFilter, writeStaffFilter } from '#domain/staff/staff-list.ts'
+import { restoreStaff, suspendStaff } from '#domain/staff/suspend-staff.ts'
+import { m } from '#messages/messages.js'
+import { parseForm } from '#app/form.ts'
+import { refusalReply } from '#app/refusals.ts'
+import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
+import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
+import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
+import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
+import { EmptyState, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
+import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { servicesContext, staffContext } from '#app/services.server.ts'
+import type { Route } from './+types/users'
+import { type RoleChoice, RoleDialog } from './role-dialog.tsx'
+import { UserConfirm, type UserQuestion } from './user-confirm.tsx'
+import { type UserAnswer, type UserDone, type UserIntent, userIntent } from './user-intent.ts'
+import { UsersFilter } from './users-filter.tsx'
+import { UsersTable } from './users-table.tsx'
+
+export const meta = () => officeMeta(m.office_menu_users())
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { id } = context.get(staffContext)
+  return { content: answered(services.log, readUsers(services, url.searchParams, id)) }
+}
+
+async function readUsers(services: Services, params: URLSearchParams, ownId: string) {
+  const { clock, db, timeZone } = services
+  const { filter, after } = readStaffFilter(params)
+  const [list, attractions] = await Promise.all([
+    listStaff(db, filter, after),
+    listAttractionNames(db),
+  ])
+  const isFirstPage = after === undefined
+  return { ...list, filter, attractions, isFirstPage, ownId, now: clock.now(), timeZone }
+}
+type UsersContent = Awaited<ReturnType<typeof readUsers>>
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnread(args)
+}
+
+export const shouldRevalidate = loadsAgain
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(userIntent, request)
+  if (!form.ok) return form.reply
+  const actor = staffActor(context.get(staffContext))
+  const result = await run(context.get(servicesContext), actor, form.value)
+  return result.ok ? doneAnswer<UserDone>(form.value.intent) : refusalReply(result)
+}
+
+function run(services: Services, actor: StaffActor, intent: UserIntent) {
+  const by = { profileId: 'userId' in intent ? intent.userId : '', actor }
+  switch (intent.intent) {
+    case 'invite':
+      return inviteStaff(services, { ...intent, actor })
+    case 'role':
+      return changeRole(services, { ...intent, ...by })
+    case 'resend':
+      return resendInvitation(services, { ...intent, actor })
+    case 'withdraw':
+      return withdrawInvitation(services, { ...intent, actor })
+    case 'suspend':
+      return suspendStaff(services, by)
+    case 'restore':
+      return restoreStaff(services, by)
+    case 'sessions':
+      return endStaffSessions(services, by)
+    case 'second_factor':
+      return releaseSecondFactor(services, by)
+    case 'remove':
+      return removeStaff(services, by)
+    default:
+      return intent satisfies never
+  }
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+/** By what was sent: the form says whom it was about. */
+const doneWords: Record<UserDone, (sent: (name: string) => string) => string> = {
+  invite: (sent) => m.users_invited({ email: sent('email') }),
+  role: (sent) => m.users_role_done({ name: sent('name') }),
+  resend: (sent) => m.users_invited({ email: sent('name') }),
+  withdraw: () => m.users_withdrawn(),
+  suspend: (sent) => m.users_suspended({ name: sent('name') }),
+  restore: (sent) => m.users_restored({ name: sent('name') }),
+  sessions: (sent) => m.users_sessions_done({ name: sent('name') }),
+  second_factor: (sent) => m.users_factor_done({ name: sent('name') }),
+  remove: (sent) => m.users_removed({ name: sent('name') }),
+}
+
+export function clientAction(args: Route.ClientActionArgs): Promise<UserAnswer> {
+  return toldAnswer(args, { done: ({ done }, sent) => ({ description: doneWords[done](sent) }) })
+}
+
+export default function Users({ loaderData: { content } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const choosing = useDialogOf<RoleChoice>()
+  const asking = useDialogOf<UserQuestion>()
+  return (
+    <OfficePage
+      title={m.office_menu_users()}
+      action={
+        <PageButton onClick={() => choosing.open({ user: undefined })}>
+          {m.users_invite()}
+        </PageButton>
+      }
+    >
+      <UsersFilter filter={readStaffFilter(search).filter} />
+      <Deferred content={content} failed={m.users_failed()}>
+        {(page) => (
+          <>
+            <WhileNewerLoads>
+              <UsersList {...page} onRole={(user) => choosing.open({ user })} onAsk={asking.open} />
+            </WhileNewerLoads>
+            {choosing.subject && (
+              <RoleDialog
+                {...choosing.subject}
+                attractions={page.attractions}
+                onClose={choosing.close}
+              />
+            )}
+          </>
+        )}
+      </Deferred>
+      {asking.subject && <UserConfirm question={asking.subject} onClose={asking.close} />}
+    </OfficePage>
+  )
+}
+
+type UsersListProps = Omit<UsersContent, 'attractions'> & {
+  onRole: (user: UsersContent['users'][number]) => void
+  onAsk: (question: UserQuestion) => void
+}
+
+function UsersList({ users, hasMore, filter, isFirstPage, ...table }: UsersListProps) {
+  const query = writeStaffFilter(filter)
+  const last = users.at(-1)
+  return (
+    <>
+      {last ? (
+        <UsersTable users={users} {...table} />
+      ) : (
+        <EmptyState>{filterIsSet(filter) ? m.users_none_match() : m.users_none()}</EmptyState>
+      )}
+      {(hasMore || !isFirstPage) && (
+        <Paging
+          first={isFirstPage ? undefined : `${href('/admin/users')}?${query}`}
+          next={last && hasMore ? changedQuery(query, { despues: last.id }) : undefined}
+        >
+          {m.users_shown({ count: users.length })}
+        </Paging>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+// The invited person opens the mailed link, says what they are called and chooses a password. The link
+// came to the address, so the address is proved; an account that was never let in is taken over.
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { accounts, invitaciones, profiles, twoFactors, verifications } from '#db/schema.ts'
+import { violatedConstraint } from '#db/unique-violation.ts'
+import { staffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import { endSessionsOf } from './end-sessions.ts'
+import { isOfficeRole } from './staff.ts'
+import { takeAll, type TooManyAttempts } from './take-limits.ts'
+import { writeProfile } from './write-profile.ts'
+
+type FindInvitation = { token: string; clientAddress: string }
+
+/**
+ * The address that a mailed link invites; writes nothing. Refuses `link_not_good` for one that is
+ * unknown, old, used or withdrawn, counted per client, and `too_many_attempts`.
+ */
+export async function findInvitation(
+  services: Services,
+  { token, clientAddress }: FindInvitation,
+): Promise<{ ok: true; email: string } | Refused<'link_not_good'> | TooManyAttempts> {
+  const limits = await takeAll(services, [['invitation_link_per_client', clientAddress]])
+  if (!limits.ok) return limits
+  const invitationId = await services.staffAccounts.findLink('invitation', token)
+  const invited = invitationId && (await readInvitation(services.db, invitationId))
+  if (!invited) return refused('link_not_good')
+  await limits.giveBack()
+  return { ok: true, email: invited.email }
+}
+
+async function readInvitation(db: Database, id: string) {
+  const [invited] = await db.select().from(invitaciones).where(eq(invitaciones.id, id))
+  return invited
+}
+
+type AcceptInvitation = { token: string; fullName: string; password: string }
+
+/**
+ * Uses the link up and makes the account with its role; of two at once one makes it. Refuses
+ * `link_not_good`, and `email_taken` when the address has got an account of the office, or one that
+ * waits for a decision, in another way.
+ */
+export async function acceptInvitation(
+  services: Services,
+  input: AcceptInvitation,
+): Promise<{ ok: true } | Refused<'link_not_good' | 'email_taken'>> {
+  const passwordHash = await services.staffAccounts.hashPassword(input.password)
+  try {
+    return await services.db.transaction((tx) => accept(services, tx, { ...input, passwordHash }))
+  } catch (error) {
+    // Somebody registered with the address in this moment; the link is as good as it was.
+    if (violatedConstraint(error) !== 'profiles_email_key') throw error
+    return services.db.transaction((tx) => accept(services, tx, { ...input, passwordHash }))
+  }
+}
+
+async function accept(
+  services: Services,
+  tx: Database,
+  { token, fullName, passwordHash }: AcceptInvitation & { passwordHash: string },
+): Promise<{ ok: true } | Refused<'link_not_good' | 'email_taken'>> {
+  const invitationId = await services.staffAccounts.useLink(tx, 'invitation', token)
+  if (!invitationId) return refused('link_not_good')
+  const [invited] = await tx
+    .delete(invitaciones)
+    .where(eq(invitaciones.id, invitationId))
+    .returning()
+  if (!invited) return refused('link_not_good')
+  await tx.delete(verifications).where(eq(verifications.value, invitationId))
+  const { email, role, attractionId } = invited
+  const [known] = await tx
+    .select({ id: profiles.id, role: profiles.role, emailVerified: profiles.emailVerified })
+    .from(profiles)
+    .where(eq(profiles.email, email))
+    .for('update')
+
+  const account = { fullName, email, passwordHash, role, attractionId, emailVerified: true }
+  if (!known) {
+    await writeProfile(services, tx, { ...account, id: invitationId })
+  } else if (isOfficeRole(known.role) || (known.role === 'pending' && known.emailVerified)) {
+    return refused('email_taken')
+  } else {
+    await takeOver(services, tx, known.id, account)
+  }
+  const id = known?.id ?? invitationId
+  await recordActivity(tx, [
+    {
+      at: services.clock.now(),
+      actor: staffActor({ id }),
+      name: 'staff.invitation_accepted',
+      objectId: id,
+      data: { role, invitationId },
+    },
+  ])
+  return { ok: true }
+}
+
+type TakenOver = Pick<
+  typeof profiles.$inferSelect,
+  'fullName' | 'role' | 'attractionId' | 'emailVerified'
+> & { passwordHash: string }
+
+/** Whoever had chosen a password before, or a second factor, has nothing of it any more. */
+async function takeOver(
+  { clock }: Services,
+  tx: Database,
+  id: string,
+  { fullName, role, attractionId, emailVerified, passwordHash }: TakenOver,
+): Promise<void> {
+  await endSessionsOf(tx, id)
+  await tx.delete(twoFactors).where(eq(twoFactors.userId, id))
+  await tx.update(accounts).set({ password: passwordHash }).where(eq(accounts.userId, id))
+  await tx
+    .update(profiles)
+    .set({
+      fullName,
+      role,
+      attractionId,
+      emailVerified,
+      suspendedAt: null,
+      twoFactorEnabled: false,
+      updatedAt: clock.now(),
+    })
+    .where(eq(profiles.id, id))
+}

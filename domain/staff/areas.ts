@@ -1,0 +1,153 @@
+// Which part of the office each role enters, and what it may do there: the one table that the guard
+// (app/middleware.ts), the menu and the buttons ask (decision 037). Each address of the office belongs to
+// one area; one that has no line here is for administrators alone.
+import type { OfficeRole } from '#domain/vocabulary/staff.ts'
+
+/** `acts` includes reading. */
+type Access = 'reads' | 'acts'
+
+const officeAreas = [
+  /** One's own account, and the way to one's first page. */
+  'own',
+  /** Figures without people: no name, no address, no number of an order. */
+  'figures',
+  'orders',
+  /** Lists of buyers that leave the shop as a file. */
+  'buyer_lists',
+  'payments',
+  'refunds',
+  'settlements',
+  /** What needs a second administrator, and from when on. */
+  'approvals',
+  'catalogue',
+  'people',
+  'activity',
+  'doors',
+  /** Which attractions passes open, and when they stay shut. */
+  'programme',
+  /** Of one attraction: its visits and its statements. */
+  'own_attraction',
+] as const
+export type OfficeArea = (typeof officeAreas)[number]
+
+const everywhere: Record<OfficeArea, Access> = {
+  own: 'acts',
+  figures: 'acts',
+  orders: 'acts',
+  buyer_lists: 'acts',
+  payments: 'acts',
+  refunds: 'acts',
+  settlements: 'acts',
+  approvals: 'acts',
+  catalogue: 'acts',
+  people: 'acts',
+  activity: 'acts',
+  doors: 'acts',
+  programme: 'acts',
+  own_attraction: 'acts',
+}
+
+const entries: Record<OfficeRole, Partial<Record<OfficeArea, Access>>> = {
+  admin: everywhere,
+  support: { own: 'acts', orders: 'acts' },
+  // Reads orders, because money goes back from the page of one.
+  finance: {
+    own: 'acts',
+    orders: 'reads',
+    payments: 'acts',
+    refunds: 'acts',
+    settlements: 'acts',
+  },
+  catalogue: { own: 'acts', catalogue: 'acts', programme: 'acts' },
+  doors: { own: 'acts', doors: 'acts', programme: 'acts' },
+  analyst: { own: 'acts', figures: 'acts' },
+  attraction: { own: 'acts', own_attraction: 'acts' },
+}
+
+type OfficeAddress = {
+  area: OfficeArea
+  /** The areas of what can be done there, where that is not its own alone (`requireArea` in the action). */
+  acts?: readonly OfficeArea[]
+}
+
+/** By the pattern of the route. */
+export const officeAddresses: Readonly<Record<string, OfficeAddress>> = {
+  '/admin': { area: 'own' },
+  '/admin/session': { area: 'own' },
+  '/admin/profile': { area: 'own' },
+  '/admin/dashboard': { area: 'figures' },
+  '/admin/dashboard/events': { area: 'figures' },
+  '/admin/analytics': { area: 'figures' },
+  '/admin/analytics.csv': { area: 'figures' },
+  '/admin/cities': { area: 'catalogue' },
+  '/admin/cities/:cityId': { area: 'catalogue' },
+  '/admin/attractions': { area: 'catalogue' },
+  '/admin/attractions/new': { area: 'catalogue' },
+  '/admin/attractions/:attractionId': {
+    area: 'catalogue',
+    acts: ['catalogue', 'programme', 'doors'],
+  },
+  '/admin/attractions/:attractionId/preview': { area: 'catalogue' },
+  '/admin/attraction-types': { area: 'catalogue' },
+  '/admin/products': { area: 'catalogue' },
+  '/admin/benefits': { area: 'catalogue' },
+  '/admin/pictures': { area: 'catalogue' },
+  '/admin/users': { area: 'people' },
+  '/admin/pending-users': { area: 'people' },
+  '/admin/pending-users/waiting': { area: 'people' },
+  '/functions/approve-user': { area: 'people' },
+  '/functions/reject-user': { area: 'people' },
+  '/admin/activity': { area: 'activity' },
+  '/admin/devices': { area: 'doors' },
+  '/admin/scans': { area: 'doors' },
+  '/admin/scans.csv': { area: 'doors' },
+  '/admin/access-attractions': { area: 'programme' },
+  '/admin/orders': { area: 'orders' },
+  '/admin/orders.csv': { area: 'buyer_lists' },
+  '/admin/orders/:orderId': { area: 'orders', acts: ['orders', 'refunds', 'doors'] },
+  '/admin/payments': { area: 'payments' },
+  '/admin/payments/:paymentId': { area: 'payments' },
+  '/admin/refunds': { area: 'refunds', acts: ['refunds', 'approvals'] },
+  '/admin/money': { area: 'payments', acts: ['payments', 'refunds', 'approvals'] },
+  '/admin/statement.csv': { area: 'payments' },
+  '/admin/statement.pdf': { area: 'payments' },
+  '/admin/settlements': { area: 'settlements' },
+  '/admin/settlements.csv': { area: 'settlements' },
+  '/admin/settlements/:attractionId/:month': { area: 'settlements' },
+  '/admin/settlements/:attractionId/:month/csv': { area: 'settlements' },
+  '/admin/settlements/:attractionId/:month/pdf': { area: 'settlements' },
+  '/admin/margin': { area: 'settlements' },
+  '/admin/visits': { area: 'own_attraction' },
+  '/admin/visits.csv': { area: 'own_attraction' },
+}
+
+/** Whether a role may read or change what belongs to an area. */
+export function mayEnterArea(role: OfficeRole, area: OfficeArea, access: Access): boolean {
+  const given = entries[role][area]
+  return given === 'acts' || given === access
+}
+
+/** Whether a role may ask an address for its page, or (`acts`) send something there. */
+export function mayAsk(role: OfficeRole, pattern: string, access: Access): boolean {
+  const address = officeAddresses[pattern]
+  if (!address) return role === 'admin'
+  const { area, acts = [area] } = address
+  if (!mayEnterArea(role, area, 'reads')) return false
+  return access === 'reads' || acts.some((one) => mayEnterArea(role, one, 'acts'))
+}
+
+/** Where each role begins; the specification names the administrators'. */
+const firstAddresses = {
+  admin: '/admin/dashboard',
+  support: '/admin/orders',
+  finance: '/admin/payments',
+  catalogue: '/admin/cities',
+  doors: '/admin/devices',
+  analyst: '/admin/dashboard',
+  attraction: '/admin/visits',
+} as const satisfies Record<OfficeRole, string>
+
+/** The page that somebody of this role sees first. */
+export function firstAddressOf(role: OfficeRole) {
+  return firstAddresses[role]
+}

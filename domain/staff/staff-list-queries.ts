@@ -1,0 +1,124 @@
+// The people of the office, and those invited, in one list by name.
+import { and, asc, eq, inArray, notInArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Database } from '#db/database.ts'
+import { actividad, atracciones, invitaciones, profiles } from '#db/schema.ts'
+import { foldText } from '#domain/fold-text.ts'
+import type { StaffRole, StaffStanding } from '#domain/vocabulary/staff.ts'
+import { INVITATION_MS, type OfficeUser, STAFF_PAGE_SIZE, type StaffFilter } from './staff-list.ts'
+
+const ATTRACTIONS_MAX = 1_000
+
+/** Letters that Spanish and its neighbours write, as `foldText` makes them. */
+const folded = (text: SQLWrapper) =>
+  sql<string>`translate(lower(${text}), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')`
+
+type StaffPage = { users: OfficeUser[]; hasMore: boolean }
+
+/** One page by name: from the start, or what comes after a person. */
+export async function listStaff(
+  db: Database,
+  filter: StaffFilter,
+  after?: string,
+): Promise<StaffPage> {
+  const people = everybody(db)
+  const found = await db
+    .select()
+    .from(people)
+    .leftJoin(atracciones, eq(atracciones.id, people.attractionId))
+    .where(and(conditions(people, filter), after === undefined ? undefined : following(db, after)))
+    .orderBy(asc(people.sortName), asc(people.id))
+    .limit(STAFF_PAGE_SIZE + 1)
+  const page = found.slice(0, STAFF_PAGE_SIZE)
+  const entries = await lastEntries(
+    db,
+    page.map(({ people: { id } }) => id),
+  )
+  return {
+    users: page.map(
+      ({ people: { attractionId: _, sortName: __, sentAt, ...user }, atracciones: at }) => ({
+        ...user,
+        attraction: at ? { id: at.id, name: at.name } : undefined,
+        lastEntryAt: entries.get(user.id),
+        inviteUntil: sentAt ? new Date(sentAt.getTime() + INVITATION_MS) : undefined,
+      }),
+    ),
+    hasMore: found.length > STAFF_PAGE_SIZE,
+  }
+}
+
+type People = ReturnType<typeof everybody>
+
+function everybody(db: Database) {
+  const accounts = db
+    .select({
+      id: profiles.id,
+      fullName: profiles.fullName,
+      email: profiles.email,
+      role: profiles.role,
+      attractionId: profiles.attractionId,
+      isVerified: profiles.emailVerified,
+      hasSecondFactor: profiles.twoFactorEnabled,
+      standing:
+        sql<StaffStanding>`case when ${profiles.suspendedAt} is null then 'active' else 'suspended' end`.as(
+          'standing',
+        ),
+      sentAt: sql<Date | null>`null::timestamptz`.mapWith(invitaciones.sentAt).as('sent_at'),
+      sortName: folded(profiles.fullName).as('sort_name'),
+    })
+    .from(profiles)
+  const invited = db
+    .select({
+      id: invitaciones.id,
+      fullName: sql<string>`''`.as('full_name'),
+      email: invitaciones.email,
+      role: sql<StaffRole>`${invitaciones.role}`.as('role'),
+      attractionId: invitaciones.attractionId,
+      isVerified: sql<boolean>`false`.as('email_verified'),
+      hasSecondFactor: sql<boolean>`false`.as('two_factor_enabled'),
+      standing: sql<StaffStanding>`'invited'`.as('standing'),
+      sentAt: sql<Date | null>`${invitaciones.sentAt}`.mapWith(invitaciones.sentAt).as('sent_at'),
+      // Where a name is missing the address stands for it.
+      sortName: folded(invitaciones.email).as('sort_name'),
+    })
+    .from(invitaciones)
+  return unionAll(accounts, invited).as('people')
+}
+
+function conditions(people: People, { search, role, standing }: StaffFilter): SQL | undefined {
+  return and(
+    role === undefined ? notInArray(people.role, ['pending', 'rejected']) : eq(people.role, role),
+    standing === undefined ? undefined : eq(people.standing, standing),
+    search === undefined ? undefined : matching(people, search),
+  )
+}
+
+function matching(people: People, search: string): SQL {
+  const pattern = `%${foldText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql`(${folded(people.fullName)} like ${pattern} or ${folded(people.email)} like ${pattern})`
+}
+
+/** After a person who has gone meanwhile nobody follows: the page says so and leads to the first one. */
+function following(db: Database, after: string): SQL {
+  const place = everybody(db)
+  return sql`(people.sort_name, people.id) > (select sort_name, id from ${place} where id = ${after}::uuid)`
+}
+
+async function lastEntries(db: Database, ids: string[]): Promise<Map<string, Date>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: actividad.objectId, at: sql<Date>`max(${actividad.at})`.mapWith(actividad.at) })
+    .from(actividad)
+    .where(and(inArray(actividad.objectId, ids), eq(actividad.name, 'staff.signed_in')))
+    .groupBy(actividad.objectId)
+  return new Map(rows.map(({ id, at }) => [id, at]))
+}
+
+/** Those of which somebody may be given one, by name. */
+export async function listAttractionNames(db: Database): Promise<{ id: number; name: string }[]> {
+  return db
+    .select({ id: atracciones.id, name: atracciones.name })
+    .from(atracciones)
+    .orderBy(asc(atracciones.name), asc(atracciones.id))
+    .limit(ATTRACTIONS_MAX)
+}
