@@ -1,0 +1,73 @@
+// Opens pictures in processes of their own: one for what is uploaded, which somebody waits for, and one for
+// variants. A fault in a decoder, a picture that never ends or takes all memory ends its process and
+// nothing else (decision 042). Neither exists while there is nothing to do.
+import { createRequire } from 'node:module'
+import { type PictureMaker, type Variant, VariantsNotMade } from '#domain/pictures/picture-maker.ts'
+import { refused } from '#domain/refusal.ts'
+import { createLane, NoMorePictures } from './picture-lane.ts'
+
+export type PictureTask =
+  | { kind: 'check'; file: Uint8Array }
+  | { kind: 'variants'; original: Uint8Array; widths: number[] }
+export type PictureReply =
+  | { kind: 'checked'; checked: Awaited<ReturnType<PictureMaker['check']>> }
+  | { kind: 'made'; variants: Variant[] }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'unavailable' }
+
+type MakerLimits = {
+  checkMs: number
+  variantsMs: number
+  /** Uploads that wait for the one that is looked at. */
+  waiting: number
+  /** A process without work stays this long. */
+  idleMs: number
+  /** Run as it stands. */
+  file: string
+}
+const defaultLimits: Omit<MakerLimits, 'file'> = {
+  checkMs: 20_000,
+  variantsMs: 120_000,
+  waiting: 8,
+  idleMs: 20_000,
+}
+
+/** Processes start when they are needed; `close` ends them, and what they were doing. */
+export function createPictureMaker(
+  limits: Partial<MakerLimits> = {},
+): PictureMaker & { close(): Promise<void> } {
+  const file = createRequire(import.meta.url).resolve('#adapters/pictures/picture-process.ts')
+  const { checkMs, variantsMs, waiting, idleMs, ...rest } = { ...defaultLimits, ...limits }
+  const checks = createLane({ file, ...rest, idleMs })
+  const making = createLane({ file, ...rest, idleMs })
+
+  return {
+    async check(picture) {
+      if (checks.length() > waiting) return refused('pictures_busy')
+      try {
+        const reply = await checks.run({ kind: 'check', file: picture }, checkMs)
+        if (reply.kind === 'checked') return reply.checked
+        return refused('pictures_unavailable')
+      } catch (error) {
+        if (error instanceof NoMorePictures) return refused('pictures_busy')
+        // It ended the process or never came to an end.
+        return refused('picture_broken')
+      }
+    },
+
+    async makeVariants(original, widths) {
+      const task = { kind: 'variants', original, widths } as const
+      const reply = await making.run(task, variantsMs).catch((error: unknown) => {
+        if (error instanceof NoMorePictures) throw error
+        throw new VariantsNotMade(error instanceof Error ? error.constructor.name : 'no reply')
+      })
+      if (reply.kind === 'made') return reply.variants
+      if (reply.kind === 'failed') throw new VariantsNotMade(reply.reason)
+      throw new Error('Pictures cannot be read on this machine')
+    },
+
+    async close() {
+      await Promise.all([checks.close(), making.close()])
+    },
+  }
+}

@@ -1,0 +1,43 @@
+// The process that opens pictures: started by picture-maker.ts, run by Node as it is, one task at a time. It
+// ends by itself when it takes too much memory, or when whoever started it is gone.
+import { constants, getPriority, setPriority } from 'node:os'
+import type { PictureReply, PictureTask } from './picture-maker.ts'
+
+/** As threads do that draw passes (decision 019): whoever asks for pages comes first. */
+const GIVES_WAY_BY = 5
+/** Forty megapixels with 16 bits and transparency take 320 MB once. */
+const MEMORY_MAX_BYTES = 1024 ** 3
+const MEMORY_LOOK_MS = 100
+
+const lower = Math.min(getPriority() + GIVES_WAY_BY, constants.priority.PRIORITY_LOW)
+
+process.on('disconnect', () => process.exit())
+setInterval(() => {
+  if (process.memoryUsage.rss() > MEMORY_MAX_BYTES) process.exit(1)
+}, MEMORY_LOOK_MS).unref()
+
+// sharp's binary is an optional package: a platform without one has a shop, and uploads nothing.
+const reading = import('./read-picture.ts').catch(() => undefined)
+
+process.on('message', (task: PictureTask) => void answer(task))
+
+async function answer(task: PictureTask): Promise<void> {
+  const work = await reading
+  process.send?.(work ? await reply(work, task) : ({ kind: 'unavailable' } satisfies PictureReply))
+}
+
+async function reply(
+  work: typeof import('./read-picture.ts'),
+  task: PictureTask,
+): Promise<PictureReply> {
+  if (task.kind === 'check') {
+    // Somebody waits for it.
+    return { kind: 'checked', checked: await work.checkPicture(task.file) }
+  }
+  setPriority(Math.max(getPriority(), lower))
+  try {
+    return { kind: 'made', variants: await work.makeVariants(task.original, task.widths) }
+  } catch (error) {
+    return { kind: 'failed', reason: error instanceof Error ? error.message : typeof error }
+  }
+}

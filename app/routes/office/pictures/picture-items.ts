@@ -1,0 +1,102 @@
+// The pictures of a form while somebody works on them: what is there, what is on its way, and in which
+// order. Pure; use-picture-items.ts holds it and uploads.
+import { UPLOADING_FILE } from '#domain/catalog/picture-list.ts'
+import { type PictureFacts, pictureFile, type UploadedPicture } from '#domain/pictures/picture.ts'
+import type { Picture } from '#domain/vocabulary/attraction.ts'
+import type { PictureState } from '#domain/vocabulary/picture.ts'
+
+export type PictureItem = Omit<Picture, 'file'> & {
+  /** The same as long as it is in the list. */
+  key: string
+  /** Undefined until it is uploaded. */
+  file: string | undefined
+  /** Of an uploaded one; undefined until that is known, and for drawings. */
+  facts?: PictureFacts
+  state?: PictureState
+  /** As a data URL, made by the browser: it is seen before it is sent. */
+  preview?: string
+  /** What comes or came from this device. */
+  upload?: Upload
+}
+/** `percent` of it is sent; at 100 the server looks at it. A refusal has its words. */
+type Upload = { name: string; percent: number; refusal?: string }
+
+type PictureItems = {
+  items: PictureItem[]
+  /** The last one taken away, with its place. */
+  removed?: { item: PictureItem; index: number }
+}
+
+type PictureAction =
+  | { kind: 'add'; items: PictureItem[] }
+  | { kind: 'change'; key: string; changes: Partial<PictureItem> }
+  | { kind: 'move'; from: number; to: number }
+  | { kind: 'remove'; key: string }
+  | { kind: 'put_back' }
+  | { kind: 'told'; pictures: UploadedPicture[] }
+
+/** The pictures of a thing as they are stored. */
+export function storedItems(pictures: Picture[]): PictureItem[] {
+  return pictures.map((picture) => ({ ...picture, key: picture.file }))
+}
+
+export function changeItems(state: PictureItems, action: PictureAction): PictureItems {
+  const { items, removed } = state
+  switch (action.kind) {
+    case 'add':
+      return { ...state, items: [...items, ...action.items] }
+    case 'change':
+      // What is taken away may still be on its way, and may be put back.
+      if (removed?.item.key === action.key) {
+        return { ...state, removed: { ...removed, item: { ...removed.item, ...action.changes } } }
+      }
+      return { ...state, items: changeOne(items, action.key, action.changes) }
+    case 'move':
+      return { ...state, items: moved(items, action.from, action.to) }
+    case 'remove': {
+      const index = items.findIndex(({ key }) => key === action.key)
+      const item = items[index]
+      return item ? { items: items.toSpliced(index, 1), removed: { item, index } } : state
+    }
+    case 'put_back':
+      return removed ? { items: items.toSpliced(removed.index, 0, removed.item) } : state
+    case 'told':
+      return { ...state, items: items.map((item) => told(item, action.pictures)) }
+    default:
+      return action satisfies never
+  }
+}
+
+/** One file that is already in the list is not there twice: the later one goes. */
+function changeOne(items: PictureItem[], key: string, changes: Partial<PictureItem>) {
+  const isThere = items.some((item) => item.key !== key && isSameFile(item.file, changes.file))
+  if (isThere) return items.filter((item) => item.key !== key)
+  return items.map((item) => (item.key === key ? { ...item, ...changes } : item))
+}
+
+function isSameFile(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && one === other
+}
+
+function moved(items: PictureItem[], from: number, to: number): PictureItem[] {
+  const item = items[from]
+  if (!item || to < 0 || to >= items.length) return items
+  return items.toSpliced(from, 1).toSpliced(to, 0, item)
+}
+
+function told(item: PictureItem, pictures: UploadedPicture[]): PictureItem {
+  const known = pictures.find(({ id }) => item.file === pictureFile(id))
+  if (!known) return item
+  const { id: _, state, ...facts } = known
+  return { ...item, facts, state }
+}
+
+/** What the form sends: of one that is not uploaded it says so, and is refused. */
+export function picturesIn(items: PictureItem[]): Picture[] {
+  return items.map(({ file = UPLOADING_FILE, description, focusX, focusY }) => ({
+    file,
+    description,
+    ...(focusX === undefined ? {} : { focusX }),
+    ...(focusY === undefined ? {} : { focusY }),
+  }))
+}

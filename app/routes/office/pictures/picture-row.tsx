@@ -1,0 +1,170 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { PICTURE_DESCRIPTION_MAX } from '#domain/catalog/picture-list.ts'
+import { variantPath, variantWidths } from '#domain/pictures/picture.ts'
+import { m } from '#messages/messages.js'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FocusPoint } from './focus-point.tsx'
+import type { PictureItem } from './picture-items.ts'
+
+type PictureRowProps = {
+  item: PictureItem
+  index: number
+  total: number
+  /** What is wrong with its description, in words. */
+  problem: string | undefined
+  onChange: (changes: Partial<PictureItem>) => void
+  /** To another place; `next` is the id of what has the focus then. */
+  onMove: (to: number, next: string) => void
+  onRemove: () => void
+}
+
+/** One picture: its preview with the focal point, how far it is, its description and its buttons. */
+export function PictureRow(props: PictureRowProps) {
+  const { item, index, total, problem, onChange } = props
+  const { setNodeRef, transform, transition, isDragging, ...handle } = useSortable({
+    id: item.key,
+  })
+  const number = index + 1
+  const source = sourceOf(item)
+  return (
+    <li
+      ref={setNodeRef}
+      style={{
+        transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined,
+        transition,
+      }}
+      aria-label={m.picture_position({ number, total })}
+      className={`relative grid gap-3 rounded-xl border border-line bg-surface p-3 ${isDragging ? 'z-10 shadow-lifted' : ''}`}
+    >
+      {source === undefined ? (
+        <div
+          className="h-24 rounded-lg bg-sunken"
+          style={{ backgroundColor: item.facts?.colour }}
+        />
+      ) : (
+        <FocusPoint
+          number={number}
+          source={source}
+          focusX={item.focusX}
+          focusY={item.focusY}
+          onChange={onChange}
+        />
+      )}
+      <PictureProgress item={item} />
+      <Field
+        id={`picture-${item.key}`}
+        label={m.picture_description({ number })}
+        hint={m.picture_description_hint()}
+        value={item.description}
+        maxLength={PICTURE_DESCRIPTION_MAX}
+        error={problem}
+        required
+        autoComplete="off"
+        onChange={({ target }) => onChange({ description: target.value })}
+      />
+      <RowButtons
+        {...props}
+        dragRef={handle.setActivatorNodeRef}
+        dragListeners={handle.listeners}
+      />
+    </li>
+  )
+}
+
+type RowButtonsProps = PictureRowProps & {
+  dragRef: ReturnType<typeof useSortable>['setActivatorNodeRef']
+  dragListeners: ReturnType<typeof useSortable>['listeners']
+}
+
+function RowButtons({
+  item: { key },
+  index,
+  total,
+  onMove,
+  onRemove,
+  dragRef,
+  dragListeners,
+}: RowButtonsProps) {
+  const number = index + 1
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {total > 1 && (
+        <>
+          {/* For pointers; the two buttons do the same for everybody. */}
+          <span
+            ref={dragRef}
+            {...dragListeners}
+            aria-hidden
+            title={m.picture_drag({ number })}
+            className="grid size-11 cursor-grab touch-none place-items-center rounded-lg text-xl text-muted select-none hover:bg-sunken active:cursor-grabbing"
+          >
+            ⠿
+          </span>
+          <RowButton
+            id={`picture-up-${key}`}
+            aria-label={m.picture_move_up({ number })}
+            aria-disabled={index === 0}
+            onClick={() => onMove(index - 1, `picture-up-${key}`)}
+          >
+            ↑
+          </RowButton>
+          <RowButton
+            id={`picture-down-${key}`}
+            aria-label={m.picture_move_down({ number })}
+            aria-disabled={index === total - 1}
+            onClick={() => onMove(index + 1, `picture-down-${key}`)}
+          >
+            ↓
+          </RowButton>
+        </>
+      )}
+      <RowButton
+        isDangerous
+        className="ml-auto"
+        aria-label={m.picture_remove({ number })}
+        onClick={onRemove}
+      >
+        {m.picture_remove_short()}
+      </RowButton>
+    </div>
+  )
+}
+
+/** How far an upload is, or why there is none. Nothing for what is ready. */
+function PictureProgress({ item: { upload, state } }: { item: PictureItem }) {
+  if (upload?.refusal) {
+    return <p className="font-semibold text-danger">{`${upload.name}: ${upload.refusal}`}</p>
+  }
+  if (state === 'failed') return <p className="font-semibold text-danger">{m.picture_failed()}</p>
+  if (upload) {
+    return (
+      <div>
+        <progress
+          aria-label={upload.name}
+          value={upload.percent}
+          max={100}
+          className="block h-2 w-full"
+        />
+        <p className="mt-1 text-muted">
+          {upload.percent < 100
+            ? m.picture_uploading({ percent: upload.percent })
+            : m.picture_checking()}
+        </p>
+      </div>
+    )
+  }
+  if (state === 'processing') return <p className="text-muted">{m.picture_processing()}</p>
+  return null
+}
+
+const PREVIEW_WIDTH = 480
+
+/** What there is to see of it: a variant, else what the browser drew, else nothing yet. */
+function sourceOf({ file, facts, state, preview }: PictureItem): string | undefined {
+  if (file?.startsWith('/art/')) return file
+  if (file === undefined || !facts || state !== 'ready') return preview
+  const widths = variantWidths(facts.width)
+  const width = widths.findLast((one) => one <= PREVIEW_WIDTH) ?? widths[0] ?? facts.width
+  return variantPath(file, width, 'webp')
+}

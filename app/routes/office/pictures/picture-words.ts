@@ -1,0 +1,51 @@
+// What is wrong with the pictures of a form, in words. The list changes while somebody mends it, so it is
+// asked anew and not remembered from the last time it was sent.
+import {
+  PICTURE_DESCRIPTION_MAX,
+  type PictureProblem,
+  pictureListField,
+  pictureProblems,
+} from '#domain/catalog/picture-list.ts'
+import { m } from '#messages/messages.js'
+
+const words: Record<PictureProblem, () => string> = {
+  pictures_unreadable: m.picture_list_invalid,
+  pictures_missing: m.picture_list_missing,
+  pictures_too_many: m.picture_list_too_many,
+  pictures_twice: m.picture_list_twice,
+  pictures_uploading: m.picture_list_uploading,
+  description_missing: m.picture_description_missing,
+  description_too_long: () => m.picture_description_too_long({ max: PICTURE_DESCRIPTION_MAX }),
+  description_unreadable: m.picture_description_unreadable,
+}
+
+type ListProblems = {
+  /** Of the whole list; undefined when there is none. */
+  list: string | undefined
+  /** Of the descriptions, by place. */
+  descriptions: Map<number, string>
+}
+
+/** What a list as it would be sent now is refused for. */
+export function problemsOf(
+  value: string,
+  limits: { min: number; max: number; isDescribed: boolean },
+): ListProblems {
+  const issues = pictureListField(limits).safeParse(value).error?.issues ?? []
+  const descriptions = new Map<number, string>()
+  let list: string | undefined
+  for (const { path, message } of issues) {
+    const [index, part] = path
+    if (typeof index === 'number' && part === 'description') {
+      descriptions.set(index, wordsOf(message))
+    } else {
+      list ??= wordsOf(message)
+    }
+  }
+  return { list, descriptions }
+}
+
+function wordsOf(problem: string): string {
+  const known = pictureProblems.find((one) => one === problem)
+  return words[known ?? 'pictures_unreadable']()
+}

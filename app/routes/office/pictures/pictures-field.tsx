@@ -1,0 +1,224 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { PICTURES_MAX } from '#domain/catalog/picture-list.ts'
+import type { Picture } from '#domain/vocabulary/attraction.ts'
+import { m } from '#messages/messages.js'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { PictureChooser } from './picture-chooser.tsx'
+import { type PictureItem, picturesIn } from './picture-items.ts'
+import { PictureRow } from './picture-row.tsx'
+import { problemsOf } from './picture-words.ts'
+import { usePictureItems } from './use-picture-items.ts'
+
+type PicturesFieldProps = {
+  /** Of the hidden field: JSON that `pictureListField` reads with the same limits. */
+  name: string
+  label: string
+  /** As they are stored. Another thing's pictures are another field: give it another `key`. */
+  pictures: Picture[]
+  min?: number
+  /** A single one is replaced by the next. */
+  max?: number
+  /** The form was refused, whatever for: from now on the field says what is wrong with it. */
+  isRefused: boolean
+  /** Whether each needs its description now: a draft may wait for it. */
+  isDescribed?: boolean
+  /** For a form that compares what is typed with what is stored; those on their way are among them. */
+  onChange?: (pictures: Picture[]) => void
+}
+
+/** Pictures of a thing: uploaded, described, ordered, with what stays in sight of each. */
+export function PicturesField({
+  name,
+  label,
+  pictures,
+  min = 0,
+  max = PICTURES_MAX,
+  isRefused,
+  isDescribed = true,
+  onChange,
+}: PicturesFieldProps) {
+  const { items, removed, change, add } = usePictureItems(pictures)
+  const [said, setSaid] = useState('')
+  const focus = useFocusAfter()
+  const value = JSON.stringify(picturesIn(items))
+  useTold(value, () => onChange?.(picturesIn(items)))
+  const problems = isRefused ? problemsOf(value, { min, max, isDescribed }) : undefined
+
+  function choose(files: File[]) {
+    const [first] = items
+    if (max === 1 && first && files.length > 0) change({ kind: 'remove', key: first.key })
+    const room = max === 1 ? 1 : max - items.length
+    if (files.length > room) setSaid(m.picture_left_out({ count: files.length - room, max }))
+    add(files.slice(0, room))
+  }
+
+  function move(from: number, to: number, next?: string) {
+    if (to < 0 || to >= items.length) return
+    change({ kind: 'move', from, to })
+    setSaid(m.picture_moved({ number: to + 1, total: items.length }))
+    if (next) focus.next(next)
+  }
+
+  const drop = useDrop(choose)
+  return (
+    <fieldset {...drop.listeners} className="min-w-0">
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      <input type="hidden" name={name} value={value} />
+      {problems?.list && <p className="mb-2 font-semibold text-danger">{problems.list}</p>}
+      <Ordering items={items} onMove={move}>
+        {items.map((item, index) => (
+          <PictureRow
+            key={item.key}
+            item={item}
+            index={index}
+            total={items.length}
+            problem={problems?.descriptions.get(index)}
+            onChange={(changes) => change({ kind: 'change', key: item.key, changes })}
+            onMove={(to, next) => move(index, to, next)}
+            onRemove={() => {
+              change({ kind: 'remove', key: item.key })
+              setSaid(m.picture_removed())
+              focus.next(UNDO)
+            }}
+          />
+        ))}
+      </Ordering>
+      {removed && (
+        <p className="mt-2 flex flex-wrap items-center gap-3">
+          {m.picture_removed()}
+          <RowButton
+            id={UNDO}
+            onClick={() => {
+              change({ kind: 'put_back' })
+              setSaid(m.picture_put_back())
+              focus.next(`picture-${removed.item.key}`)
+            }}
+          >
+            {m.picture_undo()}
+          </RowButton>
+        </p>
+      )}
+      <div className="mt-3">
+        {max > 1 && (
+          <p className="mb-2 text-muted">{m.picture_count({ count: items.length, max })}</p>
+        )}
+        {max > 1 && items.length >= max ? (
+          <p>{m.picture_full({ max })}</p>
+        ) : (
+          <PictureChooser isSingle={max === 1} isDropping={drop.isAbove} onChoose={choose} />
+        )}
+      </div>
+      <output aria-live="polite" className="sr-only">
+        {said}
+      </output>
+    </fieldset>
+  )
+}
+
+/** Tells every value after the first. */
+function useTold(value: string, tell: () => void): void {
+  const told = useRef(value)
+  const onTell = useEffectEvent(tell)
+  useEffect(() => {
+    if (told.current === value) return
+    told.current = value
+    onTell()
+  }, [value])
+}
+
+const UNDO = 'picture-undo'
+/** A press that does not move is none that drags. */
+const DRAG_BEGINS_PX = 5
+/** The buttons of each picture do what a drag does, and say so; the library's words are for keys of its own. */
+const silent = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: '' },
+}
+
+type OrderingProps = {
+  items: PictureItem[]
+  onMove: (from: number, to: number) => void
+  children: React.ReactNode
+}
+
+/** The list whose entries a pointer drags to other places. */
+function Ordering({ items, onMove, children }: OrderingProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_BEGINS_PX } }),
+  )
+  const keys = items.map(({ key }) => key)
+
+  function onDragEnd({ active, over }: DragEndEvent) {
+    if (over && active.id !== over.id) {
+      onMove(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)))
+    }
+  }
+
+  return (
+    <DndContext
+      id={useId()}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={silent}
+      onDragEnd={onDragEnd}
+    >
+      <SortableContext items={keys} strategy={verticalListSortingStrategy}>
+        <ul className="grid gap-3">{children}</ul>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+function holdsFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer.types.includes('Files')
+}
+
+/** Files above the field, and let go over it. */
+function useDrop(onFiles: (files: File[]) => void) {
+  const [isAbove, setIsAbove] = useState(false)
+  const listeners = {
+    onDragOver(event: DragEvent) {
+      if (!holdsFiles(event)) return
+      event.preventDefault()
+      setIsAbove(true)
+    },
+    onDragLeave: () => setIsAbove(false),
+    onDrop(event: DragEvent) {
+      if (!holdsFiles(event)) return
+      event.preventDefault()
+      setIsAbove(false)
+      onFiles(Array.from(event.dataTransfer.files))
+    },
+  }
+  return { isAbove, listeners }
+}
+
+/** What was pressed moves or goes: the focus follows it, or goes to what stands in its place. */
+function useFocusAfter() {
+  const wanted = useRef<string>(undefined)
+  useEffect(() => {
+    const target = wanted.current === undefined ? null : document.getElementById(wanted.current)
+    if (!target) return
+    wanted.current = undefined
+    target.focus()
+  })
+  return {
+    next(id: string) {
+      wanted.current = id
+    },
+  }
+}

@@ -1,0 +1,83 @@
+// Sends a file to the server and says how much of it is there: `fetch` does not tell.
+import { href } from 'react-router'
+import { z } from 'zod'
+import { PICTURE_BYTES_MAX, type UploadedPicture } from '#domain/pictures/picture.ts'
+import { pictureStates } from '#domain/vocabulary/picture.ts'
+import { m } from '#messages/messages.js'
+
+const picture: z.ZodType<UploadedPicture> = z.object({
+  id: z.uuid(),
+  state: z.enum(pictureStates),
+  width: z.int(),
+  height: z.int(),
+  colour: z.string(),
+})
+const sent = z.union([
+  z.object({ ok: z.literal(true), picture }),
+  z.object({ ok: z.literal(false), message: z.string() }),
+])
+const asked = z.object({ pictures: z.array(picture) })
+
+type Sent = { ok: true; picture: UploadedPicture } | { ok: false; message: string }
+type SendPicture = { file: File; signal: AbortSignal; onProgress: (percent: number) => void }
+
+/** The picture, or why there is none in words. Never rejects. */
+export function sendPicture({ file, signal, onProgress }: SendPicture): Promise<Sent> {
+  if (file.size > PICTURE_BYTES_MAX) {
+    return Promise.resolve({ ok: false, message: m.picture_refusal_too_large() })
+  }
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(Math.floor((loaded / total) * 100)),
+    )
+    request.addEventListener('loadend', () => resolve(read(request.responseText)))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    const form = new FormData()
+    form.set('file', file)
+    request.open('POST', href('/admin/pictures'))
+    request.send(form)
+  })
+}
+
+function read(text: string): Sent {
+  try {
+    return sent.parse(JSON.parse(text))
+  } catch {
+    return { ok: false, message: m.picture_refusal_unreachable() }
+  }
+}
+
+/** How far pictures are; undefined when there was no answer. */
+export async function askPictures(
+  ids: string[],
+  signal: AbortSignal,
+): Promise<UploadedPicture[] | undefined> {
+  try {
+    const search = new URLSearchParams({ ids: ids.join(',') })
+    const answer = await fetch(`${href('/admin/pictures')}?${search}`, { signal })
+    return answer.ok ? asked.parse(await answer.json()).pictures : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const PREVIEW_WIDTH = 480
+
+/** A small copy that the page may show; undefined where this browser cannot read the file. */
+export async function previewOf(file: File): Promise<string | undefined> {
+  try {
+    const bitmap = await createImageBitmap(file, {
+      resizeWidth: PREVIEW_WIDTH,
+      resizeQuality: 'medium',
+    })
+    const canvas = document.createElement('canvas')
+    canvas.width = bitmap.width
+    canvas.height = bitmap.height
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+    bitmap.close()
+    return canvas.toDataURL('image/jpeg')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { pictureFile, type UploadedPicture, uploadedIdIn } from '#domain/pictures/picture.ts'
+import type { Picture } from '#domain/vocabulary/attraction.ts'
+import { changeItems, type PictureItem, storedItems } from './picture-items.ts'
+import { askPictures, previewOf, sendPicture } from './send-picture.ts'
+
+/** Browsers open six connections at most; the server looks at one picture at a time. */
+const UPLOADS_AT_ONCE = 2
+const LOOK_MS = 1_000
+
+/** The pictures of a form, with their uploads and how far the server is with them. */
+export function usePictureItems(pictures: Picture[]) {
+  const [state, change] = useReducer(changeItems, { items: storedItems(pictures) })
+  const waiting = useRef<{ key: string; file: File }[]>([])
+  const underWay = useRef(0)
+  const stop = useRef<AbortController>(null)
+
+  useEffect(() => {
+    const controller = new AbortController()
+    stop.current = controller
+    return () => controller.abort()
+  }, [])
+
+  useLooks(state.items, (told) => change({ kind: 'told', pictures: told }))
+
+  async function sendNext(): Promise<void> {
+    const next = waiting.current.shift()
+    const signal = stop.current?.signal
+    if (!next || !signal) return
+    const { key, file } = next
+    const tell = (upload: PictureItem['upload']) =>
+      change({ kind: 'change', key, changes: { upload } })
+    underWay.current += 1
+    const sent = await sendPicture({
+      file,
+      signal,
+      onProgress: (percent) => tell({ name: file.name, percent }),
+    })
+    underWay.current -= 1
+    if (signal.aborted) return
+    if (sent.ok) {
+      const { id, state: stored, ...facts } = sent.picture
+      const changes = { file: pictureFile(id), facts, state: stored, upload: undefined }
+      change({ kind: 'change', key, changes })
+    } else {
+      tell({ name: file.name, percent: 0, refusal: sent.message })
+    }
+    await sendNext()
+  }
+
+  function add(files: File[]): void {
+    const added = files.map((file) => ({ key: crypto.randomUUID(), file }))
+    change({
+      kind: 'add',
+      items: added.map(({ key, file }) => ({
+        key,
+        file: undefined,
+        description: '',
+        upload: { name: file.name, percent: 0 },
+      })),
+    })
+    for (const { key, file } of added) {
+      void previewOf(file).then((preview) => change({ kind: 'change', key, changes: { preview } }))
+    }
+    waiting.current.push(...added)
+    for (let free = underWay.current; free < UPLOADS_AT_ONCE; free += 1) void sendNext()
+  }
+
+  return { ...state, change, add }
+}
+
+/** Asks how far the uploaded ones are, as long as one of them is not known to be ready or failed. */
+function useLooks(items: PictureItem[], onTold: (pictures: UploadedPicture[]) => void): void {
+  const tell = useEffectEvent(onTold)
+  const unknown = items
+    .filter(({ state }) => state === undefined || state === 'processing')
+    .flatMap(({ file = '' }) => uploadedIdIn(file) ?? [])
+    .join(',')
+  useEffect(() => {
+    if (unknown === '') return undefined
+    const controller = new AbortController()
+    async function look() {
+      if (document.visibilityState !== 'visible') return
+      const told = await askPictures(unknown.split(','), controller.signal)
+      if (told && !controller.signal.aborted) tell(told)
+    }
+    void look()
+    const timer = setInterval(() => void look(), LOOK_MS)
+    return () => {
+      clearInterval(timer)
+      controller.abort()
+    }
+  }, [unknown])
+}

@@ -1,0 +1,14 @@
+// An uploaded picture whose variants are to be made.
+import { z } from 'zod'
+import type { Write } from '#db/write-together.ts'
+import type { Services } from '#domain/services.ts'
+
+export const pictureVariants = {
+  name: 'picture-variants',
+  job: z.object({ pictureId: z.uuid() }),
+}
+
+/** The outbox entry that makes them, for the transaction that stores the picture. */
+export function queuePictureVariants(services: Services, pictureId: string): Promise<Write> {
+  return services.jobs.entry(pictureVariants, { pictureId })
+}

@@ -1,0 +1,71 @@
+// The worker makes what pages show of a picture, once. What it reads was written by ourselves when the file
+// was checked; should it crash or hang all the same, it does so a few times and not again and again.
+import { and, eq, sql } from 'drizzle-orm'
+import { raiseCatalogVersion } from '#db/catalog-version.ts'
+import { imagenes, imagenVariantes } from '#db/schema.ts'
+import type { Services } from '#domain/services.ts'
+import { type Variant, VariantsNotMade } from './picture-maker.ts'
+import { variantWidths } from './picture.ts'
+
+const ATTEMPTS_MAX = 3
+
+/**
+ * Makes and stores the variants of a picture, and lets remembered pages show it. A picture that is ready, failed
+ * or gone is left as it is. Each attempt is counted before it begins, so that one that takes the process along
+ * counts too; after the third it has failed.
+ */
+export async function makeVariants(
+  services: Services,
+  { pictureId }: { pictureId: string },
+): Promise<void> {
+  for (;;) {
+    const begun = await beginAttempt(services, pictureId)
+    if (!begun) return
+    if (begun.attempts > ATTEMPTS_MAX) return giveUp(services, pictureId)
+    const widths = variantWidths(begun.width)
+    try {
+      const variants = await services.pictureMaker.makeVariants(begun.original, widths)
+      return await storeVariants(services, pictureId, variants)
+    } catch (error) {
+      if (!(error instanceof VariantsNotMade)) throw error
+      services.log.warn({ error, pictureId }, 'the variants of a picture could not be made')
+    }
+  }
+}
+
+async function beginAttempt({ db }: Services, pictureId: string) {
+  const [begun] = await db
+    .update(imagenes)
+    .set({ attempts: sql`${imagenes.attempts} + 1` })
+    .where(and(eq(imagenes.id, pictureId), eq(imagenes.state, 'processing')))
+    .returning({
+      attempts: imagenes.attempts,
+      width: imagenes.width,
+      original: imagenes.original,
+    })
+  return begun
+}
+
+async function storeVariants(services: Services, pictureId: string, variants: Variant[]) {
+  const isStored = await services.db.transaction(async (tx) => {
+    const [stored] = await tx
+      .update(imagenes)
+      .set({ state: 'ready' })
+      .where(and(eq(imagenes.id, pictureId), eq(imagenes.state, 'processing')))
+      .returning({ id: imagenes.id })
+    // Another process made them meanwhile, or the picture is gone.
+    if (!stored) return false
+    await tx.insert(imagenVariantes).values(variants.map((variant) => ({ pictureId, ...variant })))
+    await raiseCatalogVersion(tx)
+    return true
+  })
+  if (isStored) services.catalogChanged()
+}
+
+async function giveUp({ db, log }: Services, pictureId: string): Promise<void> {
+  log.error({ pictureId }, 'a picture has failed')
+  await db
+    .update(imagenes)
+    .set({ state: 'failed' })
+    .where(and(eq(imagenes.id, pictureId), eq(imagenes.state, 'processing')))
+}

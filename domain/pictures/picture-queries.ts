@@ -1,0 +1,85 @@
+// Reads of uploaded pictures: what pages must know of them, how far they are, and their bytes.
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { imagenes, imagenVariantes } from '#db/schema.ts'
+import type { Picture } from '#domain/vocabulary/attraction.ts'
+import type { PictureFormat } from '#domain/vocabulary/picture.ts'
+import {
+  type PictureFacts,
+  type ShownPicture,
+  type UploadedPicture,
+  uploadedIdIn,
+} from './picture.ts'
+
+/**
+ * Lists of pictures as pages show them, in the same order: one statement for all uploaded ones, none
+ * where there are only drawings. What is not ready is left out.
+ */
+export async function withPictureFacts(
+  db: Database,
+  lists: Picture[][],
+): Promise<ShownPicture[][]> {
+  const ids = lists.flat().flatMap(({ file }) => uploadedIdIn(file) ?? [])
+  const facts = await findFacts(db, [...new Set(ids)])
+  return lists.map((list) =>
+    list.flatMap((picture): ShownPicture[] => {
+      const id = uploadedIdIn(picture.file)
+      if (id === undefined) return [picture]
+      const known = facts.get(id)
+      return known ? [{ ...picture, facts: known }] : []
+    }),
+  )
+}
+
+async function findFacts(db: Database, ids: string[]): Promise<Map<string, PictureFacts>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: imagenes.id,
+      width: imagenes.width,
+      height: imagenes.height,
+      colour: imagenes.colour,
+    })
+    .from(imagenes)
+    // One text for any number of them: statements are prepared.
+    .where(and(sql`${imagenes.id} = any(${sql.param(ids)}::uuid[])`, eq(imagenes.state, 'ready')))
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]))
+}
+
+/** Of these, those that there are. */
+export async function listUploadedPictures(
+  db: Database,
+  ids: string[],
+): Promise<UploadedPicture[]> {
+  return db
+    .select({
+      id: imagenes.id,
+      state: imagenes.state,
+      width: imagenes.width,
+      height: imagenes.height,
+      colour: imagenes.colour,
+    })
+    .from(imagenes)
+    .where(sql`${imagenes.id} = any(${sql.param(ids)}::uuid[])`)
+    .limit(ids.length)
+}
+
+type VariantOf = { id: string; width: number; format: PictureFormat }
+
+/** The bytes of a variant; undefined for one that there is not, or not yet. */
+export async function findVariant(
+  db: Database,
+  { id, width, format }: VariantOf,
+): Promise<Uint8Array | undefined> {
+  const [variant] = await db
+    .select({ bytes: imagenVariantes.bytes })
+    .from(imagenVariantes)
+    .where(
+      and(
+        eq(imagenVariantes.pictureId, id),
+        eq(imagenVariantes.width, width),
+        eq(imagenVariantes.format, format),
+      ),
+    )
+  return variant?.bytes
+}

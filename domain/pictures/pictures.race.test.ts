@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { atracciones, imagenes } from '#db/schema.ts'
+import { jobsOf } from '#tests/jobs.ts'
+import { photograph } from '#tests/picture-files.ts'
+import { makeAdmin } from '#tests/staff.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { makeVariants } from './make-variants.ts'
+import { pictureFile } from './picture.ts'
+import { putPictures, removeUnusedPictures } from './put-pictures.ts'
+import { storePicture } from './store-picture.ts'
+
+const WEEK_MS = 7 * 24 * 3600 * 1000
+
+test('one file sent by two at once is one picture with one job', async () => {
+  const shop = await createTestShop()
+  const staff = [await makeAdmin(shop), await makeAdmin(shop, { email: 'bruno@vereda.example' })]
+  const bytes = await photograph()
+
+  const stored = await Promise.all(
+    staff.map(({ id }) => storePicture(shop, { staffId: id, name: 'foto.jpg', bytes })),
+  )
+
+  const ids = stored.map((answer) => answer.ok && answer.picture.id)
+  expect(ids[0]).toBe(ids[1])
+  expect(await jobsOf(shop.db, 'picture-variants')).toHaveLength(1)
+})
+
+test('variants made by two processes at once are stored once', async () => {
+  const shop = await createTestShop()
+  const { id: staffId } = await makeAdmin(shop)
+  const stored = await storePicture(shop, { staffId, name: 'a', bytes: await photograph() })
+  if (!stored.ok) throw new Error(stored.reason)
+  const pictureId = stored.picture.id
+
+  await Promise.all([makeVariants(shop, { pictureId }), makeVariants(shop, { pictureId })])
+
+  const [row] = await shop.db.select({ state: imagenes.state }).from(imagenes)
+  expect(row?.state).toBe('ready')
+})
+
+test('a picture that is put somewhere while unused ones are removed stays', async () => {
+  const shop = await createTestShop()
+  const { id: staffId } = await makeAdmin(shop)
+  const stored = await storePicture(shop, { staffId, name: 'a', bytes: await photograph() })
+  if (!stored.ok) throw new Error(stored.reason)
+  shop.clock.advance(WEEK_MS + 1)
+  const pictures = [{ file: pictureFile(stored.picture.id), description: 'La sala' }]
+  const isPut = Promise.withResolvers<void>()
+  const mayCommit = Promise.withResolvers<void>()
+
+  const putting = shop.db.transaction(async (tx) => {
+    await putPictures(shop, tx, { pictures })
+    await tx.update(atracciones).set({ pictures }).where(eq(atracciones.slug, 'malba'))
+    isPut.resolve()
+    await mayCommit.promise
+  })
+  await isPut.promise
+  // It waits for the row: what it sees of the attraction is from before.
+  const removing = removeUnusedPictures(shop)
+  await untilSomebodyWaits(shop)
+  mayCommit.resolve()
+  await putting
+
+  expect(await removing).toBe(0)
+  expect(await shop.db.select({ id: imagenes.id }).from(imagenes)).toHaveLength(1)
+})
+
+async function untilSomebodyWaits({ database }: TestShop): Promise<void> {
+  for (;;) {
+    const { rows } = await database.executeSql(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (rows.length > 0) return
+  }
+}

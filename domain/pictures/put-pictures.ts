@@ -1,0 +1,80 @@
+// Where pictures stand. Whoever stores a list of them says so here, in the same transaction; what stands
+// nowhere for a while is removed. A new place is one line of `places`.
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { atracciones, destinos, imagenes } from '#db/schema.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import type { Picture } from '#domain/vocabulary/attraction.ts'
+import { uploadedIdIn } from './picture.ts'
+
+/** Columns (jsonb) that hold pictures, with the tables that they are in. */
+const places: { table: SQL; column: SQL }[] = [
+  { table: sql`${atracciones}`, column: sql`${atracciones.pictures}` },
+  { table: sql`${destinos}`, column: sql`${destinos.picture}` },
+  { table: sql`${destinos}`, column: sql`${destinos.hero}` },
+]
+
+const UNUSED_MS = 7 * 24 * 3600 * 1000
+/** In one go; what is left waits for the next. */
+const REMOVED_MAX = 100
+
+type PutPictures = {
+  pictures: Picture[]
+  /** Those that stood there before: what is taken away stays for the week that everything unused has. */
+  before?: Picture[]
+}
+
+/**
+ * For the transaction that stores them: holds the uploaded ones, so that none is removed meanwhile as
+ * unused. Refuses one that is gone or has failed; one that is still processed is fine.
+ */
+export async function putPictures(
+  { clock }: Services,
+  tx: Database,
+  { pictures, before = [] }: PutPictures,
+): Promise<{ ok: true } | Refused<'picture_gone'>> {
+  const ids = idsIn(pictures)
+  const touched = [...new Set([...ids, ...idsIn(before)])]
+  if (touched.length === 0) return { ok: true }
+  // In one order, so that two who put the same ones wait for each other instead of for ever.
+  const locked = await tx
+    .select({ id: imagenes.id, state: imagenes.state })
+    .from(imagenes)
+    .where(sql`${imagenes.id} = any(${sql.param(touched)}::uuid[])`)
+    .orderBy(imagenes.id)
+    .for('update')
+  const there = new Set(locked.filter(({ state }) => state !== 'failed').map(({ id }) => id))
+  if (!ids.every((id) => there.has(id))) return refused('picture_gone')
+  await tx
+    .update(imagenes)
+    .set({ touchedAt: clock.now() })
+    .where(sql`${imagenes.id} = any(${sql.param(touched)}::uuid[])`)
+  return { ok: true }
+}
+
+function idsIn(pictures: Picture[]): string[] {
+  return [...new Set(pictures.flatMap(({ file }) => uploadedIdIn(file) ?? []))]
+}
+
+/**
+ * Removes pictures that stand nowhere and that nobody touched for a week; answers how many. One that is put
+ * somewhere at the same moment stays: its row is then newer than this statement may remove.
+ */
+export async function removeUnusedPictures({ db, clock }: Services): Promise<number> {
+  const unusedSince = new Date(clock.now().getTime() - UNUSED_MS)
+  const isPut = places.map(
+    ({ table, column }) =>
+      sql`exists (select from ${table} where ${column}::text like '%/pictures/' || unused.id || '"%')`,
+  )
+  const removed = await db
+    .delete(imagenes)
+    .where(
+      sql`${imagenes.touchedAt} < ${unusedSince.toISOString()} and ${imagenes.id} in (
+        select unused.id from ${imagenes} unused
+        where unused.touched_at < ${unusedSince.toISOString()} and not (${sql.join(isPut, sql` or `)})
+        order by unused.touched_at limit ${REMOVED_MAX})`,
+    )
+    .returning({ id: imagenes.id })
+  return removed.length
+}

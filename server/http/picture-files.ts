@@ -1,0 +1,112 @@
+// Uploaded pictures as they are served: variants out of the database, the ones that were asked for last
+// from memory. Each has one address and never changes, so browsers and caches may keep it for ever.
+import type { Database } from '#db/database.ts'
+import { findVariant } from '#domain/pictures/picture-queries.ts'
+import { type PictureFormat, pictureFormats } from '#domain/vocabulary/picture.ts'
+import { etagOf } from './etag.ts'
+import type { RememberedPage } from './page-memory.ts'
+
+/** Some two thousand of 30 kB. */
+const MEMORY_MAX_BYTES = 64 * 1024 * 1024
+/** While the database is away. */
+const RETRY_AFTER_SECONDS = '10'
+
+type AskedPicture = { id: string; width: number; format: PictureFormat }
+export type PictureFiles = {
+  /** At once where it is in memory. What there is not, or not yet, is an answer too; it never rejects. */
+  find(asked: AskedPicture): RememberedPage | Promise<RememberedPage>
+}
+
+const picturePath =
+  /^\/pictures\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/([1-9][0-9]{0,3})\.(avif|webp)$/
+
+/** What the path of a variant asks for; undefined for any other path. */
+export function pictureAt(path: string): AskedPicture | undefined {
+  if (!path.startsWith('/pictures/')) return undefined
+  const [, id, width, extension] = picturePath.exec(path) ?? []
+  const format = pictureFormats.find((one) => one === extension)
+  if (id === undefined || format === undefined) return undefined
+  return { id, width: Number(width), format }
+}
+
+const missing = answerWith(404, { 'cache-control': 'no-store' })
+const away = answerWith(503, { 'cache-control': 'no-store', 'retry-after': RETRY_AFTER_SECONDS })
+
+export function createPictureFiles(
+  db: Database,
+  { memoryMaxBytes = MEMORY_MAX_BYTES }: { memoryMaxBytes?: number } = {},
+): PictureFiles {
+  /** The longest unused first. */
+  const kept = new Map<string, RememberedPage>()
+  /** Asked for by several at once, read once. */
+  const coming = new Map<string, Promise<RememberedPage>>()
+  let keptBytes = 0
+
+  function keep(key: string, picture: RememberedPage): void {
+    kept.set(key, picture)
+    keptBytes += picture.bodies.identity.length
+    for (const [oldest, { bodies }] of kept) {
+      if (keptBytes <= memoryMaxBytes) return
+      kept.delete(oldest)
+      keptBytes -= bodies.identity.length
+    }
+  }
+
+  async function read(key: string, asked: AskedPicture): Promise<RememberedPage> {
+    try {
+      const bytes = await findVariant(db, asked)
+      if (!bytes) return missing
+      const picture = toFile(asked.format, bytes)
+      keep(key, picture)
+      return picture
+    } catch {
+      return away
+    } finally {
+      coming.delete(key)
+    }
+  }
+
+  return {
+    find(asked) {
+      const key = `${asked.id}/${asked.width}.${asked.format}`
+      const known = kept.get(key)
+      if (known) {
+        kept.delete(key)
+        kept.set(key, known)
+        return known
+      }
+      const reading = coming.get(key) ?? read(key, asked)
+      coming.set(key, reading)
+      return reading
+    },
+  }
+}
+
+function toFile(format: PictureFormat, bytes: Uint8Array): RememberedPage {
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return answerWith(
+    200,
+    {
+      'content-type': `image/${format}`,
+      'cache-control': 'public, max-age=31536000, immutable',
+      // Opened by itself it is a document of its own: it may do nothing there.
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+    body,
+  )
+}
+
+/** A picture is compressed already. */
+function answerWith(
+  status: number,
+  headers: Record<string, string>,
+  body: Buffer = Buffer.alloc(0),
+): RememberedPage {
+  return {
+    status,
+    headers,
+    etag: etagOf(body),
+    forgetAtMs: Number.POSITIVE_INFINITY,
+    bodies: { identity: body, gzip: body, br: body },
+  }
+}
