@@ -1,6 +1,6 @@
 // The cart lives in the visitor's browser; the server reads prices afresh and believes none of it.
 // Items and identity are the specification's (sections 3 and 4): one item per pass name and
-// duration, merged when added again. All functions return a new cart.
+// duration, merged when added again. A cart is of one city. All functions return a new cart.
 import { type DurationDays, durationsDays } from '#domain/catalog/product.ts'
 import { amountFromCents, centsFromAmount, childPriceCents } from '#domain/money.ts'
 import { type ProductName, productNames } from '#domain/vocabulary/product.ts'
@@ -12,6 +12,13 @@ const COUNT_MAX = 999
 
 /** Every pass for every duration. */
 const CART_ITEMS_MAX = 15
+/**
+ * The city of an item that names none: carts and orders were all of this one before there were others,
+ * and still leave it out. Its address as it was then; it leads on where it has another one now.
+ */
+export const FIRST_CITY_SLUG = 'buenos-aires'
+const CITY_SLUG = /^[a-z0-9-]{1,60}$/
+
 /** In dollars. */
 const PRICE_MAX = 100_000
 
@@ -21,6 +28,8 @@ export type CartItem = {
   duration: DurationDays
   adults: number
   children: number
+  /** The path of its city; left out for the first one. */
+  city?: string
   /** In dollars, as the specification stores it; only shown, never charged. */
   pricePerAdult: number
   pricePerChild: number
@@ -29,6 +38,17 @@ export type Cart = CartItem[]
 
 type CartTotals = { people: number; totalCents: number }
 
+/** The path of the city whose passes a cart holds; undefined for an empty one. */
+export function cityOfCart(cart: Cart): string | undefined {
+  const [first] = cart
+  return first && (first.city ?? FIRST_CITY_SLUG)
+}
+
+/** How an item names its city. */
+export function cityOnItem(citySlug: string): Pick<CartItem, 'city'> {
+  return citySlug === FIRST_CITY_SLUG ? {} : { city: citySlug }
+}
+
 /** Identity of an item: the same pass for the same days is one line. */
 export function cartItemId(name: ProductName, duration: number): string {
   return `${name}-${duration}`
@@ -36,10 +56,12 @@ export function cartItemId(name: ProductName, duration: number): string {
 
 /**
  * Adds people to the item of the same pass and duration, or appends a new item. Without people
- * nothing changes; the item takes the newest prices.
+ * nothing changes; the item takes the newest prices. The added one is of the cart's city; whoever adds
+ * has asked. All items then name it as the added one does: its path may have changed since.
  */
-export function addToCart(cart: Cart, added: Omit<CartItem, 'id'>): Cart {
-  if (added.adults + added.children === 0) return cart
+export function addToCart(before: Cart, added: Omit<CartItem, 'id'>): Cart {
+  if (added.adults + added.children === 0) return before
+  const cart = before.map(({ city: _, ...item }) => ({ ...item, ...cityOf(added) }))
   const id = cartItemId(added.name, added.duration)
   const present = cart.find((item) => item.id === id)
   if (!present) return [...cart, { ...added, id }]
@@ -53,6 +75,10 @@ export function addToCart(cart: Cart, added: Omit<CartItem, 'id'>): Cart {
         }
       : item,
   )
+}
+
+function cityOf({ city }: Pick<CartItem, 'city'>): Pick<CartItem, 'city'> {
+  return city === undefined ? {} : { city }
 }
 
 /** Replaces both counts of one item; a count below 0 becomes 0. An unknown id changes nothing. */
@@ -72,9 +98,10 @@ export function removeFromCart(cart: Cart, id: string): Cart {
 
 /**
  * Takes a removal back: the item stands at `index` again, together with
- * people added to the same pass and days since.
+ * people added to the same pass and days since. A cart that is of another city by now stays as it is.
  */
 export function putBackInCart(cart: Cart, removed: CartItem, index: number): Cart {
+  if (cart.some((item) => item.city !== removed.city)) return cart
   const since = cart.find((item) => item.id === removed.id)
   const item = {
     ...removed,
@@ -119,12 +146,12 @@ export function repriceCart(cart: Cart, catalog: CatalogPrices): Cart {
   })
 }
 
-/** Whether both carts hold the same people for the same passes, in any order; prices do not count. */
+/** Whether both carts hold the same people for the same passes of a city, in any order; prices do not count. */
 export function sameItems(cart: Cart, other: Cart): boolean {
   const people = (items: Cart) =>
     JSON.stringify(
       itemsToBuy(items)
-        .map((item) => [item.id, item.adults, item.children])
+        .map((item) => [item.id, item.adults, item.children, item.city])
         .toSorted(([a], [b]) => String(a).localeCompare(String(b))),
     )
   return people(cart) === people(other)
@@ -153,24 +180,30 @@ export function readCart(stored: unknown): Cart | undefined {
   if (!Array.isArray(stored) || stored.length > CART_ITEMS_MAX) return undefined
   const cart = stored.flatMap((item) => readItem(item) ?? [])
   const isDistinct = new Set(cart.map((item) => item.id)).size === cart.length
-  return cart.length === stored.length && isDistinct ? cart : undefined
+  const isOfOneCity = new Set(cart.map((item) => item.city)).size <= 1
+  return cart.length === stored.length && isDistinct && isOfOneCity ? cart : undefined
 }
 
 function readItem(stored: unknown): CartItem | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const value: Partial<Record<keyof CartItem, unknown>> = stored
-  const { id, adults, children, pricePerAdult, pricePerChild } = value
+  const { id, city, adults, children, pricePerAdult, pricePerChild } = value
   const name = productNames.find((known) => known === value.name)
   const duration = durationsDays.find((known) => known === value.duration)
   return name !== undefined &&
     duration !== undefined &&
     id === cartItemId(name, duration) &&
+    (city === undefined || isCitySlug(city)) &&
     isCount(adults) &&
     isCount(children) &&
     isPrice(pricePerAdult) &&
     isPrice(pricePerChild)
-    ? { id, name, duration, adults, children, pricePerAdult, pricePerChild }
+    ? { id, name, duration, ...cityOf({ city }), adults, children, pricePerAdult, pricePerChild }
     : undefined
+}
+
+function isCitySlug(value: unknown): value is string {
+  return typeof value === 'string' && CITY_SLUG.test(value)
 }
 
 function isCount(value: unknown): value is number {

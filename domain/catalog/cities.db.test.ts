@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readCatalogVersion } from '#db/catalog-version.ts'
-import { actividad, atracciones, ciudades, productos } from '#db/schema.ts'
+import { actividad, atracciones, ciudades, precios, productos } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import { makeCheckout, makeKey, makeOrder } from '#tests/make.ts'
@@ -12,6 +12,7 @@ import { cityListQuery } from './city-list.ts'
 import { findSlugAfter, listCities } from './city-queries.ts'
 import { createCity } from './create-city.ts'
 import { deleteCity } from './delete-city.ts'
+import { FIRST_PRICES } from './prices-in-force.ts'
 
 const actor = staffActor({ id: makeKey() })
 const cordoba = { nombre_ciudad: 'Córdoba', codigo_url: 'cordoba', pais: 'Argentina' }
@@ -94,7 +95,7 @@ test('a cart that was filled before the slug changed is bought all the same', as
 
   expect(bought).toMatchObject({ ok: true })
   expect(again).toEqual(bought)
-  expect(await listProducts(shop.db, 'buenos-aires')).toHaveLength(3)
+  expect(await listProducts(shop.db, 'buenos-aires', '2026-11-21')).toHaveLength(3)
 })
 
 test('a slug that comes back is in use again and leads nowhere else', async () => {
@@ -210,9 +211,16 @@ test('a city with orders, products or attractions stays, and the refusal says wh
   const cityId = await makeCity(shop)
   const attempt = (id = cityId) => deleteCity(shop, { actor, cityId: id })
 
-  await shop.db.update(productos).set({ cityId }).where(eq(productos.name, 'Benefits Pass'))
+  const [product] = await shop.db.select().from(productos).where(eq(productos.cityId, cityId))
+  const price = {
+    productId: product?.id ?? 0,
+    validFrom: FIRST_PRICES,
+    durationDays: 1,
+    adultPriceCents: 100,
+  }
+  await shop.db.insert(precios).values(price)
   const withProducts = await attempt()
-  await shop.db.update(productos).set({ cityId: buenosAires?.id })
+  await shop.db.delete(precios).where(eq(precios.productId, price.productId))
   await shop.db.update(atracciones).set({ cityId }).where(eq(atracciones.slug, 'malba'))
   const withAttractions = await attempt()
   await makeOrder(shop)

@@ -1,5 +1,14 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { ciudades, ciudadesAnteriores } from '#db/schema.ts'
+
+/** A condition on `ciudades`: visitors may look at it and buy its passes. */
+export const cityIsPublished = eq(ciudades.state, 'published')
+
+/** The same, and it has passes to sell. */
+export const cityIsOnSale = sql<boolean>`(${cityIsPublished} and exists (
+  select 1 from productos offered join precios on precios.producto_id = offered.id
+  where offered.ciudad_id = ciudades.id and offered.is_on_sale
+))`
 
 /**
  * A condition on `ciudades`: the city that has a slug, or had it. A cart that was filled before a slug

@@ -1,19 +1,16 @@
 // Reads of cities for the office, and where a former slug leads.
-import { and, asc, desc, eq, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ciudades, ciudadesAnteriores } from '#db/schema.ts'
-import { foldText } from '#domain/fold-text.ts'
+import { cityIsAt } from './city-at.ts'
 import { CITIES_PAGE_SIZE, type CityListQuery, type CityPage } from './city-list.ts'
-
-/** Letters that Spanish and its neighbours write, as `foldText` makes them. */
-const folded = (column: SQLWrapper) =>
-  sql<string>`translate(lower(${column}), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')`
+import { foldedColumn, patternOf } from './folded-column.ts'
 
 const sortedBy: Record<CityListQuery['orden'], SQL<string>> = {
   id: sql<string>`''`,
-  nombre: folded(ciudades.name),
+  nombre: foldedColumn(ciudades.name),
   codigo: sql<string>`${ciudades.slug}`,
-  pais: folded(ciudades.country),
+  pais: foldedColumn(ciudades.country),
 }
 
 /** One page of the cities, by id ascending unless asked otherwise. */
@@ -48,11 +45,11 @@ export async function listCities(db: Database, query: CityListQuery): Promise<Ci
 
 function matching(search: string): SQL | undefined {
   if (search === '') return undefined
-  const pattern = `%${foldText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = patternOf(search)
   return or(
-    sql`${folded(ciudades.name)} like ${pattern}`,
+    sql`${foldedColumn(ciudades.name)} like ${pattern}`,
     sql`${ciudades.slug} like ${pattern}`,
-    sql`${folded(ciudades.country)} like ${pattern}`,
+    sql`${foldedColumn(ciudades.country)} like ${pattern}`,
   )
 }
 
@@ -72,4 +69,26 @@ export async function findSlugAfter(db: Database, former: string): Promise<strin
     .innerJoin(ciudades, eq(ciudades.id, ciudadesAnteriores.cityId))
     .where(eq(ciudadesAnteriores.slug, former))
   return city?.slug
+}
+
+/** The slug of a city and those that it had: a cart may name any of them. */
+export async function listSlugs(db: Database, slug: string): Promise<string[]> {
+  const former = await db
+    .select({ slug: ciudadesAnteriores.slug })
+    .from(ciudadesAnteriores)
+    .innerJoin(ciudades, eq(ciudades.id, ciudadesAnteriores.cityId))
+    .where(eq(ciudades.slug, slug))
+  return [slug, ...former.map((before) => before.slug)]
+}
+
+/** The slug and the zone of the city that has a slug, or had it. */
+export async function findCityZone(
+  db: Database,
+  slug: string,
+): Promise<{ slug: string; timeZone: string } | undefined> {
+  const [city] = await db
+    .select({ slug: ciudades.slug, timeZone: ciudades.timeZone })
+    .from(ciudades)
+    .where(cityIsAt(slug))
+  return city
 }

@@ -24,6 +24,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   'order',
   'order-lookup',
   'pass',
+  'pictures',
   'readyz',
   'webhooks',
   'withdrawal',

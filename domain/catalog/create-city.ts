@@ -1,6 +1,6 @@
-// A new city. The shop lists it as coming soon until it has products.
+// A new city, with its three products. The shop lists it as coming soon until it is published.
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
-import { ciudades } from '#db/schema.ts'
+import { ciudades, productos } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { invariant } from '#domain/invariant.ts'
@@ -8,11 +8,12 @@ import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import { lockSlugs, slugIsTaken } from './city-slug.ts'
 import { type CityForm, cityIn } from './city.ts'
+import { newProducts, usualValidityMonths } from './product.ts'
 
 type CreateCity = { actor: StaffActor; city: CityForm }
 export type CreateCityRefusal = 'slug_taken'
 
-/** Adds a city and lets the remembered pages follow. Refuses a slug that another city has or had. */
+/** Adds a draft of a city, without prices, and lets the remembered pages follow. Refuses a slug that another city has or had. */
 export async function createCity(
   services: Services,
   { actor, city }: CreateCity,
@@ -20,8 +21,20 @@ export async function createCity(
   const created = await services.db.transaction(async (tx) => {
     await lockSlugs(tx)
     if (await slugIsTaken(tx, city.codigo_url)) return refused('slug_taken')
-    const [row] = await tx.insert(ciudades).values(cityIn(city)).returning({ id: ciudades.id })
+    const [row] = await tx
+      .insert(ciudades)
+      // The office's zone is a guess; the city's page asks for its own.
+      .values({ ...cityIn(city), timeZone: services.timeZone })
+      .returning({ id: ciudades.id })
     invariant(row, 'an inserted city has an id')
+    await tx.insert(productos).values(
+      newProducts.map((product, position) => ({
+        ...product,
+        validityMonths: usualValidityMonths(product.name),
+        position,
+        cityId: row.id,
+      })),
+    )
     await recordActivity(tx, [
       {
         at: services.clock.now(),

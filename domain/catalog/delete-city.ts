@@ -1,9 +1,9 @@
-// Only a city that nothing refers to can go: what was sold must stay readable, and what is on sale
-// is taken off sale first.
-import { eq } from 'drizzle-orm'
+// Only a city that nothing but its own products without a price refers to can go: what was sold must stay
+// readable, and what is on sale is taken off sale first.
+import { eq, sql } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
-import { atracciones, ciudades, ordenes, productos } from '#db/schema.ts'
+import { ciudades, productos } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
@@ -15,8 +15,8 @@ type CityInUse = 'city_has_orders' | 'city_has_products' | 'city_has_attractions
 export type DeleteCityRefusal = CityInUse | 'city_gone'
 
 /**
- * Deletes a city and its former slugs, and lets the remembered pages follow. Refuses one with orders,
- * products or attractions, and one that is gone already.
+ * Deletes a city, its former slugs and its products, and lets the remembered pages follow. Refuses one
+ * with orders, prices or attractions, and one that is gone already.
  */
 export async function deleteCity(
   services: Services,
@@ -34,6 +34,7 @@ export async function deleteCity(
     const inUse = await findUse(tx, cityId)
     if (inUse) return refused(inUse)
 
+    await tx.delete(productos).where(eq(productos.cityId, cityId))
     await tx.delete(ciudades).where(eq(ciudades.id, cityId))
     await recordActivity(tx, [
       {
@@ -53,18 +54,20 @@ export async function deleteCity(
 }
 
 async function findUse(tx: Database, cityId: number): Promise<CityInUse | undefined> {
-  const uses = [
-    ['city_has_orders', ordenes],
-    ['city_has_products', productos],
-    ['city_has_attractions', atracciones],
-  ] as const
-  for (const [reason, table] of uses) {
-    const [found] = await tx
-      .select({ id: table.id })
-      .from(table)
-      .where(eq(table.cityId, cityId))
-      .limit(1)
-    if (found) return reason
-  }
-  return undefined
+  const [use] = await tx
+    .select({
+      hasOrders: sql<boolean>`exists (select 1 from ordenes sold where sold.ciudad_id = ciudades.id)`,
+      hasPrices: sql<boolean>`exists (
+        select 1 from productos offered join precios on precios.producto_id = offered.id
+        where offered.ciudad_id = ciudades.id
+      )`,
+      hasAttractions: sql<boolean>`exists (
+        select 1 from atracciones shown where shown.ciudad_id = ciudades.id
+      )`,
+    })
+    .from(ciudades)
+    .where(eq(ciudades.id, cityId))
+  if (use?.hasOrders) return 'city_has_orders'
+  if (use?.hasPrices) return 'city_has_products'
+  return use?.hasAttractions ? 'city_has_attractions' : undefined
 }

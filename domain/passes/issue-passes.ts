@@ -17,6 +17,8 @@ export type OrderToIssue = {
   totalCents: number
   placedAt: Date
   details: OrderDetails
+  /** Of its city. */
+  timeZone: string
   /** In the order in which they were bought. */
   lines: (typeof ordenItems.$inferSelect)[]
 }
@@ -31,7 +33,7 @@ export function issuePasses(services: Services, order: OrderToIssue): Write {
   const issuedAt = services.clock.now()
   const passes = order.lines.flatMap((line) => {
     const itemId = cartItemId(line.productName, line.durationDays)
-    const lastDay = activateBy(order.placedAt, line.productName, services.timeZone)
+    const lastDay = activateBy(order.placedAt, line.validityMonths, order.timeZone)
     return holderPlaces([{ id: itemId, adults: line.adults, children: line.children }]).map(
       (place) => {
         const holder = order.details.passHolders[place.key]

@@ -8,7 +8,7 @@ import type { PassSigningKey, PassVerifyKey } from '#domain/passes/pass-keys.ts'
 import type { PassAge } from '#domain/vocabulary/pass.ts'
 import { type ProductName, productNames } from '#domain/vocabulary/product.ts'
 
-export type { PassSigningKey, PassVerifyKey }
+export type { PassVerifyKey }
 
 export type PassCodeContent = {
   /** A UUID in lower case. */
@@ -62,11 +62,13 @@ export async function signPassCode(
 /**
  * Reads a code with the key it names. Whatever is not, symbol by symbol, a text that
  * `signPassCode` wrote with one of these keys is `invalid`; it never throws on account of the
- * text. Give it the text as scanned, not trimmed.
+ * text. Give it the text as scanned, not trimmed. `otherKeys` is asked when no given key made it: a
+ * reader of one city may find those of the city that the pass says it is of.
  */
 export async function readPassCode(
   text: string,
   verifyKeys: readonly PassVerifyKey[],
+  otherKeys?: (passId: string) => Promise<readonly PassVerifyKey[]>,
 ): Promise<PassCodeReading> {
   if (text.length !== PASS_CODE_LENGTH || !text.startsWith(TEXT_PREFIX)) return INVALID
   const bytes = decodeBase45(text.slice(TEXT_PREFIX.length))
@@ -74,15 +76,29 @@ export async function readPassCode(
 
   const contentBytes = bytes.subarray(0, CONTENT_BYTES)
   const reading = readContent(contentBytes)
-  const key = verifyKeys.find(({ keyId }) => keyId === reading?.keyId)
-  if (!reading || !key) return INVALID
+  if (!reading) return INVALID
 
+  const { content, keyId } = reading
   const signature = bytes.subarray(CONTENT_BYTES)
   const signed = withDomain(contentBytes)
-  const isGenuine = key.verify
+  const isBy = (keys: readonly PassVerifyKey[]) => isMadeBy(keys, keyId, signature, signed)
+  const isGenuine =
+    (await isBy(verifyKeys)) ||
+    (otherKeys !== undefined && (await isBy(await otherKeys(content.passId))))
+  return isGenuine ? { ok: true, content, keyId } : INVALID
+}
+
+async function isMadeBy(
+  keys: readonly PassVerifyKey[],
+  keyId: number,
+  signature: Uint8Array<ArrayBuffer>,
+  signed: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  const key = keys.find((candidate) => candidate.keyId === keyId)
+  if (!key) return false
+  return key.verify
     ? key.verify(signature, signed)
-    : await crypto.subtle.verify('Ed25519', key.publicKey, signature, signed)
-  return isGenuine ? { ok: true, content: reading.content, keyId: reading.keyId } : INVALID
+    : crypto.subtle.verify('Ed25519', key.publicKey, signature, signed)
 }
 
 function writeContent(content: PassCodeContent, keyId: number): Uint8Array {

@@ -28,6 +28,8 @@ export type PassView = {
   activateBy: Date
   activatedAt: Date | null
   validUntil: Date | null
+  /** Of its city. */
+  timeZone: string
   life: PassLife
   /** The text of its QR and what a person reads aloud; none for a pass that somebody stopped. */
   code?: PassCode
@@ -59,6 +61,8 @@ const columns = {
   state: pases.state,
   orderState: ordenes.state,
   cityId: ordenes.cityId,
+  timeZone: ciudades.timeZone,
+  hasOwnKeys: ciudades.hasOwnKeys,
   activateBy: pases.activateBy,
   activatedAt: pases.activatedAt,
   validUntil: pases.validUntil,
@@ -79,6 +83,7 @@ export async function findPassBySecret(
     .select(columns)
     .from(pases)
     .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
+    .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
     .where(eq(pases.id, id))
   if (!row || !services.links.matches(secret, 'pass', id, row.linkVersion)) return undefined
   const [view, entries, closures] = await Promise.all([
@@ -98,6 +103,7 @@ export async function listPassViewsOfOrder(
     .select(columns)
     .from(pases)
     .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
+    .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
     .where(eq(pases.orderId, orderId))
     .orderBy(asc(pases.position))
     .limit(PASSES_MAX)
@@ -124,8 +130,8 @@ function listEntries(db: Database, passId: string): Promise<PassEntry[]> {
 }
 
 /** Closures that are not over when the pass may still open what they shut. */
-async function listClosuresAhead(services: Services, row: PassRow): Promise<PassClosure[]> {
-  const { clock, db, timeZone } = services
+async function listClosuresAhead({ clock, db }: Services, row: PassRow): Promise<PassClosure[]> {
+  const { timeZone } = row
   const { standing, lastDay } = passLifeAt(row, clock.now(), timeZone)
   if (standing !== 'unused' && standing !== 'running') return []
   return db
@@ -156,6 +162,7 @@ async function listClosuresAhead(services: Services, row: PassRow): Promise<Pass
 type OrderSheets = {
   operationNumber: string
   cityName: string
+  timeZone: string
   receipt: Receipt
   passes: (HolderPass & { url: string })[]
 }
@@ -172,6 +179,7 @@ export async function findSheetsByOrderSecret(
       operationNumber: ordenes.operationNumber,
       linkVersion: ordenes.linkVersion,
       cityName: ciudades.name,
+      timeZone: ciudades.timeZone,
     })
     .from(ordenes)
     .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
@@ -191,14 +199,16 @@ export async function findSheetsByOrderSecret(
 
 type PassRow = Pick<
   typeof pases.$inferSelect,
-  Exclude<keyof typeof columns, 'orderState' | 'cityId'>
+  Exclude<keyof typeof columns, 'orderState' | 'cityId' | 'timeZone' | 'hasOwnKeys'>
 > & {
   orderState: (typeof ordenes.$inferSelect)['state']
   cityId: number
+  timeZone: string
+  hasOwnKeys: boolean
 }
 
 async function passView(services: Services, row: PassRow): Promise<PassView> {
-  const life = passLifeAt(row, services.clock.now(), services.timeZone)
+  const life = passLifeAt(row, services.clock.now(), row.timeZone)
   return {
     secret: services.links.secretFor('pass', row.id, row.linkVersion),
     productName: row.productName,
@@ -208,6 +218,7 @@ async function passView(services: Services, row: PassRow): Promise<PassView> {
     activateBy: row.activateBy,
     activatedAt: row.activatedAt,
     validUntil: row.validUntil,
+    timeZone: row.timeZone,
     life,
     ...(standingHasCode(life.standing) ? { code: await passCode(services, row) } : {}),
   }
@@ -223,7 +234,7 @@ async function passCode(services: Services, row: PassRow): Promise<PassCode> {
       age: row.age,
       activateBy: row.activateBy,
     },
-    services.passKeys.signing,
+    await services.passKeys.signingOf({ id: row.cityId, hasOwnKeys: row.hasOwnKeys }),
   )
   return { text, shortCode: row.shortCode }
 }

@@ -4,14 +4,9 @@
 // written into the pass: changing a rule never changes a pass that was sold.
 import { Temporal } from 'temporal-polyfill'
 import { endOfDay, localTime } from '#domain/calendar.ts'
-import type { ProductName } from '#domain/vocabulary/product.ts'
 
 /** From this local hour on, a first scan leaves the evening free and day 1 is the next day. */
-const LATE_START_HOUR = 16
-
-/** Specification, section 9: a year from the purchase, half a year when the name says 'Benefit'. */
-const MONTHS_UNUSED = 12
-const MONTHS_UNUSED_BENEFITS = 6
+export const LATE_START_HOUR = 16
 
 export type PassValidity = {
   activateBy: Date
@@ -20,11 +15,10 @@ export type PassValidity = {
 }
 
 /**
- * The last instant at which an unused pass can start: the end of the local day that many months
- * after the purchase. A date that does not exist falls back to the last day of its month.
+ * The last instant at which an unused pass can start: the end of the local day that many months after
+ * the purchase, as the product says (product.ts). A date that does not exist falls back to the last day of its month.
  */
-export function activateBy(purchasedAt: Date, productName: ProductName, timeZone: string): Date {
-  const months = productName.includes('Benefit') ? MONTHS_UNUSED_BENEFITS : MONTHS_UNUSED
+export function activateBy(purchasedAt: Date, months: number, timeZone: string): Date {
   const lastDay = localTime(purchasedAt, timeZone).toPlainDate().add({ months })
   return endOfDay(lastDay, timeZone)
 }

@@ -4,10 +4,11 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { importSigningKey, type PassSigningKey } from '#domain/passes/pass-keys.ts'
+import type { PassKeys } from '#domain/passes/city-keys.ts'
 import { SettingsError, type Settings } from '#server/env.ts'
+import { openPassKeys } from './pass-keys.ts'
 
-export type ServerKeys = { authSecret: string; passKeys: PassSigningKey[] }
+export type ServerKeys = { authSecret: string; passKeys: PassKeys }
 
 const keyFile = z.object({
   authSecret: z.string().min(32),
@@ -23,7 +24,7 @@ export async function readServerKeys(settings: Settings): Promise<ServerKeys> {
       : readOrMakeFile(settings.dataFolder)
   return {
     authSecret: authSecret ?? kept.authSecret,
-    passKeys: await importKeys(passSigningKey ?? kept.passSigningKey),
+    passKeys: await openPassKeys(seedsIn(passSigningKey ?? kept.passSigningKey)),
   }
 }
 
@@ -54,11 +55,9 @@ function readFile(path: string) {
   }
 }
 
-async function importKeys(list: string): Promise<PassSigningKey[]> {
-  return Promise.all(
-    list.split(',').map((entry) => {
-      const [id, seed = ''] = entry.split(':')
-      return importSigningKey(Number(id), new Uint8Array(Buffer.from(seed, 'base64url')))
-    }),
-  )
+function seedsIn(list: string) {
+  return list.split(',').map((entry) => {
+    const [id, seed = ''] = entry.split(':')
+    return { keyId: Number(id), seed: new Uint8Array(Buffer.from(seed, 'base64url')) }
+  })
 }

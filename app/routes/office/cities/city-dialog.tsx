@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { OfficeCity } from '#domain/catalog/city-list.ts'
 import { type CityForm, cityForm } from '#domain/catalog/city.ts'
 import { m } from '#messages/messages.js'
+import { ConflictTable } from '#app/routes/office/pieces/conflict-table.tsx'
 import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { CityConflict } from './city-conflict.tsx'
 import { CityFields } from './city-fields.tsx'
 import type { CityAnswer } from './city-intent.ts'
 
@@ -61,7 +61,7 @@ export function CityDialog({ city, onClose }: CityDialogProps) {
         }
         onClose={onClose}
       >
-        {stored && <CityConflict mine={typed} stored={stored} />}
+        {stored && <ConflictTable fields={conflictOf(typed, stored)} />}
         <CityFields
           typed={typed}
           keptSlug={city?.codigo_url}
@@ -72,4 +72,13 @@ export function CityDialog({ city, onClose }: CityDialogProps) {
       </IntentForm>
     </OfficeDialog>
   )
+}
+
+function conflictOf(mine: CityForm, stored: CityForm) {
+  const fields = [
+    ['nombre_ciudad', m.office_cities_field_name()],
+    ['codigo_url', m.office_cities_slug()],
+    ['pais', m.office_cities_country()],
+  ] as const
+  return fields.map(([name, label]) => ({ label, mine: mine[name], stored: stored[name] }))
 }

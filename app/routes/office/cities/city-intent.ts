@@ -4,11 +4,11 @@ import type { StoredCity } from '#domain/catalog/change-city.ts'
 import { cityForm } from '#domain/catalog/city.ts'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 
-const id = z.int().positive()
+const id = z.int32().positive()
 
 export const cityIntent = z.discriminatedUnion('intent', [
   cityForm.extend({ intent: z.literal('create') }),
-  cityForm.extend({ intent: z.literal('change'), id, version: z.int().positive() }),
+  cityForm.extend({ intent: z.literal('change'), id, version: z.int32().positive() }),
   z.object({ intent: z.literal('delete'), id }),
 ])
 

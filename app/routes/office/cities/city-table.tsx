@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import {
   CITIES_PAGE_SIZE,
   cityListQuery,
@@ -13,7 +13,7 @@ import {
   FilterField,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
-import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { RowButton, rowLinkLook } from '#app/routes/office/pieces/office-row-button.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import {
   OfficeCell,
@@ -99,6 +99,13 @@ function CityRow({ city, onEdit, onDelete }: CityRowProps) {
       <OfficeCell>{city.codigo_url}</OfficeCell>
       <OfficeCell>{city.pais}</OfficeCell>
       <OfficeCell className="whitespace-nowrap">
+        <Link
+          to={href('/admin/cities/:cityId', { cityId: String(city.id) })}
+          aria-label={m.city_open_one({ city: city.nombre_ciudad })}
+          className={rowLinkLook}
+        >
+          {m.city_open()}
+        </Link>
         <RowButton
           aria-label={m.office_cities_edit_one({ city: city.nombre_ciudad })}
           onClick={() => onEdit(city)}

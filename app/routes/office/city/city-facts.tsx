@@ -1,0 +1,74 @@
+import type { OfficeCityPage } from '#domain/catalog/city-shown.ts'
+import type { Picture } from '#domain/vocabulary/attraction.ts'
+import type { CityLanguage } from '#domain/vocabulary/city.ts'
+import { m } from '#messages/messages.js'
+import { Fact, Facts, OrderSection } from '#app/routes/office/order/order-section.tsx'
+import { StateBadge } from '#app/routes/office/orders/order-state.tsx'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+
+export const languageWords: Record<CityLanguage, () => string> = {
+  es: m.city_language_es,
+  en: m.city_language_en,
+  pt: m.city_language_pt,
+}
+
+type CityFactsProps = { city: OfficeCityPage; onEdit: () => void }
+
+/** What visitors see of a city, and how its days are counted. */
+export function CityFacts({ city, onEdit }: CityFactsProps) {
+  const { state, slug, timeZone, isTimeZoneChosen, defaultLanguage } = city
+  const address = `/${slug}`
+  const isPublished = state === 'published'
+  return (
+    <OrderSection title={m.city_facts()}>
+      <Facts>
+        <Fact name={m.city_state()}>
+          <StateBadge tone={isPublished ? 'good' : 'waiting'}>
+            {isPublished ? m.city_state_published() : m.city_state_draft()}
+          </StateBadge>{' '}
+          <span className="text-muted">
+            {isPublished ? m.city_state_published_text({ address }) : m.city_state_draft_text()}
+          </span>
+        </Fact>
+        <Fact name={m.city_address()}>{address}</Fact>
+        <Fact name={m.city_zone()}>
+          {isTimeZoneChosen ? timeZone : <Missing>{m.city_zone_unchosen()}</Missing>}
+        </Fact>
+        <Fact name={m.city_language()}>{languageWords[defaultLanguage]()}</Fact>
+        <Fact name={m.city_description()}>
+          {city.description || <Missing>{m.city_none()}</Missing>}
+        </Fact>
+        <Fact name={m.city_label()}>
+          {city.attractionsLabel || <Missing>{m.city_none()}</Missing>}
+        </Fact>
+        <Fact name={m.city_card()}>
+          <Thumbnail picture={city.picture} />
+        </Fact>
+        <Fact name={m.city_hero()}>
+          <Thumbnail picture={city.hero} />
+        </Fact>
+      </Facts>
+      <RowButton className="mt-3" onClick={onEdit}>
+        {m.city_edit()}
+      </RowButton>
+    </OrderSection>
+  )
+}
+
+function Missing({ children }: { children: string }) {
+  return <span className="text-muted">{children}</span>
+}
+
+function Thumbnail({ picture }: { picture: Picture | null }) {
+  if (!picture) return <Missing>{m.city_picture_none()}</Missing>
+  return (
+    <img
+      src={picture.file}
+      alt={picture.description}
+      width={160}
+      height={120}
+      loading="lazy"
+      className="h-24 w-32 rounded-lg border border-line object-cover"
+    />
+  )
+}

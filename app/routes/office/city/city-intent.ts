@@ -1,0 +1,17 @@
+// What may be asked on the page of a city, and what is answered.
+import { z } from 'zod'
+import { cityShownForm } from '#domain/catalog/city-shown.ts'
+import type { StoredShown } from '#domain/catalog/show-city.ts'
+import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
+
+const version = z.int().positive()
+
+export const cityPageIntent = z.discriminatedUnion('intent', [
+  cityShownForm.extend({ intent: z.literal('show'), version }),
+  z.object({ intent: z.literal('publish'), version }),
+  z.object({ intent: z.literal('unpublish'), version }),
+])
+
+export type CityPageDone = z.infer<typeof cityPageIntent>['intent']
+/** `stored` is what somebody else has stored since. */
+export type CityPageAnswer = Answer<{ done: CityPageDone }, { stored?: StoredShown }>

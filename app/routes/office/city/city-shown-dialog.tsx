@@ -1,0 +1,180 @@
+import { useState } from 'react'
+import { choicesOf, cityShownForm, type OfficeCityPage } from '#domain/catalog/city-shown.ts'
+import type { StoredShown } from '#domain/catalog/show-city.ts'
+import { cityLanguages } from '#domain/vocabulary/city.ts'
+import { m } from '#messages/messages.js'
+import { ConflictTable } from '#app/routes/office/pieces/conflict-table.tsx'
+import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
+import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { ArtChoice } from './art-choice.tsx'
+import { languageWords } from './city-facts.tsx'
+import type { CityPageAnswer } from './city-intent.ts'
+import { OfficeSelect } from './office-select.tsx'
+
+type CityShownDialogProps = {
+  city: OfficeCityPage
+  /** As it is stored. */
+  shown: StoredShown
+  zones: string[]
+  onClose: () => void
+}
+
+/** How a city is counted and shown. What was chosen stays until it is stored or the dialog is closed. */
+export function CityShownDialog({ city, shown, zones, onClose }: CityShownDialogProps) {
+  const form = useIntentForm<CityPageAnswer>({ schema: cityShownForm, onDone: onClose })
+  // The list behind the dialog is read again when it is refused: who began, began with this.
+  const [begun, setBegun] = useState(shown)
+  const [typed, setTyped] = useState(city.isTimeZoneChosen ? shown : { ...shown, timeZone: '' })
+  const [settled, setSettled] = useState<typeof form.refusal>()
+  const refusal = form.refusal === settled ? undefined : form.refusal
+  const stored = refusal?.stored
+
+  function takeStored() {
+    if (!stored) return
+    setTyped(stored)
+    setBegun(stored)
+    setSettled(refusal)
+  }
+
+  return (
+    <OfficeDialog
+      title={m.city_edit_title({ city: city.name })}
+      description={m.city_edit_text()}
+      isOpen
+      onClose={onClose}
+    >
+      <IntentForm
+        form={form}
+        // Who has seen what is stored, and saves, means to overwrite it.
+        fields={{ intent: 'show', version: stored?.version ?? begun.version }}
+        label={stored ? m.office_cities_conflict_overwrite() : m.office_save()}
+        refusal={refusal?.message ?? null}
+        buttons={
+          stored && (
+            <Button variant="secondary" onClick={takeStored}>
+              {m.office_cities_conflict_take()}
+            </Button>
+          )
+        }
+        onClose={onClose}
+      >
+        {stored && <ConflictTable fields={bothOf(typed, stored)} />}
+        <ShownFields
+          city={city}
+          typed={typed}
+          zones={zones}
+          problems={form.problems}
+          onType={setTyped}
+        />
+      </IntentForm>
+    </OfficeDialog>
+  )
+}
+
+type ShownFieldsProps = {
+  city: OfficeCityPage
+  typed: StoredShown
+  zones: string[]
+  problems: Record<string, string[] | undefined>
+  onType: (typed: StoredShown) => void
+}
+
+function ShownFields({ city, typed, zones, problems, onType }: ShownFieldsProps) {
+  const problem = (name: string) => (problems[name] ? m.city_problem_text() : undefined)
+  return (
+    <>
+      <ZoneChoice city={city} typed={typed} zones={zones} problems={problems} onType={onType} />
+      <OfficeSelect
+        name="defaultLanguage"
+        label={m.city_language()}
+        hint={m.city_language_hint()}
+        value={typed.defaultLanguage}
+        onChange={({ target }) => {
+          const chosen = cityLanguages.find((language) => language === target.value)
+          if (chosen) onType({ ...typed, defaultLanguage: chosen })
+        }}
+      >
+        {cityLanguages.map((language) => (
+          <option key={language} value={language}>
+            {languageWords[language]()}
+          </option>
+        ))}
+      </OfficeSelect>
+      <Field
+        name="description"
+        label={m.city_description()}
+        hint={m.city_description_hint()}
+        value={typed.description}
+        error={problem('description')}
+        autoComplete="off"
+        onChange={({ target }) => onType({ ...typed, description: target.value })}
+      />
+      <Field
+        name="attractionsLabel"
+        label={m.city_label()}
+        hint={m.city_label_hint()}
+        value={typed.attractionsLabel}
+        error={problem('attractionsLabel')}
+        autoComplete="off"
+        onChange={({ target }) => onType({ ...typed, attractionsLabel: target.value })}
+      />
+      <ArtChoice
+        name="card"
+        label={m.city_card()}
+        pictures={choicesOf('card', city.picture)}
+        chosen={typed.card}
+        onChoose={(card) => onType({ ...typed, card })}
+      />
+      <ArtChoice
+        name="hero"
+        label={m.city_hero()}
+        hint={m.city_hero_hint()}
+        pictures={choicesOf('hero', city.hero)}
+        chosen={typed.hero}
+        onChoose={(hero) => onType({ ...typed, hero })}
+      />
+    </>
+  )
+}
+
+/** Off once something was sold: its value is sent all the same. */
+function ZoneChoice({ city, typed, zones, problems, onType }: ShownFieldsProps) {
+  const known = zones.includes(city.timeZone) ? zones : [city.timeZone, ...zones]
+  const isKept = city.hasOrders && city.isTimeZoneChosen
+  return (
+    <>
+      {isKept && <input type="hidden" name="timeZone" value={typed.timeZone} />}
+      <OfficeSelect
+        name={isKept ? undefined : 'timeZone'}
+        label={m.city_zone()}
+        hint={isKept ? m.city_zone_kept() : m.city_zone_hint()}
+        error={problems.timeZone && m.city_problem_zone()}
+        value={typed.timeZone}
+        disabled={isKept}
+        required
+        onChange={({ target }) => onType({ ...typed, timeZone: target.value })}
+      >
+        <option value="">{m.city_zone_choose()}</option>
+        {known.map((zone) => (
+          <option key={zone} value={zone}>
+            {zone}
+          </option>
+        ))}
+      </OfficeSelect>
+    </>
+  )
+}
+
+function bothOf(mine: StoredShown, stored: StoredShown) {
+  const fields = [
+    [m.city_zone(), 'timeZone'],
+    [m.city_description(), 'description'],
+    [m.city_label(), 'attractionsLabel'],
+    [m.city_card(), 'card'],
+    [m.city_hero(), 'hero'],
+  ] as const
+  return fields.map(([label, name]) => ({ label, mine: mine[name], stored: stored[name] }))
+}

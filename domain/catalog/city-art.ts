@@ -1,0 +1,36 @@
+// The drawings that came with the shop, for a city's card and for the top of the home page. A picture
+// that was uploaded stands in the same columns; whoever brings one adds it to the choices of a city.
+import type { Picture } from '#domain/vocabulary/attraction.ts'
+
+/** 4:3, with its words for who does not see it. */
+export const cardArt: readonly Picture[] = [
+  {
+    file: '/art/buenos-aires-card.svg',
+    description:
+      'El Obelisco, jacarandás en flor y un colectivo fileteado en la avenida 9 de Julio',
+  },
+  {
+    file: '/art/city-card.svg',
+    description: 'Una ciudad junto al agua: cúpulas, una torre y techos de colores bajo el sol',
+  },
+]
+
+/** Wide, with a sky that the title of the page stands in; each has a tall one for phones. */
+export const heroArt: readonly (Picture & { phoneFile: string })[] = [
+  {
+    file: '/art/buenos-aires-hero.svg',
+    phoneFile: '/art/buenos-aires-hero-phone.svg',
+    description:
+      'Buenos Aires al anochecer: el Obelisco delante de un sol enorme, el Teatro Colón, el faro del Palacio Barolo y un colectivo fileteado',
+  },
+  {
+    file: '/art/city-hero.svg',
+    phoneFile: '/art/city-hero-phone.svg',
+    description: 'Una ciudad junto al agua al anochecer: cúpulas y torres delante de un sol enorme',
+  },
+]
+
+/** The file for phones of the top of the home page; of a picture without one, the picture itself. */
+export function phoneFileOf({ file }: Picture): string {
+  return heroArt.find((art) => art.file === file)?.phoneFile ?? file
+}

@@ -1,0 +1,74 @@
+// Everything that the office's page of a city tells, and that publishing asks.
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { atracciones, ciudades, destinos, precios, productos } from '#db/schema.ts'
+import type { OfficeCityPage } from './city-shown.ts'
+import { pricesHoldOn, todayInCity } from './prices-in-force.ts'
+import { productOpens } from './product.ts'
+
+/** As it is at an instant; undefined for an unknown city. */
+export async function findOfficeCity(
+  db: Database,
+  cityId: number,
+  at: Date,
+): Promise<OfficeCityPage | undefined> {
+  const [city] = await db
+    .select({
+      id: ciudades.id,
+      name: ciudades.name,
+      slug: ciudades.slug,
+      country: ciudades.country,
+      version: ciudades.version,
+      state: ciudades.state,
+      timeZone: ciudades.timeZone,
+      isTimeZoneChosen: ciudades.isTimeZoneChosen,
+      defaultLanguage: ciudades.defaultLanguage,
+      description: sql<string>`coalesce(${destinos.description}, '')`,
+      attractionsLabel: sql<string>`coalesce(${destinos.attractionsLabel}, '')`,
+      picture: destinos.picture,
+      hero: destinos.hero,
+      hasOrders: sql<boolean>`exists (select 1 from ordenes sold where sold.ciudad_id = ciudades.id)`,
+      enrolledDoors: enrolledDoorsOfCity,
+    })
+    .from(ciudades)
+    .leftJoin(destinos, eq(destinos.cityId, ciudades.id))
+    .where(eq(ciudades.id, cityId))
+  if (!city) return undefined
+  return { ...city, ...(await findOffer(db, cityId, at)) }
+}
+
+/** Phones at doors of the city that can scan. */
+const enrolledDoorsOfCity = sql<number>`(
+  select count(*)::int from dispositivos door join atracciones entered on entered.id = door.atraccion_id
+  where entered.ciudad_id = ciudades.id and door.enrolled_at is not null and door.revoked_at is null
+)`
+
+/** What is on sale with a price that holds, and what of that would open nothing. */
+async function findOffer(db: Database, cityId: number, at: Date) {
+  const [products, opened] = await Promise.all([
+    db
+      .selectDistinct({ name: productos.name, position: productos.position })
+      .from(productos)
+      .innerJoin(precios, eq(precios.productId, productos.id))
+      .innerJoin(ciudades, eq(ciudades.id, productos.cityId))
+      .where(
+        and(
+          eq(productos.cityId, cityId),
+          eq(productos.isOnSale, true),
+          pricesHoldOn(todayInCity(at)),
+        ),
+      )
+      .orderBy(productos.position),
+    db
+      .selectDistinct({ pass: atracciones.pass })
+      .from(atracciones)
+      .where(and(eq(atracciones.cityId, cityId), eq(atracciones.isParticipating, true))),
+  ])
+  const productsOnSale = products.map(({ name }) => name)
+  return {
+    productsOnSale,
+    productsWithoutAttraction: productsOnSale.filter(
+      (name) => !opened.some(({ pass }) => productOpens(name, pass)),
+    ),
+  }
+}

@@ -1,0 +1,89 @@
+// How a city is counted and shown, as staff settle it on its page, and what is missing before visitors
+// may see it.
+import { z } from 'zod'
+import { atMost } from '#domain/at-most.ts'
+import { UNREADABLE } from '#domain/readable-text.ts'
+import { isTimeZone } from '#domain/time-zone.ts'
+import type { Picture } from '#domain/vocabulary/attraction.ts'
+import { cityLanguages, type CityState } from '#domain/vocabulary/city.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
+import { cardArt, heroArt } from './city-art.ts'
+
+const DESCRIPTION_MAX = 300
+const LABEL_MAX = 40
+const FILE_MAX = 300
+const ZONE_MAX = 60
+
+/** A text that a draft may do without. */
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .check(atMost(max, 'too_long'))
+    .refine((value) => !UNREADABLE.test(value), 'unreadable_characters')
+    .default('')
+
+export const cityShownForm = z.object({
+  timeZone: z.string('required').check(atMost(ZONE_MAX, 'required')).refine(isTimeZone, 'required'),
+  defaultLanguage: z.enum(cityLanguages, 'required'),
+  description: text(DESCRIPTION_MAX),
+  attractionsLabel: text(LABEL_MAX),
+  /** The file of a picture that may be chosen; empty for none yet. */
+  card: z.string().check(atMost(FILE_MAX, 'too_long')).default(''),
+  hero: z.string().check(atMost(FILE_MAX, 'too_long')).default(''),
+})
+export type CityShownForm = z.infer<typeof cityShownForm>
+
+/** What a city's card, or the top of its home page, may show: what comes with the shop, and what it has. */
+export function choicesOf(kind: 'card' | 'hero', present: Picture | null): Picture[] {
+  const art = (kind === 'card' ? cardArt : heroArt).map(({ file, description }) => ({
+    file,
+    description,
+  }))
+  if (!present || art.some(({ file }) => file === present.file)) return art
+  return [present, ...art]
+}
+
+/** What the list of what is missing is made of. */
+type CityFacts = {
+  isTimeZoneChosen: boolean
+  description: string
+  attractionsLabel: string
+  picture: Picture | null
+  hero: Picture | null
+  /** With a price, in the order of the shop. */
+  productsOnSale: ProductName[]
+  /** Of these no participating attraction is opened. */
+  productsWithoutAttraction: ProductName[]
+  enrolledDoors: number
+}
+
+const cityNeeds = ['zone', 'texts', 'art', 'prices', 'attractions', 'door'] as const
+export type CityNeed = (typeof cityNeeds)[number]
+
+/** What a city still lacks, in the order in which it is best mended; empty when it can be published. */
+export function missingOf(facts: CityFacts): CityNeed[] {
+  const isThere: Record<CityNeed, boolean> = {
+    zone: facts.isTimeZoneChosen,
+    texts: facts.description !== '' && facts.attractionsLabel !== '',
+    art: facts.picture !== null && facts.hero !== null,
+    prices: facts.productsOnSale.length > 0,
+    attractions: facts.productsOnSale.length > 0 && facts.productsWithoutAttraction.length === 0,
+    door: facts.enrolledDoors > 0,
+  }
+  return cityNeeds.filter((need) => !isThere[need])
+}
+
+/** A city as its page in the office shows it. */
+export type OfficeCityPage = CityFacts & {
+  id: number
+  name: string
+  slug: string
+  country: string
+  version: number
+  state: CityState
+  timeZone: string
+  defaultLanguage: (typeof cityLanguages)[number]
+  /** Something was sold: the days of its passes are counted in its zone, which stays. */
+  hasOrders: boolean
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { ciudades } from '#db/schema.ts'
+import { madridShown, makeMadrid } from '#tests/cities.ts'
+import { STAFF } from '#tests/gate.ts'
+import { createTestShop } from '#tests/test-shop.ts'
+import { publishCity, unpublishCity } from './publish-city.ts'
+import { showCity } from './show-city.ts'
+
+const ROUNDS = 10
+const actor = STAFF
+
+test('of publishing and an edit at once one happens, and the other is told', async () => {
+  const shop = await createTestShop()
+  const { cityId } = await makeMadrid(shop)
+  const read = async () => {
+    const [city] = await shop.db.select().from(ciudades).where(eq(ciudades.id, cityId))
+    return city ?? { version: 0, state: 'draft' }
+  }
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = await read()
+    if (before.state === 'published') {
+      await unpublishCity(shop, { actor, cityId, version: before.version })
+    }
+    const { version } = await read()
+    // An edit that leaves the city without its texts must not meet a city on its way into the shop.
+    const shown = { ...madridShown, description: '' }
+    const [published, edited] = await Promise.all([
+      publishCity(shop, { actor, cityId, version }),
+      showCity(shop, { actor, cityId, version, shown }),
+    ])
+
+    const after = await read()
+    expect([published.ok, edited.ok].toSorted()).toEqual([false, true])
+    expect(after.version).toBe(version + 1)
+    expect(after.state).toBe(published.ok ? 'published' : 'draft')
+    if (edited.ok) {
+      await showCity(shop, { actor, cityId, version: after.version, shown: madridShown })
+    }
+  }
+})

@@ -1,0 +1,65 @@
+// A city comes into the shop when it has what it needs, and leaves it again. What was sold of one that
+// left keeps counting: passes, links, doors and mails do not ask whether the city is published.
+import { eq } from 'drizzle-orm'
+import { raiseCatalogVersion } from '#db/catalog-version.ts'
+import { ciudades } from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import type { CityState } from '#domain/vocabulary/city.ts'
+import { missingOf } from './city-shown.ts'
+import { lockCityPage } from './show-city.ts'
+
+type PublishCity = {
+  actor: StaffActor
+  cityId: number
+  /** What was looked at before the button was pressed. */
+  version: number
+}
+export type PublishCityRefusal = 'city_gone' | 'city_changed' | 'city_incomplete' | 'already_so'
+
+/**
+ * Visitors see the city and buy its passes from now on. Refuses `city_gone`, `city_changed` when
+ * somebody changed it after `version`, `already_so`, and `city_incomplete` (see missingOf).
+ */
+export function publishCity(services: Services, input: PublishCity) {
+  return setState(services, input, 'published')
+}
+
+/** Its pages are unknown from now on and nothing more is sold. Refuses `city_gone`, `city_changed`, `already_so`. */
+export function unpublishCity(services: Services, input: PublishCity) {
+  return setState(services, input, 'draft')
+}
+
+async function setState(
+  services: Services,
+  { actor, cityId, version }: PublishCity,
+  state: CityState,
+): Promise<{ ok: true } | Refused<PublishCityRefusal>> {
+  const result = await services.db.transaction(async (tx) => {
+    const city = await lockCityPage(tx, cityId, services.clock.now())
+    if (!city) return refused('city_gone')
+    if (city.state === state) return refused('already_so')
+    if (city.version !== version) return refused('city_changed')
+    if (state === 'published' && missingOf(city).length > 0) return refused('city_incomplete')
+
+    await tx
+      .update(ciudades)
+      .set({ state, version: version + 1 })
+      .where(eq(ciudades.id, cityId))
+    await recordActivity(tx, [
+      {
+        at: services.clock.now(),
+        actor,
+        name: state === 'published' ? 'city.published' : 'city.unpublished',
+        objectId: String(cityId),
+        data: { version: version + 1 },
+      },
+    ])
+    await raiseCatalogVersion(tx)
+    return { ok: true as const }
+  })
+  if (result.ok) services.catalogChanged()
+  return result
+}

@@ -1,0 +1,109 @@
+// How a city is counted and shown, settled by staff. A published one stays complete; a zone in which
+// something was sold stays what it is, because days that were promised and counted are written down.
+import { eq } from 'drizzle-orm'
+import { raiseCatalogVersion } from '#db/catalog-version.ts'
+import type { Database } from '#db/database.ts'
+import { ciudades, destinos } from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import type { Picture } from '#domain/vocabulary/attraction.ts'
+import { findOfficeCity } from './city-page.ts'
+import { type CityShownForm, choicesOf, missingOf, type OfficeCityPage } from './city-shown.ts'
+import { listTimeZones } from './city-zone.ts'
+
+type ShowCity = {
+  actor: StaffActor
+  cityId: number
+  /** As it was when the editing began; to overwrite, the version that the refusal shows. */
+  version: number
+  shown: CityShownForm
+}
+/** As it is stored now, for who edited an older one. */
+export type StoredShown = CityShownForm & { version: number }
+type Plainly = 'city_gone' | 'no_such_zone' | 'no_such_picture' | 'zone_in_use' | 'city_incomplete'
+export type ShowCityRefusal = Plainly | 'changed_meanwhile'
+
+/**
+ * Stores an edit and lets the remembered pages follow. Refuses a city that was deleted
+ * (`city_gone`), one that somebody else changed after `version` (`changed_meanwhile`, with what is stored),
+ * `no_such_zone`, `no_such_picture`, another zone for a city that sold passes (`zone_in_use`), and an
+ * edit that would leave a published city without something it needs (`city_incomplete`).
+ */
+export async function showCity(
+  services: Services,
+  { actor, cityId, version, shown }: ShowCity,
+): Promise<
+  { ok: true } | Refused<Plainly> | (Refused<'changed_meanwhile'> & { stored: StoredShown })
+> {
+  const zones = await listTimeZones(services.db)
+  const result = await services.db.transaction(async (tx) => {
+    const city = await lockCityPage(tx, cityId, services.clock.now())
+    if (!city) return refused('city_gone')
+    if (city.version !== version) return { ...refused('changed_meanwhile'), stored: storedOf(city) }
+    const isZoneKept = city.isTimeZoneChosen && shown.timeZone === city.timeZone
+    if (!isZoneKept && !zones.includes(shown.timeZone)) return refused('no_such_zone')
+    if (city.hasOrders && shown.timeZone !== city.timeZone) return refused('zone_in_use')
+    const picture = chosen('card', shown.card, city.picture)
+    const hero = chosen('hero', shown.hero, city.hero)
+    if (picture === undefined || hero === undefined) return refused('no_such_picture')
+    const { timeZone, defaultLanguage, description, attractionsLabel } = shown
+    const texts = { description, attractionsLabel, picture, hero }
+    const after = { ...city, ...texts, isTimeZoneChosen: true }
+    const lacked = missingOf(city)
+    const isPoorer = missingOf(after).some((need) => !lacked.includes(need))
+    if (city.state === 'published' && isPoorer) return refused('city_incomplete')
+
+    await tx
+      .update(ciudades)
+      .set({ timeZone, defaultLanguage, isTimeZoneChosen: true, version: version + 1 })
+      .where(eq(ciudades.id, cityId))
+    await tx
+      .insert(destinos)
+      .values({ cityId, ...texts })
+      .onConflictDoUpdate({ target: destinos.cityId, set: texts })
+    await recordActivity(tx, [
+      {
+        at: services.clock.now(),
+        actor,
+        name: 'city.shown',
+        objectId: String(cityId),
+        data: { version: version + 1, timeZone },
+      },
+    ])
+    await raiseCatalogVersion(tx)
+    return { ok: true as const }
+  })
+  if (result.ok) services.catalogChanged()
+  return result
+}
+
+/** The city with its row locked: whoever changes what it is or how it is shown waits here. */
+export async function lockCityPage(
+  tx: Database,
+  cityId: number,
+  at: Date,
+): Promise<OfficeCityPage | undefined> {
+  await tx.select({ id: ciudades.id }).from(ciudades).where(eq(ciudades.id, cityId)).for('update')
+  return findOfficeCity(tx, cityId, at)
+}
+
+/** The picture of a file; null for none, undefined for one that may not be chosen. */
+function chosen(kind: 'card' | 'hero', file: string, present: Picture | null) {
+  return file === '' ? null : choicesOf(kind, present).find((picture) => picture.file === file)
+}
+
+/** A city as its form holds it. */
+export function storedOf(city: OfficeCityPage): StoredShown {
+  const { timeZone, defaultLanguage, description, attractionsLabel, version } = city
+  return {
+    timeZone,
+    defaultLanguage,
+    description,
+    attractionsLabel,
+    card: city.picture?.file ?? '',
+    hero: city.hero?.file ?? '',
+    version,
+  }
+}

@@ -1,0 +1,116 @@
+// A second city for tests, made with the office's verbs as far as there are any.
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { atracciones, precios, productos, tiposAtraccion } from '#db/schema.ts'
+import { createCity } from '#domain/catalog/create-city.ts'
+import { FIRST_PRICES } from '#domain/catalog/prices-in-force.ts'
+import { publishCity } from '#domain/catalog/publish-city.ts'
+import { showCity } from '#domain/catalog/show-city.ts'
+import { createDevice } from '#domain/devices/create-device.ts'
+import type { DeviceAtGate } from '#domain/devices/device.ts'
+import { enrolDevice } from '#domain/devices/enrol-device.ts'
+import { STAFF } from './gate.ts'
+import type { TestShop } from './test-shop.ts'
+
+export const MADRID = { nombre_ciudad: 'Madrid', codigo_url: 'madrid', pais: 'España' }
+
+export const madridShown = {
+  timeZone: 'Europe/Madrid',
+  defaultLanguage: 'es' as const,
+  description: 'Museos hasta tarde y bares hasta más tarde.',
+  attractionsLabel: '3 atracciones',
+  card: '/art/city-card.svg',
+  hero: '/art/city-hero.svg',
+}
+
+export type MadeCity = {
+  cityId: number
+  /** Enrolled at its sight, which every product opens once, and at its benefit, once a day. */
+  sight: DeviceAtGate
+  benefit: DeviceAtGate
+}
+
+/** Madrid on sale: the Full Pass of 3 days, a sight and a benefit, a door at each. */
+export async function makeMadrid(shop: TestShop): Promise<MadeCity> {
+  const created = await createCity(shop, { actor: STAFF, city: MADRID })
+  if (!created.ok) throw new Error(`The city was refused: ${created.reason}`)
+  const { cityId } = created
+  await setPrice(shop.db, cityId)
+  const ids = await makeAttractions(shop.db, cityId)
+  const [sight, benefit] = [await enrol(shop, ids.sight), await enrol(shop, ids.benefit)]
+  const shown = await showCity(shop, { actor: STAFF, cityId, version: 1, shown: madridShown })
+  if (!shown.ok) throw new Error(`What is shown was refused: ${shown.reason}`)
+  const published = await publishCity(shop, { actor: STAFF, cityId, version: 2 })
+  if (!published.ok) throw new Error(`Publishing was refused: ${published.reason}`)
+  const { timeZone } = madridShown
+  return { cityId, sight: { ...sight, timeZone }, benefit: { ...benefit, timeZone } }
+}
+
+/** The Full Pass of 3 days, since ever. */
+async function setPrice(db: Database, cityId: number): Promise<void> {
+  const [product] = await db
+    .select({ id: productos.id })
+    .from(productos)
+    .where(and(eq(productos.cityId, cityId), eq(productos.name, 'Full Pass')))
+  if (!product) throw new Error('A city has its products')
+  await db.insert(precios).values({
+    productId: product.id,
+    validFrom: FIRST_PRICES,
+    durationDays: 3,
+    adultPriceCents: 90_00,
+  })
+}
+
+/** Two attractions of a city, as rows: until the screen of attractions makes them, nothing else does. */
+export async function makeAttractions(db: Database, cityId: number) {
+  const [kind] = await db.select().from(tiposAtraccion).limit(1)
+  if (!kind) throw new Error('The seed has kinds')
+  const made = await db
+    .insert(atracciones)
+    .values([
+      attraction(cityId, kind.id, 'Museo del Prado', 'museo-del-prado', 'Todos'),
+      attraction(cityId, kind.id, 'Taberna La Bola', 'taberna-la-bola', 'Benefits Pass'),
+    ])
+    .returning({ id: atracciones.id })
+  const [sight, benefit] = made
+  if (!sight || !benefit) throw new Error('Both were written')
+  return { sight: sight.id, benefit: benefit.id }
+}
+
+function attraction(
+  cityId: number,
+  kindId: number,
+  name: string,
+  slug: string,
+  pass: 'Todos' | 'Benefits Pass',
+): typeof atracciones.$inferInsert {
+  return {
+    cityId,
+    kindId,
+    name,
+    slug,
+    pass,
+    isReservationRequired: false,
+    isPopular: true,
+    position: 0,
+    summary: name,
+    description: [name],
+    // From ten to eight, in the city's own time.
+    openingWeek: Array.from({ length: 7 }, () => [['10:00', '20:00'] as [string, string]]),
+    openingExceptions: {},
+    address: 'Madrid',
+    latitude: 40.41,
+    longitude: -3.69,
+    pictures: [],
+    questions: [],
+    factsCheckedOn: '2026-11-01',
+  }
+}
+
+async function enrol(shop: TestShop, attractionId: number): Promise<DeviceAtGate> {
+  const offer = await createDevice(shop, { name: 'Puerta', attractionId, actor: STAFF })
+  if (!offer.ok) throw new Error(`The device was refused: ${offer.reason}`)
+  const enrolled = await enrolDevice(shop, { token: offer.token, publicKey: offer.deviceId })
+  if (!enrolled.ok) throw new Error(`The enrolment was refused: ${enrolled.reason}`)
+  return enrolled.device
+}
