@@ -9,6 +9,14 @@ export const durationsDays = [1, 3, 5, 7, 10] as const
 export type DurationDays = (typeof durationsDays)[number]
 export const DEFAULT_DURATION_DAYS = 3
 
+/**
+ * How long a pass may wait for its first day unless the operator says otherwise (specification, section
+ * 9): a year from the purchase, half a year when the name says 'Benefit'.
+ */
+export function usualValidityMonths(name: ProductName): number {
+  return name.includes('Benefit') ? 6 : 12
+}
+
 /** One hue per product, everywhere it appears; the values are in app.css and the mail. */
 export type ProductHue = 'full' | 'sight' | 'benefits'
 
@@ -17,6 +25,25 @@ export const productHue: Record<ProductName, ProductHue> = {
   'Sight Pass': 'sight',
   'Benefits Pass': 'benefits',
 }
+
+/** The products of a new city, before anybody has changed their texts. */
+export const newProducts: { name: ProductName; summary: string; benefits: string[] }[] = [
+  {
+    name: 'Full Pass',
+    summary: 'Toda la ciudad en un solo pase.',
+    benefits: ['Todas las atracciones', 'Beneficios exclusivos', 'Experiencias premium'],
+  },
+  {
+    name: 'Sight Pass',
+    summary: 'Lo imprescindible, sin vueltas.',
+    benefits: ['Principales atracciones', 'Visitas guiadas', 'Museos y monumentos'],
+  },
+  {
+    name: 'Benefits Pass',
+    summary: 'Comé y comprá con descuento.',
+    benefits: ['Descuentos en gastronomía', 'Descuentos en compras', 'Descuentos en servicios'],
+  },
+]
 
 export type Price = { durationDays: number; adultPriceCents: number }
 

@@ -1,7 +1,7 @@
 // The whole submission of a checkout, and what it accepts; the people in it are orders/people.ts's.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
-import { CART_PASSES_MAX, cartItemId } from '#domain/cart/cart.ts'
+import { CART_PASSES_MAX, cartItemId, FIRST_CITY_SLUG } from '#domain/cart/cart.ts'
 import { orderedItem } from '#domain/orders/ordered-item.ts'
 import { buyerForm, holderForm, holderPlaces } from '#domain/orders/people.ts'
 import { currencies, paymentMethods } from '#domain/vocabulary/payment.ts'
@@ -14,6 +14,8 @@ export const checkoutForm = z
   .object({
     idempotencyKey: madeId,
     paymentId: madeId,
+    /** The path of the city whose passes these are; left out for the first one. */
+    city: z.string().check(atMost(60)).default(FIRST_CITY_SLUG),
     items: z.array(orderedItem).min(1).max(15),
     buyer: buyerForm,
     holders: z.record(z.string().check(atMost(60)), holderForm),

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
 import { cobros, ordenes, ordenItems, pagos, pases, reembolsos } from '#db/schema.ts'
+import { zoneOf } from '#domain/catalog/city-zone.ts'
 import type { Services } from '#domain/services.ts'
 import type { OrderDetails, OrderState } from '#domain/vocabulary/order.ts'
 import type { PassAge } from '#domain/vocabulary/pass.ts'
@@ -151,6 +152,7 @@ const orderRows = preparedOnce((db) =>
         buyerEmail: ordenes.buyerEmail,
         placedAt: ordenes.placedAt,
         paidAt: ordenes.coveredAt,
+        timeZone: zoneOf(ordenes.cityId),
       },
       payment: {
         id: pagos.id,
@@ -237,7 +239,6 @@ function buyerOrder(services: Services, order: OrderRows): BuyerOrder {
   const taken = charges.find(({ paymentId }) => paymentId === decisive?.id)
   return {
     ...shown,
-    timeZone: services.timeZone,
     secret: services.links.secretFor('order', id, linkVersion),
     paymentState: decisive?.state ?? 'created',
     method: decisive?.method ?? 'credit-card',

@@ -7,7 +7,7 @@ import { ciudades, ordenes, ordenItems, pagos } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import { type Write, writeTogether } from '#db/write-together.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
-import { cartItemId } from '#domain/cart/cart.ts'
+import { cartItemId, cityOnItem } from '#domain/cart/cart.ts'
 import { cityIsAt } from '#domain/catalog/city-at.ts'
 import { invariant } from '#domain/invariant.ts'
 import { amountFromCents, catalogCurrency } from '#domain/money.ts'
@@ -64,7 +64,7 @@ export async function placeOrder(
   services: Services,
   input: PlaceOrder,
 ): Promise<{ ok: true; order: PlacedOrder } | Refused<PlaceOrderRefusal> | PriceChanged> {
-  const lines = await priceLines(services.db, input.citySlug, input.items)
+  const lines = await priceLines(services, input.citySlug, input.items)
   if (!lines) return (await findSamePurchase(services.db, input)) ?? refused('not_on_sale')
 
   const totalCents = lines.reduce((sum, line) => sum + line.totalCents, 0)
@@ -109,6 +109,7 @@ function newOrder(
     operationNumber,
     idempotencyKey: input.idempotencyKey,
     cityId: line.cityId,
+    channel: 'shop',
     currency: catalogCurrency,
     totalCents,
     locale: input.locale,
@@ -199,6 +200,7 @@ function orderDetails(
     passHolders: input.holders,
     items: lines.map((line) => ({
       id: cartItemId(line.productName, line.durationDays),
+      ...cityOnItem(input.citySlug),
       name: line.productName,
       duration: line.durationDays,
       adults: line.adults,

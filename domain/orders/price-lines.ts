@@ -1,11 +1,12 @@
 // What an order costs, read from the catalogue at the moment of placing: whatever price a browser
 // remembers is only shown, never charged.
-import { eq, sql } from 'drizzle-orm'
-import type { Database } from '#db/database.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import { preparedOnce } from '#db/prepared.ts'
 import { ciudades, precios, productos } from '#db/schema.ts'
-import { cityIsAt } from '#domain/catalog/city-at.ts'
+import { cityIsAt, cityIsPublished } from '#domain/catalog/city-at.ts'
+import { pricesHoldOn, todayInCity } from '#domain/catalog/prices-in-force.ts'
 import { childPriceCents } from '#domain/money.ts'
+import type { Services } from '#domain/services.ts'
 import type { OrderedItem } from './ordered-item.ts'
 
 const offersOfCity = preparedOnce((db) =>
@@ -15,12 +16,20 @@ const offersOfCity = preparedOnce((db) =>
       productId: productos.id,
       productName: productos.name,
       durationDays: precios.durationDays,
+      validityMonths: productos.validityMonths,
       adultPriceCents: precios.adultPriceCents,
     })
     .from(productos)
     .innerJoin(ciudades, eq(ciudades.id, productos.cityId))
     .innerJoin(precios, eq(precios.productId, productos.id))
-    .where(cityIsAt(sql.placeholder('citySlug')))
+    .where(
+      and(
+        cityIsAt(sql.placeholder('citySlug')),
+        cityIsPublished,
+        eq(productos.isOnSale, true),
+        pricesHoldOn(todayInCity(sql.placeholder('now'))),
+      ),
+    )
     .prepare('offers_of_city'),
 )
 
@@ -29,11 +38,12 @@ export type PricedLine = ReturnType<typeof priceLine>
 
 /** The items at today's prices, in their order; undefined when one of them is not on sale. */
 export async function priceLines(
-  db: Database,
+  { clock, db }: Pick<Services, 'clock' | 'db'>,
   citySlug: string,
   items: OrderedItem[],
 ): Promise<PricedLine[] | undefined> {
-  const offers = await offersOfCity(db).execute({ citySlug })
+  const now = clock.now().toISOString()
+  const offers = await offersOfCity(db).execute({ citySlug, now })
   const lines = items.flatMap((item) => {
     const offer = offers.find(
       ({ productName, durationDays }) =>

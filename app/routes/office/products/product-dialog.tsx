@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { productForm } from '#domain/catalog/product-form.ts'
+import type { OfficeProduct } from '#domain/catalog/product-list.ts'
+import { m } from '#messages/messages.js'
+import { ConflictTable } from '#app/routes/office/pieces/conflict-table.tsx'
+import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
+import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import type { ProductAnswer } from './product-intent.ts'
+import { nameOf } from './product-table.tsx'
+
+type Typed = { summary: string; benefits: string; validityMonths: string; isOnSale: boolean }
+
+function typedOf(
+  product: Pick<OfficeProduct, 'summary' | 'benefits' | 'validityMonths' | 'isOnSale'>,
+): Typed {
+  return {
+    summary: product.summary,
+    benefits: product.benefits.join('\n'),
+    validityMonths: String(product.validityMonths),
+    isOnSale: product.isOnSale,
+  }
+}
+
+/** The texts of a product, how long it may wait, and whether it is sold. */
+export function ProductDialog({
+  product,
+  onClose,
+}: {
+  product: OfficeProduct
+  onClose: () => void
+}) {
+  const form = useIntentForm<ProductAnswer>({ schema: productForm, onDone: onClose })
+  const [typed, setTyped] = useState(typedOf(product))
+  const [version, setVersion] = useState(product.version)
+  const [settled, setSettled] = useState<typeof form.refusal>()
+
+  const refusal = form.refusal === settled ? undefined : form.refusal
+  const stored = refusal?.stored
+
+  function takeStored() {
+    if (!stored) return
+    setTyped(typedOf(stored))
+    setVersion(stored.version)
+    setSettled(refusal)
+  }
+
+  return (
+    <OfficeDialog
+      title={m.products_edit_of({ product: nameOf(product) })}
+      description={m.products_edit_text()}
+      isOpen
+      onClose={onClose}
+    >
+      <IntentForm
+        form={form}
+        // Who has seen what is stored, and saves, means to overwrite it.
+        fields={{
+          intent: 'change',
+          productId: product.id,
+          version: stored?.version ?? version,
+        }}
+        label={stored ? m.office_cities_conflict_overwrite() : m.office_save()}
+        refusal={refusal?.message ?? null}
+        buttons={
+          stored && (
+            <Button variant="secondary" onClick={takeStored}>
+              {m.office_cities_conflict_take()}
+            </Button>
+          )
+        }
+        onClose={onClose}
+      >
+        {stored && <ConflictTable fields={conflictOf(typed, typedOf(stored))} />}
+        <ProductFields typed={typed} problems={form.problems} onType={setTyped} />
+      </IntentForm>
+    </OfficeDialog>
+  )
+}
+
+type ProductFieldsProps = {
+  typed: Typed
+  problems: Record<string, string[] | undefined>
+  onType: (typed: Typed) => void
+}
+
+function ProductFields({ typed, problems, onType }: ProductFieldsProps) {
+  return (
+    <>
+      <Field
+        name="summary"
+        label={m.products_summary()}
+        value={typed.summary}
+        error={problems.summary && m.products_problem_summary()}
+        required
+        autoComplete="off"
+        onChange={({ target }) => onType({ ...typed, summary: target.value })}
+      />
+      <TextArea
+        name="benefits"
+        label={m.products_benefits()}
+        hint={m.products_benefits_hint()}
+        value={typed.benefits}
+        error={problems.benefits && m.products_problem_benefits()}
+        required
+        onChange={({ target }) => onType({ ...typed, benefits: target.value })}
+      />
+      <Field
+        name="validityMonths"
+        label={m.products_validity_months()}
+        hint={m.products_validity_hint()}
+        value={typed.validityMonths}
+        error={problems.validityMonths && m.products_problem_validity()}
+        inputMode="numeric"
+        required
+        autoComplete="off"
+        onChange={({ target }) => onType({ ...typed, validityMonths: target.value })}
+      />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name="isOnSale"
+          checked={typed.isOnSale}
+          onChange={({ target }) => onType({ ...typed, isOnSale: target.checked })}
+          className="size-5 accent-night"
+        />
+        <span>{m.products_is_on_sale()}</span>
+      </label>
+    </>
+  )
+}
+
+function conflictOf(mine: Typed, stored: Typed) {
+  const sale = ({ isOnSale }: Typed) => (isOnSale ? m.products_on_sale() : m.products_not_on_sale())
+  return [
+    { label: m.products_summary(), mine: mine.summary, stored: stored.summary },
+    { label: m.products_benefits(), mine: mine.benefits, stored: stored.benefits },
+    {
+      label: m.products_validity_months(),
+      mine: mine.validityMonths,
+      stored: stored.validityMonths,
+    },
+    { label: m.products_sale(), mine: sale(mine), stored: sale(stored) },
+  ]
+}

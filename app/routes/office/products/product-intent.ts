@@ -1,0 +1,17 @@
+// One button, one intent, one verb: what the action of 'Productos' takes and answers.
+import { z } from 'zod'
+import type { StoredProduct } from '#domain/catalog/lock-product.ts'
+import { pricesForm, productForm } from '#domain/catalog/product-form.ts'
+import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
+
+const ofProduct = { productId: z.int32().positive(), version: z.int32().positive() }
+
+export const productIntent = z.discriminatedUnion('intent', [
+  productForm.extend({ intent: z.literal('change'), ...ofProduct }),
+  pricesForm.safeExtend({ intent: z.literal('set-prices'), ...ofProduct }),
+  z.object({ intent: z.literal('drop-prices'), ...ofProduct, validFrom: z.iso.date() }),
+])
+
+export type ProductDone = 'changed' | 'prices_set' | 'prices_dropped'
+/** `stored` is what somebody else has stored since. */
+export type ProductAnswer = Answer<{ done: ProductDone }, { stored?: StoredProduct }>

@@ -1,0 +1,70 @@
+// An edit of a product's texts, its validity and whether it is sold. Passes that were sold keep what they
+// were sold with: order lines and passes carry their own copies.
+import { eq } from 'drizzle-orm'
+import { raiseCatalogVersion } from '#db/catalog-version.ts'
+import { productos } from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { refused, type Refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import { lockProduct, type StoredProduct } from './lock-product.ts'
+
+type ChangeProduct = {
+  actor: StaffActor
+  productId: number
+  /** As it was when the editing began; to overwrite, the version that the refusal shows. */
+  version: number
+  product: Pick<StoredProduct, 'summary' | 'benefits' | 'validityMonths' | 'isOnSale'>
+}
+export type ChangeProductRefusal = 'no_such_product' | 'changed_meanwhile'
+type ChangeProductRefused =
+  | Refused<'no_such_product'>
+  | (Refused<'changed_meanwhile'> & { stored: StoredProduct })
+
+/**
+ * Stores an edit and lets the remembered pages follow. Refuses a product that is not there and one that
+ * somebody else changed after `version`. The same edit again is no edit.
+ */
+export async function changeProduct(
+  services: Services,
+  { actor, productId, version, product }: ChangeProduct,
+): Promise<{ ok: true } | ChangeProductRefused> {
+  const changed = await services.db.transaction(async (tx) => {
+    const stored = await lockProduct(tx, productId)
+    if (!stored) return refused('no_such_product')
+    const from = changesOf(stored, product)
+    if (Object.keys(from).length === 0) return { ok: true as const, isEdit: false }
+    if (stored.version !== version) return { ...refused('changed_meanwhile'), stored }
+    await tx
+      .update(productos)
+      .set({ ...product, version: version + 1 })
+      .where(eq(productos.id, productId))
+    await recordActivity(tx, [
+      {
+        at: services.clock.now(),
+        actor,
+        name: 'product.changed',
+        objectId: String(productId),
+        data: { from },
+      },
+    ])
+    await raiseCatalogVersion(tx)
+    return { ok: true as const, isEdit: true }
+  })
+  if (!changed.ok) return changed
+  if (changed.isEdit) services.catalogChanged()
+  return { ok: true }
+}
+
+/** What was there before, of the fields that differ. */
+function changesOf(stored: StoredProduct, product: ChangeProduct['product']) {
+  const { summary, benefits, validityMonths, isOnSale } = stored
+  const before = { summary, benefits, validityMonths, isOnSale }
+  return Object.fromEntries(
+    Object.entries(before).filter(
+      ([field, value]) =>
+        JSON.stringify(value) !==
+        JSON.stringify(Object.entries(product).find(([name]) => name === field)?.[1]),
+    ),
+  )
+}

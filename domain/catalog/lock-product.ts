@@ -1,0 +1,37 @@
+// A product's row, held for an edit: texts and prices share one version.
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { productos } from '#db/schema.ts'
+import { zoneOf } from './city-zone.ts'
+
+export type StoredProduct = {
+  cityId: number
+  /** Of its city. */
+  timeZone: string
+  summary: string
+  benefits: string[]
+  validityMonths: number
+  isOnSale: boolean
+  version: number
+}
+
+/** Locks the row; orders that refer to it need not wait. */
+export async function lockProduct(
+  tx: Database,
+  productId: number,
+): Promise<StoredProduct | undefined> {
+  const [stored] = await tx
+    .select({
+      cityId: productos.cityId,
+      timeZone: zoneOf(productos.cityId),
+      summary: productos.summary,
+      benefits: productos.benefits,
+      validityMonths: productos.validityMonths,
+      isOnSale: productos.isOnSale,
+      version: productos.version,
+    })
+    .from(productos)
+    .where(eq(productos.id, productId))
+    .for('no key update')
+  return stored
+}

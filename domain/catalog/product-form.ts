@@ -1,0 +1,77 @@
+// What the office types of a product: the texts that the shop shows, and a list of prices with the day
+// from which it holds. The browser checks the same.
+import { z } from 'zod'
+import { atMost } from '#domain/at-most.ts'
+import { centsFromAmount } from '#domain/money.ts'
+import { readableText, UNREADABLE } from '#domain/readable-text.ts'
+import { type DurationDays, durationsDays, type Price } from './product.ts'
+
+const SUMMARY_MAX = 120
+const BENEFIT_MAX = 80
+const BENEFITS_MAX = 6
+const VALIDITY_MONTHS_MAX = 36
+const AMOUNT_LENGTH_MAX = 10
+/** Far more than a pass will cost; an order of fifty of them still counts in the database's integers. */
+const PRICE_CENTS_MAX = 20_000_00
+
+/** One line each, empty ones left out. */
+const benefits = z
+  .string('benefits')
+  .check(atMost((BENEFIT_MAX + 2) * BENEFITS_MAX, 'benefits'))
+  .transform((text) =>
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (lines) =>
+      lines.length >= 1 &&
+      lines.length <= BENEFITS_MAX &&
+      lines.every((line) => line.length <= BENEFIT_MAX && !UNREADABLE.test(line)),
+    'benefits',
+  )
+
+export const productForm = z.object({
+  summary: readableText(SUMMARY_MAX, 'summary'),
+  /** 1 to 6 lines of at most 80 characters; a list afterwards. */
+  benefits,
+  validityMonths: z
+    .int('validityMonths')
+    .min(1, 'validityMonths')
+    .max(VALIDITY_MONTHS_MAX, 'validityMonths'),
+  isOnSale: z.literal('on').optional(),
+})
+
+/** Dollars of an adult as typed; cents afterwards. Empty: not offered. */
+const price = z
+  .string('price')
+  .trim()
+  .check(atMost(AMOUNT_LENGTH_MAX, 'price'))
+  .regex(/^\d{1,5}([.,]\d{1,2})?$/, 'price')
+  .transform((text) => centsFromAmount(Number(text.replace(',', '.'))))
+  .refine((cents) => cents > 0 && cents <= PRICE_CENTS_MAX, 'price')
+  .optional()
+
+/** A field per duration, `price3` for three days. */
+export const pricesForm = z
+  .object({
+    /** A local day of the city, YYYY-MM-DD. */
+    validFrom: z.iso.date('validFrom'),
+    price1: price,
+    price3: price,
+    price5: price,
+    price7: price,
+    price10: price,
+  })
+  .refine((typed) => pricesIn(typed).length > 0, { path: ['price1'], message: 'none' })
+
+type TypedPrices = { [Days in DurationDays as `price${Days}`]?: number }
+
+/** The durations that a list offers, with the adult price of each in cents. */
+export function pricesIn(typed: TypedPrices): Price[] {
+  return durationsDays.flatMap((durationDays) => {
+    const adultPriceCents = typed[`price${durationDays}`]
+    return adultPriceCents === undefined ? [] : [{ durationDays, adultPriceCents }]
+  })
+}

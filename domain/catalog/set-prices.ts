@@ -1,0 +1,98 @@
+// Prices with the day from which they hold. A list replaces the one before as a whole when its day comes;
+// what was sold keeps its price, and who is paying is told of the new one (place-order.ts).
+import { and, eq } from 'drizzle-orm'
+import { raiseCatalogVersion } from '#db/catalog-version.ts'
+import type { Database } from '#db/database.ts'
+import { precios, productos } from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { localDay } from '#domain/calendar.ts'
+import { refused, type Refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import type { ActivityName } from '#domain/vocabulary/activity.ts'
+import { lockProduct } from './lock-product.ts'
+import type { Price } from './product.ts'
+
+type PriceList = {
+  actor: StaffActor
+  productId: number
+  /** Of the product, as it was when the editing began. */
+  version: number
+  /** A local day of the product's city. */
+  validFrom: string
+}
+export type SetPricesRefusal = 'no_such_product' | 'changed_meanwhile' | 'price_day_over'
+
+/**
+ * Makes these the prices from a day on, in place of others of that very day. Refuses a day that is
+ * over, and a product that somebody else changed after `version`.
+ */
+export function setPrices(
+  services: Services,
+  { prices, ...list }: PriceList & { prices: Price[] },
+): Promise<{ ok: true } | Refused<SetPricesRefusal>> {
+  return editPrices(services, list, async (tx, today) => {
+    const { productId, validFrom } = list
+    if (validFrom < today) return refused('price_day_over')
+    const before = await removeList(tx, list)
+    await tx.insert(precios).values(prices.map((price) => ({ ...price, productId, validFrom })))
+    return { ok: true, name: 'product.prices_set', data: { validFrom, prices, before } }
+  })
+}
+
+export type DropPricesRefusal =
+  | Exclude<SetPricesRefusal, 'price_day_over'>
+  | 'no_such_prices'
+  | 'prices_hold_already'
+
+/** Takes back a list whose day has not come. Refuses one that holds already, or is not there. */
+export function dropPrices(
+  services: Services,
+  list: PriceList,
+): Promise<{ ok: true } | Refused<DropPricesRefusal>> {
+  return editPrices(services, list, async (tx, today) => {
+    if (list.validFrom <= today) return refused('prices_hold_already')
+    const before = await removeList(tx, list)
+    if (before.length === 0) return refused('no_such_prices')
+    return {
+      ok: true,
+      name: 'product.prices_dropped',
+      data: { validFrom: list.validFrom, before },
+    }
+  })
+}
+
+type Edited = { ok: true; name: ActivityName; data: Record<string, unknown> }
+
+/** With the product's row locked; `today` is the local day. */
+async function editPrices<Reason extends string>(
+  services: Services,
+  { actor, productId, version }: PriceList,
+  edit: (tx: Database, today: string) => Promise<Edited | Refused<Reason>>,
+): Promise<{ ok: true } | Refused<Reason | 'no_such_product' | 'changed_meanwhile'>> {
+  const at = services.clock.now()
+  const result = await services.db.transaction(async (tx) => {
+    const stored = await lockProduct(tx, productId)
+    if (!stored) return refused('no_such_product')
+    if (stored.version !== version) return refused('changed_meanwhile')
+    const edited = await edit(tx, localDay(at, stored.timeZone))
+    if (!edited.ok) return edited
+    await tx
+      .update(productos)
+      .set({ version: version + 1 })
+      .where(eq(productos.id, productId))
+    const { name, data } = edited
+    await recordActivity(tx, [{ at, actor, name, objectId: String(productId), data }])
+    await raiseCatalogVersion(tx)
+    return { ok: true } as const
+  })
+  if (result.ok) services.catalogChanged()
+  return result
+}
+
+function removeList(tx: Database, { productId, validFrom }: PriceList): Promise<Price[]> {
+  return tx
+    .delete(precios)
+    .where(and(eq(precios.productId, productId), eq(precios.validFrom, validFrom)))
+    .returning({ durationDays: precios.durationDays, adultPriceCents: precios.adultPriceCents })
+}

@@ -1,0 +1,102 @@
+// 'Productos' and 'Beneficios' over HTTP: what is typed reaches the shop at once, and what nobody can mean is
+// refused by its field.
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { atracciones, beneficios, precios, productos } from '#db/schema.ts'
+import { openBuiltShop } from '#tests/request.ts'
+import { makeAdmin, postFields, signIn } from '#tests/staff.ts'
+
+test('prices of today are on the remembered city page with the next look', async () => {
+  const { shop, send } = await openOffice()
+  const before = await shop.request('/buenos-aires')
+  const [product] = await shop.services.db
+    .select()
+    .from(productos)
+    .where(eq(productos.name, 'Full Pass'))
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: shop.services.timeZone }).format(
+    shop.services.clock.now(),
+  )
+  const set = await send('products', {
+    intent: 'set-prices',
+    productId: String(product?.id),
+    version: '1',
+    validFrom: today,
+    price3: '271,50',
+  })
+  const after = await shop.request('/buenos-aires')
+
+  expect(set.status).toBe(200)
+  expect(before.text).toContain('$250')
+  expect(after.text).toContain('271.50')
+  expect(after.text).not.toContain('$250')
+})
+
+test('nothing that is malformed is stored, whatever its size', async () => {
+  const { shop, send } = await openOffice()
+  const list = { intent: 'set-prices', productId: '1', version: '1', validFrom: '2099-01-01' }
+  const benefit = {
+    intent: 'add',
+    attractionId: '1',
+    kind: 'percentage',
+    percent: '10',
+    item: 'en la tienda',
+    conditions: 'Una.',
+    benefitUse: 'daily',
+  }
+
+  const answers = [
+    await send('products', list),
+    await send('products', { ...list, price1: '9'.repeat(60_000) }),
+    await send('products', { ...list, price1: '10', validFrom: '2099-02-30' }),
+    await send('products', { ...list, price1: '10', productId: '99999999999999' }),
+    await send('products', { ...list, price1: '10', productId: '2147483648' }),
+    await send('benefits', { ...benefit, percent: '101' }),
+    await send('benefits', { ...benefit, kind: 'two_for_one' }),
+    await send('benefits', { ...benefit, conditions: 'x'.repeat(60_000) }),
+    await send('benefits', { ...benefit, item: 'nulo\u0000' }),
+    await send('benefits', { ...benefit, attractionId: '2147483648' }),
+    await send('benefits', { intent: 'remove', id: '1' }),
+  ]
+
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400))
+  expect(await shop.services.db.$count(precios)).toBe(15)
+  expect(await shop.services.db.$count(beneficios, eq(beneficios.attractionId, 1))).toBe(0)
+})
+
+test('a benefit is on the page of its place, and gone when it is taken away', async () => {
+  const { shop, send } = await openOffice()
+  const { db } = shop.services
+  const [malba] = await db.select().from(atracciones).where(eq(atracciones.slug, 'malba'))
+  await shop.request('/buenos-aires/attractions/malba')
+
+  await send('benefits', {
+    intent: 'add',
+    attractionId: String(malba?.id),
+    kind: 'percentage',
+    percent: '12',
+    item: 'en la tienda del museo',
+    conditions: 'Mostrá el pase en la caja.',
+    benefitUse: 'once',
+  })
+  const given = await shop.request('/buenos-aires/attractions/malba')
+  const [stored] = await db
+    .select()
+    .from(beneficios)
+    .where(eq(beneficios.attractionId, malba?.id ?? 0))
+  await send('benefits', { intent: 'remove', id: stored?.id ?? '' })
+  const gone = await shop.request('/buenos-aires/attractions/malba')
+
+  expect(given.text).toContain('12 % en la tienda del museo')
+  expect(given.text).toContain('Una sola vez con cada pase')
+  expect(gone.text).not.toContain('en la tienda del museo')
+})
+
+async function openOffice() {
+  const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
+  const Cookie = await signIn(shop.request, await makeAdmin(shop.services))
+  return {
+    shop,
+    send: (path: string, fields: Record<string, string>) =>
+      postFields(shop.request, `/admin/${path}`, fields, { Cookie }),
+  }
+}
