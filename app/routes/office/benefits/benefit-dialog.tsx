@@ -1,0 +1,180 @@
+import { useId, useState } from 'react'
+import { benefitForm } from '#domain/catalog/benefit-form.ts'
+import type { OfficeBenefit } from '#domain/catalog/benefit-queries.ts'
+import { benefitUseWords, benefitWords } from '#domain/catalog/benefit.ts'
+import type { OfficeAttraction } from '#domain/participation/participation-queries.ts'
+import { type BenefitKind, benefitKinds, benefitUses } from '#domain/vocabulary/benefit.ts'
+import { m } from '#messages/messages.js'
+import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
+import { filterControl } from '#app/routes/office/pieces/office-filter-bar.tsx'
+import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
+import { Field } from '#app/ui/field.tsx'
+import { type BenefitAnswer, newBenefit } from './benefit-intent.ts'
+
+type BenefitDialogProps = {
+  /** Undefined for a new one. */
+  benefit: OfficeBenefit | undefined
+  attractions: OfficeAttraction[]
+  /** The place whose benefits the page shows. */
+  chosen: number | undefined
+  onClose: () => void
+}
+
+/** Adds or edits what a place gives; the line that will be read stands below the field. */
+export function BenefitDialog({ benefit, attractions, chosen, onClose }: BenefitDialogProps) {
+  const form = useIntentForm<BenefitAnswer>({
+    schema: benefit ? benefitForm : newBenefit,
+    onDone: onClose,
+  })
+  const { problems } = form
+  return (
+    <OfficeDialog
+      title={
+        benefit
+          ? m.benefits_edit_of({
+              benefit: benefitWords(benefit),
+              attraction: benefit.attractionName,
+            })
+          : m.benefits_add()
+      }
+      isOpen
+      onClose={onClose}
+    >
+      <IntentForm
+        form={form}
+        fields={
+          benefit
+            ? { intent: 'change', id: benefit.id, version: benefit.version }
+            : { intent: 'add' }
+        }
+        onClose={onClose}
+      >
+        {!benefit && (
+          <Choice
+            name="attractionId"
+            label={m.benefits_attraction()}
+            value={chosen === undefined ? '' : String(chosen)}
+            options={attractions.map(({ id, name, cityName }) => [
+              String(id),
+              `${name}, ${cityName}`,
+            ])}
+            problem={problems.attractionId && m.benefits_problem_attraction()}
+          />
+        )}
+        <BenefitFields benefit={benefit} problems={problems} />
+        <Choice
+          name="benefitUse"
+          label={m.benefits_use()}
+          hint={m.benefits_use_hint()}
+          value={benefit?.benefitUse ?? 'daily'}
+          options={benefitUses.map((use) => [use, benefitUseWords[use]()])}
+        />
+      </IntentForm>
+    </OfficeDialog>
+  )
+}
+
+const kindWords: Record<BenefitKind, () => string> = {
+  percentage: m.benefits_kind_percentage,
+  two_for_one: m.benefits_kind_two_for_one,
+  free_item: m.benefits_kind_free_item,
+}
+
+type BenefitFieldsProps = {
+  benefit: OfficeBenefit | undefined
+  problems: Record<string, string[] | undefined>
+}
+
+function BenefitFields({ benefit, problems }: BenefitFieldsProps) {
+  const [kind, setKind] = useState<BenefitKind>(benefit?.kind ?? 'percentage')
+  const [percent, setPercent] = useState(String(benefit?.percent ?? ''))
+  const [item, setItem] = useState(benefit?.item ?? '')
+  const words = benefitWords({ kind, percent: Number(percent), item: item || '…' })
+  return (
+    <>
+      <Choice
+        name="kind"
+        label={m.benefits_kind()}
+        value={kind}
+        options={benefitKinds.map((name) => [name, kindWords[name]()])}
+        onChange={(chosen) => setKind(benefitKinds.find((name) => name === chosen) ?? kind)}
+      />
+      {kind === 'percentage' && (
+        <Field
+          name="percent"
+          label={m.benefits_percent()}
+          value={percent}
+          error={problems.percent && m.benefits_problem_percent()}
+          inputMode="numeric"
+          required
+          autoComplete="off"
+          onChange={({ target }) => setPercent(target.value)}
+        />
+      )}
+      <Field
+        name="item"
+        label={m.benefits_item()}
+        hint={m.benefits_item_hint({ words })}
+        value={item}
+        error={problems.item && m.benefits_problem_item()}
+        required
+        autoComplete="off"
+        onChange={({ target }) => setItem(target.value)}
+      />
+      <Field
+        name="conditions"
+        label={m.benefits_conditions()}
+        hint={m.benefits_conditions_hint()}
+        defaultValue={benefit?.conditions}
+        error={problems.conditions && m.benefits_problem_conditions()}
+        required
+        autoComplete="off"
+      />
+    </>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  label: string
+  hint?: string
+  value: string
+  options: [value: string, words: string][]
+  problem?: string
+  onChange?: (value: string) => void
+}
+
+function Choice({ name, label, hint, value, options, problem, onChange }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      <select
+        id={id}
+        name={name}
+        defaultValue={value}
+        required
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id}-hint`}
+        className={filterControl}
+        onChange={({ target }) => onChange?.(target.value)}
+      >
+        {value === '' && <option value="">{m.benefits_choose()}</option>}
+        {options.map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <p
+        id={`${id}-hint`}
+        className={problem ? 'mt-1.5 font-semibold text-danger' : 'mt-1.5 text-muted'}
+      >
+        {problem ?? hint}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ShopBenefits } from '#domain/catalog/benefit-queries.ts'
+import { benefitUseWords } from '#domain/catalog/benefit.ts'
+import { m } from '#messages/messages.js'
+
+/** What a place gives to who shows a pass; nothing where it gives nothing beside its entry. */
+export function AttractionBenefits({ offered: { use, benefits } }: { offered: ShopBenefits }) {
+  if (benefits.length === 0) return null
+  return (
+    <section aria-labelledby="benefits" className="mt-6 rounded-card bg-sunken p-4 sm:p-5">
+      <h2 id="benefits" className="font-semibold">
+        {m.shop_attraction_benefits()}
+      </h2>
+      <ul className="mt-2 grid gap-3">
+        {benefits.map(({ words, conditions }) => (
+          <li key={words}>
+            <span className="block text-card font-bold">{words}</span>
+            <span className="text-muted">{conditions}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 font-semibold">{benefitUseWords[use]()}.</p>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+// What the office types of a benefit; the browser checks the same.
+import { z } from 'zod'
+import { readableText } from '#domain/readable-text.ts'
+import { benefitKinds, benefitUses } from '#domain/vocabulary/benefit.ts'
+
+const ITEM_MAX = 80
+const CONDITIONS_MAX = 300
+const PERCENT_MAX = 100
+
+/** A percentage has a percent, and nothing else has. */
+export const benefitForm = z
+  .object({
+    kind: z.enum(benefitKinds, 'kind'),
+    percent: z.int('percent').min(1, 'percent').max(PERCENT_MAX, 'percent').optional(),
+    item: readableText(ITEM_MAX, 'item'),
+    conditions: readableText(CONDITIONS_MAX, 'conditions'),
+    /** Of the attraction, for all that it gives. */
+    benefitUse: z.enum(benefitUses, 'benefitUse'),
+  })
+  .refine(({ kind, percent }) => (kind === 'percentage') === (percent !== undefined), {
+    path: ['percent'],
+    message: 'percent',
+  })

@@ -1,0 +1,91 @@
+// Benefits as shop, gate and office read them.
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { preparedOnce } from '#db/prepared.ts'
+import { atracciones, beneficios, ciudades } from '#db/schema.ts'
+import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
+import type { BenefitUse } from '#domain/vocabulary/benefit.ts'
+import type { ShownBenefit } from './attraction-at-gate.ts'
+import { type Benefit, benefitWords } from './benefit.ts'
+
+const BENEFITS_MAX = 2_000
+
+const benefitColumns = {
+  kind: beneficios.kind,
+  percent: beneficios.percent,
+  item: beneficios.item,
+  conditions: beneficios.conditions,
+}
+
+const benefitsOf = preparedOnce((db) =>
+  db
+    .select(benefitColumns)
+    .from(beneficios)
+    .where(eq(beneficios.attractionId, sql.placeholder('attractionId')))
+    .orderBy(asc(beneficios.position), asc(beneficios.id))
+    .prepare('benefits_of_attraction'),
+)
+
+/** What an attraction gives, in the order in which it is read. */
+export async function listBenefits(db: Database, attractionId: number): Promise<ShownBenefit[]> {
+  const rows = await benefitsOf(db).execute({ attractionId })
+  return rows.map(shown)
+}
+
+/** What the shop tells of a place: how often, and what. */
+export type ShopBenefits = { use: BenefitUse; benefits: ShownBenefit[] }
+
+/** The benefits of an attraction as the shop knows it. */
+export async function findShopBenefits(
+  db: Database,
+  citySlug: string,
+  slug: string,
+): Promise<ShopBenefits> {
+  const rows = await db
+    .select({ ...benefitColumns, use: atracciones.benefitUse })
+    .from(beneficios)
+    .innerJoin(atracciones, eq(atracciones.id, beneficios.attractionId))
+    .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
+    .where(and(eq(ciudades.slug, citySlug), eq(atracciones.slug, slug)))
+    .orderBy(asc(beneficios.position), asc(beneficios.id))
+    .limit(BENEFITS_MAX)
+  return { use: rows[0]?.use ?? 'daily', benefits: rows.map(shown) }
+}
+
+export type OfficeBenefit = Benefit & {
+  id: string
+  attractionId: number
+  attractionName: string
+  cityName: string
+  pass: AttractionPass
+  benefitUse: BenefitUse
+  version: number
+}
+
+/** All benefits by attraction; `attractionId` leaves one attraction's. */
+export async function listOfficeBenefits(
+  db: Database,
+  attractionId: number | undefined,
+): Promise<OfficeBenefit[]> {
+  return db
+    .select({
+      id: beneficios.id,
+      attractionId: atracciones.id,
+      attractionName: atracciones.name,
+      cityName: ciudades.name,
+      pass: atracciones.pass,
+      benefitUse: atracciones.benefitUse,
+      version: beneficios.version,
+      ...benefitColumns,
+    })
+    .from(beneficios)
+    .innerJoin(atracciones, eq(atracciones.id, beneficios.attractionId))
+    .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
+    .where(attractionId === undefined ? undefined : eq(atracciones.id, attractionId))
+    .orderBy(asc(ciudades.id), asc(atracciones.name), asc(beneficios.position), asc(beneficios.id))
+    .limit(BENEFITS_MAX)
+}
+
+function shown({ conditions, ...benefit }: Benefit): ShownBenefit {
+  return { words: benefitWords(benefit), conditions }
+}

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { readCatalogVersion } from '#db/catalog-version.ts'
+import { actividad, atracciones, beneficios } from '#db/schema.ts'
+import { readDataPack } from '#domain/scan/read-data-pack.ts'
+import { again, makeDevice, makePasses, type MadePass, scan } from '#tests/gate.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { findShopBenefits, listOfficeBenefits } from './benefit-queries.ts'
+import { addBenefit, changeBenefit, removeBenefit } from './change-benefits.ts'
+
+const actor = 'staff:00000000-0000-4000-8000-0000000000aa' as const
+const fifteen = {
+  kind: 'percentage',
+  percent: 15,
+  item: 'sobre la cuenta',
+  conditions: 'Mostrá el pase antes de pedirla.',
+} as const
+const coffee = { kind: 'free_item', percent: null, item: 'un café', conditions: 'Uno.' } as const
+
+test('what a place gives is read at its door and on its page, in its order and in the same words', async () => {
+  const shop = await createTestShop()
+  const attractionId = await donJulio(shop)
+  const version = await readCatalogVersion(shop.db)
+
+  await addBenefit(shop, { actor, attractionId, benefit: fifteen, benefitUse: 'daily' })
+  await addBenefit(shop, { actor, attractionId, benefit: coffee, benefitUse: 'once' })
+
+  const device = await makeDevice(shop, { at: 'Benefits Pass' })
+  const pack = await readDataPack(shop, device, undefined)
+  const shown = [
+    { words: '15 % sobre la cuenta', conditions: 'Mostrá el pase antes de pedirla.' },
+    { words: 'De regalo: un café', conditions: 'Uno.' },
+  ]
+  expect(pack.attraction).toMatchObject({ benefitUse: 'once', benefits: shown })
+  expect(await findShopBenefits(shop.db, 'buenos-aires', 'don-julio')).toEqual({
+    use: 'once',
+    benefits: shown,
+  })
+  expect(await readCatalogVersion(shop.db)).toBe(version + 2)
+})
+
+test('a benefit that is given once is not given on the next day, nor after days on which it was daily', async () => {
+  const shop = await createTestShop({ now: '2027-05-03T15:00:00Z' })
+  const attractionId = await donJulio(shop)
+  await addBenefit(shop, { actor, attractionId, benefit: coffee, benefitUse: 'daily' })
+  const [first] = await makePasses(shop)
+  const [second] = await makePasses(shop)
+  const device = await makeDevice(shop, { at: 'Benefits Pass' })
+  const show = async ({ code }: MadePass) => scan(shop, await again(shop, device), { code })
+
+  expect(await show(first)).toMatchObject({ ok: true })
+  const [stored] = await listOfficeBenefits(shop.db, attractionId)
+  await changeBenefit(shop, {
+    actor,
+    id: stored?.id ?? '',
+    version: 1,
+    benefit: coffee,
+    benefitUse: 'once',
+  })
+  shop.clock.set('2027-05-04T15:00:00Z')
+
+  expect(await show(first)).toMatchObject({ ok: false, reason: 'already_used' })
+  expect(await show(first)).not.toHaveProperty('isDaily')
+  expect(await show(second)).toMatchObject({ ok: true })
+  shop.clock.set('2027-05-05T15:00:00Z')
+  expect(await show(second)).toMatchObject({ ok: false, reason: 'already_used' })
+})
+
+test('edits of an older version, a seventh benefit and what is gone are refused', async () => {
+  const shop = await createTestShop()
+  const attractionId = await donJulio(shop)
+  const add = () => addBenefit(shop, { actor, attractionId, benefit: coffee, benefitUse: 'daily' })
+  for (let count = 0; count < 6; count += 1) await add()
+  const [first] = await listOfficeBenefits(shop.db, attractionId)
+  const id = first?.id ?? ''
+  const change = { actor, id, version: 1, benefit: fifteen, benefitUse: 'daily' } as const
+
+  const told = [
+    await add(),
+    await changeBenefit(shop, change),
+    await changeBenefit(shop, { ...change, benefit: coffee }),
+    await removeBenefit(shop, { actor, id }),
+    await removeBenefit(shop, { actor, id }),
+    await addBenefit(shop, { ...change, attractionId: 999 }),
+  ]
+
+  expect(told.map((answer) => (answer.ok ? 'done' : answer.reason))).toEqual([
+    'too_many_benefits',
+    'done',
+    'changed_meanwhile',
+    'done',
+    'no_such_benefit',
+    'no_such_attraction',
+  ])
+  const rows = await shop.db
+    .select({ name: actividad.name })
+    .from(actividad)
+    .where(eq(actividad.objectId, String(attractionId)))
+  expect(rows.map(({ name }) => name).slice(-2)).toEqual(['benefit.changed', 'benefit.removed'])
+})
+
+/** Without what the seed lets it give. */
+async function donJulio({ db }: TestShop): Promise<number> {
+  const [row] = await db
+    .select({ id: atracciones.id })
+    .from(atracciones)
+    .where(eq(atracciones.slug, 'don-julio'))
+  const id = row?.id ?? 0
+  await db.delete(beneficios).where(eq(beneficios.attractionId, id))
+  return id
+}

@@ -1,0 +1,108 @@
+// What staff do with benefits. Gates hear of it with their next contact, remembered pages at once.
+import { and, eq, sql } from 'drizzle-orm'
+import { raiseCatalogVersion } from '#db/catalog-version.ts'
+import type { Database } from '#db/database.ts'
+import { atracciones, beneficios } from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { refused, type Refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import type { ActivityName } from '#domain/vocabulary/activity.ts'
+import type { BenefitUse } from '#domain/vocabulary/benefit.ts'
+import type { Benefit } from './benefit.ts'
+
+/** More than anybody reads at a door. */
+const BENEFITS_OF_ATTRACTION_MAX = 6
+
+type Input = { actor: StaffActor; benefit: Benefit; benefitUse: BenefitUse }
+export type BenefitRefusal =
+  | 'no_such_attraction'
+  | 'no_such_benefit'
+  | 'changed_meanwhile'
+  | 'too_many_benefits'
+
+/** Adds a benefit as the last one of an attraction. Refuses `no_such_attraction`, `too_many_benefits`. */
+export function addBenefit(
+  services: Services,
+  { actor, attractionId, benefit, benefitUse }: Input & { attractionId: number },
+): Promise<{ ok: true } | Refused<BenefitRefusal>> {
+  return edit(services, { actor, name: 'benefit.added' }, async (tx) => {
+    if (!(await setUse(tx, attractionId, benefitUse))) return refused('no_such_attraction')
+    const present = await tx.$count(beneficios, eq(beneficios.attractionId, attractionId))
+    if (present >= BENEFITS_OF_ATTRACTION_MAX) return refused('too_many_benefits')
+    const position = sql<number>`(select coalesce(max(position) + 1, 0) from ${beneficios} where atraccion_id = ${attractionId})`
+    await tx.insert(beneficios).values({ ...benefit, id: services.newId(), attractionId, position })
+    return { ok: true, attractionId, data: { ...benefit, benefitUse } }
+  })
+}
+
+/** Stores an edit. Refuses `no_such_benefit`, and `changed_meanwhile` after `version`. */
+export function changeBenefit(
+  services: Services,
+  { actor, id, version, benefit, benefitUse }: Input & { id: string; version: number },
+): Promise<{ ok: true } | Refused<BenefitRefusal>> {
+  return edit(services, { actor, name: 'benefit.changed' }, async (tx) => {
+    const stored = await lockBenefit(tx, id)
+    if (!stored) return refused('no_such_benefit')
+    if (stored.version !== version) return refused('changed_meanwhile')
+    await tx
+      .update(beneficios)
+      .set({ ...benefit, version: version + 1 })
+      .where(eq(beneficios.id, id))
+    await setUse(tx, stored.attractionId, benefitUse)
+    const { kind, percent, item, conditions } = stored
+    return {
+      ok: true,
+      attractionId: stored.attractionId,
+      data: { from: { kind, percent, item, conditions }, to: { ...benefit, benefitUse } },
+    }
+  })
+}
+
+/** Takes a benefit away. Refuses `no_such_benefit`. */
+export function removeBenefit(
+  services: Services,
+  { actor, id }: { actor: StaffActor; id: string },
+): Promise<{ ok: true } | Refused<BenefitRefusal>> {
+  return edit(services, { actor, name: 'benefit.removed' }, async (tx) => {
+    const [removed] = await tx.delete(beneficios).where(eq(beneficios.id, id)).returning()
+    if (!removed) return refused('no_such_benefit')
+    const { attractionId, kind, percent, item, conditions } = removed
+    return { ok: true, attractionId, data: { kind, percent, item, conditions } }
+  })
+}
+
+type Edited = { ok: true; attractionId: number; data: Record<string, unknown> }
+
+async function edit(
+  services: Services,
+  { actor, name }: { actor: StaffActor; name: ActivityName },
+  work: (tx: Database) => Promise<Edited | Refused<BenefitRefusal>>,
+): Promise<{ ok: true } | Refused<BenefitRefusal>> {
+  const result = await services.db.transaction(async (tx) => {
+    const edited = await work(tx)
+    if (!edited.ok) return edited
+    const { attractionId, data } = edited
+    const at = services.clock.now()
+    await recordActivity(tx, [{ at, actor, name, objectId: String(attractionId), data }])
+    await raiseCatalogVersion(tx)
+    return { ok: true } as const
+  })
+  if (result.ok) services.catalogChanged()
+  return result
+}
+
+async function lockBenefit(tx: Database, id: string) {
+  const [stored] = await tx.select().from(beneficios).where(eq(beneficios.id, id)).for('update')
+  return stored
+}
+
+/** Also holds the attraction's row, so that of many who add benefits each sees the others'. */
+async function setUse(tx: Database, attractionId: number, benefitUse: BenefitUse) {
+  const rows = await tx
+    .update(atracciones)
+    .set({ benefitUse })
+    .where(and(eq(atracciones.id, attractionId)))
+    .returning({ id: atracciones.id })
+  return rows.length > 0
+}
