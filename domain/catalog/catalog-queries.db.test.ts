@@ -3,13 +3,9 @@ import { expect, test } from 'vitest'
 import { atracciones, cierres, ciudades } from '#db/schema.ts'
 import { makeKey } from '#tests/make.ts'
 import { createTestShop } from '#tests/test-shop.ts'
-import {
-  findAttraction,
-  listAttractions,
-  listClosures,
-  listDestinations,
-  listProducts,
-} from './catalog-queries.ts'
+import { findAttraction } from './attraction-queries.ts'
+import { priceWords, visitWords } from './attraction-words.ts'
+import { listAttractions, listClosures, listDestinations, listProducts } from './catalog-queries.ts'
 import { durationsDays } from './product.ts'
 
 test('a city without passes is listed last, as coming soon', async () => {
@@ -27,7 +23,7 @@ test('a city without passes is listed last, as coming soon', async () => {
 test('every pass is on sale for every duration, at the specified prices', async () => {
   const shop = await createTestShop()
 
-  const products = await listProducts(shop.db, 'buenos-aires')
+  const products = await listProducts(shop.db, 'buenos-aires', '2026-11-21')
 
   expect(
     products.map(({ name, prices }) => [
@@ -44,12 +40,13 @@ test('every pass is on sale for every duration, at the specified prices', async 
   }
 })
 
-test('the attractions are the specified ones, and five of them are popular', async () => {
+test('the specified attractions are the first of the list, and five of them are the popular ones', async () => {
   const shop = await createTestShop()
 
   const attractions = await listAttractions(shop.db, 'buenos-aires')
 
-  expect(attractions.map(({ slug, kind, pass }) => [slug, kind, pass])).toEqual([
+  expect(attractions.length).toBeGreaterThan(50)
+  expect(attractions.slice(0, 6).map(({ slug, kind, pass }) => [slug, kind, pass])).toEqual([
     ['teatro-colon', 'Teatro', 'Sight Pass'],
     ['malba', 'Museo', 'Sight Pass'],
     ['don-julio', 'Restaurante', 'Benefits Pass'],
@@ -57,15 +54,21 @@ test('the attractions are the specified ones, and five of them are popular', asy
     ['palacio-barolo', 'Tour', 'Sight Pass'],
     ['floralis-generica', 'Monumento', 'Todos'],
   ])
-  expect(attractions.filter(({ isPopular }) => isPopular)).toHaveLength(5)
+  expect(attractions.filter(({ isPopular }) => isPopular).map(({ slug }) => slug)).toEqual([
+    'teatro-colon',
+    'malba',
+    'don-julio',
+    'jardin-japones',
+    'palacio-barolo',
+  ])
 })
 
-test('every attraction has five described pictures', async () => {
+test('every specified attraction has five described pictures', async () => {
   const shop = await createTestShop()
 
   const attractions = await listAttractions(shop.db, 'buenos-aires')
 
-  for (const { slug } of attractions) {
+  for (const { slug } of attractions.slice(0, 6)) {
     const attraction = await findAttraction(shop.db, 'buenos-aires', slug)
     expect(attraction?.pictures.filter(({ description }) => description !== '')).toHaveLength(5)
   }
@@ -76,8 +79,8 @@ test('an attraction is found in its own city alone', async () => {
 
   expect(await findAttraction(shop.db, 'buenos-aires', 'malba')).toMatchObject({
     name: 'MALBA',
-    priceWithoutPass: '$15 USD',
-    visitDuration: '1.5-2 horas',
+    price: { adultCents: 15_00, note: null },
+    visit: { min: 90, max: 120 },
   })
   expect(await findAttraction(shop.db, 'cordoba', 'malba')).toBeUndefined()
   expect(await findAttraction(shop.db, 'buenos-aires', 'nada')).toBeUndefined()
@@ -85,6 +88,7 @@ test('an attraction is found in its own city alone', async () => {
 
 test('what left the programme is in no list, and is found as what it was', async () => {
   const shop = await createTestShop()
+  const before = await listAttractions(shop.db, 'buenos-aires')
   await shop.db
     .update(atracciones)
     .set({ isParticipating: false })
@@ -93,11 +97,45 @@ test('what left the programme is in no list, and is found as what it was', async
   const slugs = (await listAttractions(shop.db, 'buenos-aires')).map(({ slug }) => slug)
 
   expect(slugs).not.toContain('malba')
-  expect(slugs).toHaveLength(5)
+  expect(slugs).toHaveLength(before.length - 1)
   expect(await findAttraction(shop.db, 'buenos-aires', 'malba')).toMatchObject({
     name: 'MALBA',
     isParticipating: false,
   })
+})
+
+test('a draft is in no list and not found', async () => {
+  const shop = await createTestShop()
+  const before = await listAttractions(shop.db, 'buenos-aires')
+  await shop.db
+    .update(atracciones)
+    .set({ isPublished: false, isParticipating: false })
+    .where(eq(atracciones.slug, 'malba'))
+
+  const after = await listAttractions(shop.db, 'buenos-aires')
+  expect(after.map(({ slug }) => slug)).toEqual(
+    before.map(({ slug }) => slug).filter((slug) => slug !== 'malba'),
+  )
+  expect(await findAttraction(shop.db, 'buenos-aires', 'malba')).toBeUndefined()
+})
+
+test('the six say of price and duration what they always said', async () => {
+  const shop = await createTestShop()
+
+  const said = []
+  for (const { slug } of (await listAttractions(shop.db, 'buenos-aires')).slice(0, 6)) {
+    const attraction = await findAttraction(shop.db, 'buenos-aires', slug)
+    said.push(attraction && [priceWords(attraction.price), visitWords(attraction.visit)])
+  }
+
+  expect(said).toEqual([
+    ['$50 USD', '2-3 horas'],
+    ['$15 USD', '1.5-2 horas'],
+    ['Según la carta', '1.5-2 horas'],
+    ['$8 USD', '1-1.5 horas'],
+    ['$20 USD', '1.5 horas'],
+    ['Gratis; el pase suma la audioguía', '0.5-1 hora'],
+  ])
 })
 
 test('closures are those that are not over, earliest first, of the city alone', async () => {

@@ -1,5 +1,5 @@
 // Reads for the shop's pages. Everything here is public and the same for every visitor.
-import { and, asc, eq, gte } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, min } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import {
   atracciones,
@@ -10,16 +10,17 @@ import {
   productos,
   tiposAtraccion,
 } from '#db/schema.ts'
+import { withPictureFacts } from '#domain/pictures/picture-queries.ts'
+import type { ShownPicture } from '#domain/pictures/picture.ts'
 import type {
   AttractionPass,
   OpeningExceptions,
   OpeningWeek,
-  Picture,
-  Question,
 } from '#domain/vocabulary/attraction.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
-import { cityIsAt } from './city-at.ts'
+import { cityIsAt, cityIsOnSale, cityIsPublished } from './city-at.ts'
 import type { Closure } from './opening-hours.ts'
+import { pricesHoldOn } from './prices-in-force.ts'
 import type { Price } from './product.ts'
 
 const DESTINATIONS_MAX = 100
@@ -31,36 +32,51 @@ export type Destination = {
   country: string
   description: string
   attractionsLabel: string
-  picture: Picture | undefined
+  picture: ShownPicture | undefined
+  /** Days and hours of everything in it. */
+  timeZone: string
+  /** Published, with something to sell. */
   isAvailable: boolean
 }
 
-/** Every city for the selector, those on sale first; a city without products is coming soon. */
+/** Every city for the selector, those on sale first; any other is coming soon. */
 export async function listDestinations(db: Database): Promise<Destination[]> {
   const rows = await db
-    .selectDistinctOn([ciudades.id], {
+    .select({
       name: ciudades.name,
       slug: ciudades.slug,
       country: ciudades.country,
       description: destinos.description,
       attractionsLabel: destinos.attractionsLabel,
       picture: destinos.picture,
-      productId: productos.id,
+      timeZone: ciudades.timeZone,
+      isAvailable: cityIsOnSale,
     })
     .from(ciudades)
     .leftJoin(destinos, eq(destinos.cityId, ciudades.id))
-    .leftJoin(productos, eq(productos.cityId, ciudades.id))
-    .orderBy(asc(ciudades.id))
+    .orderBy(desc(cityIsOnSale), asc(ciudades.id))
     .limit(DESTINATIONS_MAX)
-  return rows
-    .map(({ productId, ...row }) => ({
-      ...row,
-      description: row.description ?? '',
-      attractionsLabel: row.attractionsLabel ?? '',
-      picture: row.picture ?? undefined,
-      isAvailable: productId !== null,
-    }))
-    .toSorted((a, b) => Number(b.isAvailable) - Number(a.isAvailable))
+  const pictures = await withPictureFacts(
+    db,
+    rows.map(({ picture }) => (picture ? [picture] : [])),
+  )
+  return rows.map((row, index) => ({
+    ...row,
+    description: row.description ?? '',
+    attractionsLabel: row.attractionsLabel ?? '',
+    picture: pictures[index]?.[0],
+  }))
+}
+
+/** What the home page shows at its top when this city is the first one on sale. */
+export async function findHero(db: Database, citySlug: string): Promise<ShownPicture | undefined> {
+  const [row] = await db
+    .select({ hero: destinos.hero })
+    .from(destinos)
+    .innerJoin(ciudades, eq(ciudades.id, destinos.cityId))
+    .where(eq(ciudades.slug, citySlug))
+  const [shown] = await withPictureFacts(db, [row?.hero ? [row.hero] : []])
+  return shown?.[0]
 }
 
 export type ShopProduct = {
@@ -70,8 +86,15 @@ export type ShopProduct = {
   prices: Price[]
 }
 
-/** The passes on sale in a city with their adult prices, in the order in which they are shown. */
-export async function listProducts(db: Database, citySlug: string): Promise<ShopProduct[]> {
+/**
+ * The passes on sale in a city on a local day (YYYY-MM-DD), with the adult prices of that day, in the
+ * order in which they are shown.
+ */
+export async function listProducts(
+  db: Database,
+  citySlug: string,
+  today: string,
+): Promise<ShopProduct[]> {
   const rows = await db
     .select({
       name: productos.name,
@@ -83,7 +106,9 @@ export async function listProducts(db: Database, citySlug: string): Promise<Shop
     .from(productos)
     .innerJoin(ciudades, eq(ciudades.id, productos.cityId))
     .innerJoin(precios, eq(precios.productId, productos.id))
-    .where(cityIsAt(citySlug))
+    .where(
+      and(cityIsAt(citySlug), cityIsPublished, eq(productos.isOnSale, true), pricesHoldOn(today)),
+    )
     .orderBy(asc(productos.position), asc(precios.durationDays))
   return [...Map.groupBy(rows, (row) => row.name)].flatMap(([name, prices]) => {
     const [first] = prices
@@ -103,6 +128,21 @@ export async function listProducts(db: Database, citySlug: string): Promise<Shop
   })
 }
 
+/** The next local day on which prices of a city change; undefined when none is set. */
+export async function findNextPriceDay(
+  db: Database,
+  citySlug: string,
+  today: string,
+): Promise<string | undefined> {
+  const [next] = await db
+    .select({ day: min(precios.validFrom) })
+    .from(precios)
+    .innerJoin(productos, eq(productos.id, precios.productId))
+    .innerJoin(ciudades, eq(ciudades.id, productos.cityId))
+    .where(and(cityIsAt(citySlug), gt(precios.validFrom, today)))
+  return next?.day ?? undefined
+}
+
 export type AttractionCard = {
   name: string
   slug: string
@@ -111,12 +151,13 @@ export type AttractionCard = {
   summary: string
   isReservationRequired: boolean
   isPopular: boolean
-  picture: Picture | undefined
-  openingWeek: OpeningWeek
+  picture: ShownPicture | undefined
+  /** Null when nobody knows the hours. */
+  openingWeek: OpeningWeek | null
   openingExceptions: OpeningExceptions
 }
 
-const cardColumns = {
+export const cardColumns = {
   name: atracciones.name,
   slug: atracciones.slug,
   kind: tiposAtraccion.name,
@@ -129,17 +170,24 @@ const cardColumns = {
   openingExceptions: atracciones.openingExceptions,
 }
 
+/** An attraction among others: `kindPosition` is its kind's place in the filter. */
+type ListedCard = AttractionCard & { kindPosition: number }
+
 /** What the passes of a city open. What left the programme is not in it. */
-export async function listAttractions(db: Database, citySlug: string): Promise<AttractionCard[]> {
+export async function listAttractions(db: Database, citySlug: string): Promise<ListedCard[]> {
   const rows = await db
-    .select(cardColumns)
+    .select({ ...cardColumns, kindPosition: tiposAtraccion.position })
     .from(atracciones)
     .innerJoin(tiposAtraccion, eq(tiposAtraccion.id, atracciones.kindId))
     .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
     .where(and(eq(ciudades.slug, citySlug), eq(atracciones.isParticipating, true)))
-    .orderBy(asc(atracciones.position))
+    .orderBy(asc(atracciones.position), asc(atracciones.id))
     .limit(ATTRACTIONS_MAX)
-  return rows.map(({ pictures, ...row }) => ({ ...row, picture: pictures[0] }))
+  const shown = await withPictureFacts(
+    db,
+    rows.map(({ pictures }) => pictures),
+  )
+  return rows.map(({ pictures: _, ...row }, index) => ({ ...row, picture: shown[index]?.[0] }))
 }
 
 const CLOSURES_MAX = 1000
@@ -173,46 +221,4 @@ export async function listClosures(
       closures.map(({ slug: _, ...closure }) => closure),
     ]),
   )
-}
-
-export type AttractionDetail = Omit<AttractionCard, 'picture' | 'isPopular'> & {
-  description: string[]
-  openingNote: string | null
-  priceWithoutPass: string
-  visitDuration: string
-  address: string
-  latitude: number
-  longitude: number
-  pictures: Picture[]
-  questions: Question[]
-  factsCheckedOn: string
-  /** False when it left the programme: it has a page, but no pass opens it. */
-  isParticipating: boolean
-}
-
-export async function findAttraction(
-  db: Database,
-  citySlug: string,
-  slug: string,
-): Promise<AttractionDetail | undefined> {
-  const { isPopular: _, ...columns } = cardColumns
-  const [row] = await db
-    .select({
-      ...columns,
-      description: atracciones.description,
-      openingNote: atracciones.openingNote,
-      priceWithoutPass: atracciones.priceWithoutPass,
-      visitDuration: atracciones.visitDuration,
-      address: atracciones.address,
-      latitude: atracciones.latitude,
-      longitude: atracciones.longitude,
-      questions: atracciones.questions,
-      factsCheckedOn: atracciones.factsCheckedOn,
-      isParticipating: atracciones.isParticipating,
-    })
-    .from(atracciones)
-    .innerJoin(tiposAtraccion, eq(tiposAtraccion.id, atracciones.kindId))
-    .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
-    .where(and(eq(ciudades.slug, citySlug), eq(atracciones.slug, slug)))
-  return row
 }

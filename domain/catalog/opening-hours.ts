@@ -13,6 +13,18 @@ export type OpeningHours = {
   closures: Closure[]
 }
 
+type Hours = { openingWeek: OpeningWeek | null; openingExceptions: OpeningExceptions }
+
+/** The hours of an attraction with its closures; undefined when nobody knows when it opens. */
+export function openingHoursOf(
+  { openingWeek, openingExceptions }: Hours,
+  closures: Closure[],
+): OpeningHours | undefined {
+  return openingWeek === null
+    ? undefined
+    : { week: openingWeek, exceptions: openingExceptions, closures }
+}
+
 type Span = { opens: Temporal.ZonedDateTime; closes: Temporal.ZonedDateTime }
 
 /** How far ahead the next opening is looked for. */

@@ -48,7 +48,7 @@ test('a closed attraction opens to nobody on those days and starts no pass', asy
     actor: STAFF,
   })
   if (!closed.ok) throw new Error(closed.reason)
-  const listed = await listParticipation(shop.db, '2027-05-02')
+  const listed = await listParticipation(shop.db, new Date('2027-05-02T12:00:00Z'))
   const shut = await scan(shop, await again(shop, device), { code: pass.code })
   await reopenAttraction(shop, { closureId: closed.closureId, actor: STAFF })
   const open = await scan(shop, await again(shop, device), { code: pass.code })

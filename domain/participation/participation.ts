@@ -4,25 +4,26 @@
 import { eq } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
-import { atracciones, cierres } from '#db/schema.ts'
+import { atraccionCambios, atracciones, cierres } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { localDay } from '#domain/calendar.ts'
+import { zoneOf } from '#domain/catalog/city-zone.ts'
 import { queueClosureNotices } from '#domain/outbox/pass-notice.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 
 type Participation = { attractionId: number; actor: StaffActor }
-export type ParticipationRefusal = 'no_such_attraction' | 'already_so'
+export type ParticipationRefusal = 'no_such_attraction' | 'attraction_is_draft' | 'already_so'
 
-/** Passes open the attraction from now on. Refuses `no_such_attraction` and `already_so`. */
+/** Passes open the attraction from now on. Refuses `no_such_attraction`, `attraction_is_draft` and `already_so`. */
 export function joinProgramme(services: Services, input: Participation) {
   return setParticipation(services, input, true)
 }
 
 /**
  * No pass opens the attraction from now on, and it is not sold as included; holders are told. Refuses
- * `no_such_attraction` and `already_so`.
+ * `no_such_attraction`, `attraction_is_draft` and `already_so`.
  */
 export function leaveProgramme(services: Services, input: Participation) {
   return setParticipation(services, input, false)
@@ -36,6 +37,7 @@ async function setParticipation(
   const result = await services.db.transaction(async (tx) => {
     const attraction = await lockAttraction(tx, attractionId)
     if (!attraction) return refused('no_such_attraction')
+    if (!attraction.isPublished) return refused('attraction_is_draft')
     if (attraction.isParticipating === isParticipating) return refused('already_so')
     const at = services.clock.now()
     await tx.update(atracciones).set({ isParticipating }).where(eq(atracciones.id, attractionId))
@@ -53,6 +55,9 @@ async function setParticipation(
         objectId: String(attractionId),
       },
     ])
+    const kind = isParticipating ? 'joined' : 'left'
+    const { version } = attraction
+    await tx.insert(atraccionCambios).values({ attractionId, version, kind, actor, at, fields: [] })
     await raiseCatalogVersion(tx)
     return { ok: true } as const
   })
@@ -82,10 +87,11 @@ export async function closeAttraction(
 ): Promise<{ ok: true; closureId: string } | Refused<CloseRefusal>> {
   if (closedFrom > closedUntil) return refused('dates_reversed')
   const at = services.clock.now()
-  if (closedUntil < localDay(at, services.timeZone)) return refused('closure_is_over')
   const closureId = services.newId()
   const result = await services.db.transaction(async (tx) => {
-    if (!(await lockAttraction(tx, attractionId))) return refused('no_such_attraction')
+    const attraction = await lockAttraction(tx, attractionId)
+    if (!attraction) return refused('no_such_attraction')
+    if (closedUntil < localDay(at, attraction.timeZone)) return refused('closure_is_over')
     await tx
       .insert(cierres)
       .values({ id: closureId, attractionId, closedFrom, closedUntil, reason, createdAt: at })
@@ -135,7 +141,12 @@ export async function reopenAttraction(
 
 async function lockAttraction(tx: Database, attractionId: number) {
   const [attraction] = await tx
-    .select({ isParticipating: atracciones.isParticipating })
+    .select({
+      isPublished: atracciones.isPublished,
+      isParticipating: atracciones.isParticipating,
+      version: atracciones.version,
+      timeZone: zoneOf(atracciones.cityId),
+    })
     .from(atracciones)
     .where(eq(atracciones.id, attractionId))
     // Entries refer to the attraction; they need not wait for this.

@@ -7,7 +7,7 @@ import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { ParticipationAnswer } from './participation-intent.ts'
 
-type ClosureDialogProps = { attraction: OfficeAttraction; today: string; onClose: () => void }
+type ClosureDialogProps = { attraction: OfficeAttraction; onClose: () => void }
 
 /** Days in their order; the verb refuses others, but not beside the field. */
 const typedClosure = closureForm.refine(
@@ -16,7 +16,7 @@ const typedClosure = closureForm.refine(
 )
 
 /** Shuts an attraction for some days. What was typed stays until it is stored. */
-export function ClosureDialog({ attraction, today, onClose }: ClosureDialogProps) {
+export function ClosureDialog({ attraction, onClose }: ClosureDialogProps) {
   const form = useIntentForm<ParticipationAnswer>({ schema: typedClosure, onDone: onClose })
   const { problems } = form
   return (
@@ -36,7 +36,7 @@ export function ClosureDialog({ attraction, today, onClose }: ClosureDialogProps
             type="date"
             name="closedFrom"
             label={m.participation_from()}
-            defaultValue={today}
+            defaultValue={attraction.today}
             error={dateProblem(problems.closedFrom)}
             required
           />
@@ -44,7 +44,7 @@ export function ClosureDialog({ attraction, today, onClose }: ClosureDialogProps
             type="date"
             name="closedUntil"
             label={m.participation_until()}
-            defaultValue={today}
+            defaultValue={attraction.today}
             error={dateProblem(problems.closedUntil)}
             required
           />

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { closureForm } from '#domain/participation/closure-form.ts'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 
-const attractionId = z.int().positive()
+const attractionId = z.int32().positive()
 
 export const participationIntent = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('join'), attractionId }),
@@ -12,5 +12,6 @@ export const participationIntent = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('reopen'), closureId: z.uuid() }),
 ])
 
+export type ParticipationIntent = z.infer<typeof participationIntent>
 export type ParticipationDone = 'joined' | 'left' | 'closed' | 'reopened'
 export type ParticipationAnswer = Answer<{ done: ParticipationDone }>

@@ -1,35 +1,25 @@
 import { staffActor } from '#domain/activity/actor.ts'
-import { localDay } from '#domain/calendar.ts'
 import {
   listParticipation,
   type OfficeAttraction,
 } from '#domain/participation/participation-queries.ts'
-import {
-  closeAttraction,
-  joinProgramme,
-  leaveProgramme,
-  reopenAttraction,
-} from '#domain/participation/participation.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
-import { refusalReply } from '#app/refusals.ts'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/participation'
+import { answerParticipation } from './answer-participation.server.ts'
 import { ClosureDialog } from './closure-dialog.tsx'
 import { ParticipationConfirm, type ParticipationQuestion } from './participation-confirm.tsx'
-import {
-  type ParticipationAnswer,
-  type ParticipationDone,
-  participationIntent,
-} from './participation-intent.ts'
+import { type ParticipationAnswer, participationIntent } from './participation-intent.ts'
 import { ParticipationTable } from './participation-table.tsx'
+import { participationWords } from './participation-words.ts'
 
 export const meta = () => officeMeta(m.participation_title())
 
@@ -38,9 +28,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return { content: answered(services.log, readParticipation(services)) }
 }
 
-async function readParticipation({ clock, db, timeZone }: Services) {
-  const today = localDay(clock.now(), timeZone)
-  return { today, attractions: await listParticipation(db, today) }
+async function readParticipation({ clock, db }: Services) {
+  return { attractions: await listParticipation(db, clock.now()) }
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -54,56 +43,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.reply
 
   const services = context.get(servicesContext)
-  const input = { ...form.value, actor: staffActor(context.get(staffContext)) }
-  switch (input.intent) {
-    case 'join': {
-      const joined = await joinProgramme(services, input)
-      return joined.ok ? doneAnswer('joined') : refusalReply(joined)
-    }
-    case 'leave': {
-      const left = await leaveProgramme(services, input)
-      return left.ok ? doneAnswer('left') : refusalReply(left)
-    }
-    case 'close': {
-      const closed = await closeAttraction(services, input)
-      return closed.ok ? doneAnswer('closed') : refusalReply(closed)
-    }
-    case 'reopen': {
-      const reopened = await reopenAttraction(services, input)
-      return reopened.ok ? doneAnswer('reopened') : refusalReply(reopened)
-    }
-    default:
-      return input satisfies never
-  }
-}
-
-const doneWords: Record<ParticipationDone, () => string> = {
-  joined: m.participation_joined,
-  left: m.participation_left,
-  closed: m.participation_closed,
-  reopened: m.participation_reopened,
+  return answerParticipation(services, staffActor(context.get(staffContext)), form.value)
 }
 
 export function clientAction(args: Route.ClientActionArgs): Promise<ParticipationAnswer> {
-  return toldAnswer(args, { done: ({ done }) => ({ description: doneWords[done]() }) })
+  return toldAnswer(args, { done: ({ done }) => ({ description: participationWords[done]() }) })
 }
 
 export default function Participation({ loaderData: { content } }: Route.ComponentProps) {
   const asking = useDialogOf<ParticipationQuestion>()
-  const closing = useDialogOf<{ attraction: OfficeAttraction; today: string }>()
+  const closing = useDialogOf<OfficeAttraction>()
   return (
     <OfficePage title={m.participation_title()} lead={m.participation_lead()}>
       <Deferred content={content} failed={m.participation_failed()}>
-        {({ attractions, today }) => (
+        {({ attractions }) => (
           <ParticipationTable
             attractions={attractions}
             onAsk={asking.open}
-            onClose={(attraction) => closing.open({ attraction, today })}
+            onClose={closing.open}
           />
         )}
       </Deferred>
       {asking.subject && <ParticipationConfirm question={asking.subject} onClose={asking.close} />}
-      {closing.subject && <ClosureDialog {...closing.subject} onClose={closing.close} />}
+      {closing.subject && <ClosureDialog attraction={closing.subject} onClose={closing.close} />}
     </OfficePage>
   )
 }

@@ -3,10 +3,15 @@ import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 
-type FileDownloadProps = { action: string; label?: string }
+type FileDownloadProps = {
+  action: string
+  label?: string
+  /** What is read in place of the label, where several stand on one page; the label is part of it. */
+  about?: string
+}
 
 /** Downloads what a filter shows. Without the page's code the browser sends the form itself. */
-export function FileDownload({ action, label = m.orders_export() }: FileDownloadProps) {
+export function FileDownload({ action, label = m.orders_export(), about }: FileDownloadProps) {
   const [isBusy, setIsBusy] = useState(false)
 
   async function download(event: FormEvent) {
@@ -28,7 +33,12 @@ export function FileDownload({ action, label = m.orders_export() }: FileDownload
 
   return (
     <form method="post" action={action} onSubmit={(event) => void download(event)}>
-      <Button type="submit" variant="secondary" isBusy={isBusy}>
+      <Button
+        type="submit"
+        variant="secondary"
+        isBusy={isBusy}
+        aria-label={isBusy ? undefined : about}
+      >
         {isBusy ? m.orders_exporting() : label}
       </Button>
     </form>

@@ -21,6 +21,9 @@ const looks = {
   },
 }
 
+/** A link that stands among such buttons. */
+export const rowLinkLook = `inline-flex min-h-11 items-center ${looks.framed.on}`
+
 /** What can be done with one of many: quiet, because each of them has it. Its label names which one. */
 export function RowButton({
   look = 'framed',

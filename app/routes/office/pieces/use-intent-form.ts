@@ -13,6 +13,8 @@ type IntentFormOptions<Given> = {
   schema?: z.ZodType
   /** Comes once per success. */
   onDone?: (answer: DoneIn<Given>) => void
+  /** See useIntent: for a success that leads to another page. */
+  waitsForList?: boolean
 }
 
 /**
@@ -23,8 +25,9 @@ type IntentFormOptions<Given> = {
 export function useIntentForm<Given extends Answer>({
   schema = unchecked,
   onDone,
+  waitsForList,
 }: IntentFormOptions<Given>) {
-  const { malformed, isBusy, ...intent } = useIntent<Given>({ onDone })
+  const { malformed, isBusy, ...intent } = useIntent<Given>({ onDone, waitsForList })
   const [form] = useForm({
     lastResult: malformed,
     shouldValidate: 'onSubmit',

@@ -1,0 +1,62 @@
+// One button, one intent, one verb: what the action of an attraction's page takes and answers. Its doors,
+// closures and participation are asked for as on their own screens.
+import { z } from 'zod'
+import { attractionForm } from '#domain/catalog/attraction-form.ts'
+import type { StoredMeanwhile } from '#domain/catalog/change-attraction.ts'
+import type { PublishingNeed } from '#domain/catalog/publishing.ts'
+import type { OfficeArea } from '#domain/staff/areas.ts'
+import {
+  type DeviceDone,
+  deviceIntent,
+  type Offer,
+} from '#app/routes/office/devices/device-intent.ts'
+import {
+  type ParticipationDone,
+  participationIntent,
+} from '#app/routes/office/participation/participation-intent.ts'
+import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
+
+export const newAttraction = attractionForm.safeExtend({
+  intent: z.literal('draft'),
+  cityId: z.int('required').positive('required').max(2_147_483_647),
+})
+
+export const attractionIntent = z.discriminatedUnion('intent', [
+  attractionForm.safeExtend({ intent: z.literal('save'), version: z.int().positive() }),
+  z.object({ intent: z.literal('publish') }),
+  z.object({ intent: z.literal('unpublish') }),
+  z.object({ intent: z.literal('delete') }),
+  ...participationIntent.options,
+  ...deviceIntent.options,
+])
+
+export type AttractionIntent = z.infer<typeof attractionIntent>
+
+/** Whose work each of them is. */
+export const attractionIntentAreas = {
+  save: 'catalogue',
+  publish: 'catalogue',
+  unpublish: 'catalogue',
+  delete: 'catalogue',
+  join: 'programme',
+  leave: 'programme',
+  close: 'programme',
+  reopen: 'programme',
+  create: 'doors',
+  offer: 'doors',
+  rename: 'doors',
+  revoke: 'doors',
+} as const satisfies Record<AttractionIntent['intent'], OfficeArea>
+
+type AttractionDone = 'saved' | 'published' | 'unpublished'
+/** `stored` is what somebody else has stored since, `missing` what publishing waits for. */
+export type AttractionAnswer = Answer<
+  { done: AttractionDone | ParticipationDone | DeviceDone; version?: number; offer?: Offer },
+  { stored?: StoredMeanwhile; missing?: PublishingNeed[] }
+>
+export type NewAttractionAnswer = Answer<{ done: 'drafted'; attractionId: number }>
+/** Of either page with the form. */
+export type EditorAnswer = Answer<
+  { done: string; version?: number; attractionId?: number },
+  { stored?: StoredMeanwhile; missing?: PublishingNeed[] }
+>

@@ -1,0 +1,92 @@
+import type { OfficeDevice } from '#domain/devices/device-queries.ts'
+import type { OfficeAttraction } from '#domain/participation/participation-queries.ts'
+import { m } from '#messages/messages.js'
+import { DeviceDialog } from '#app/routes/office/devices/device-dialog.tsx'
+import { DeviceTable } from '#app/routes/office/devices/device-table.tsx'
+import { EnrolmentDialog } from '#app/routes/office/devices/enrolment-dialog.tsx'
+import { RevokeDeviceDialog } from '#app/routes/office/devices/revoke-device-dialog.tsx'
+import { ClosureDialog } from '#app/routes/office/participation/closure-dialog.tsx'
+import {
+  ParticipationConfirm,
+  type ParticipationQuestion,
+} from '#app/routes/office/participation/participation-confirm.tsx'
+import { ParticipationTable } from '#app/routes/office/participation/participation-table.tsx'
+import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
+
+type DoorsProps = {
+  /** Undefined for a draft. */
+  participation: OfficeAttraction | undefined
+  devices: OfficeDevice[]
+  now: Date
+  timeZone: string
+}
+
+/** Participation, closures and doors of one attraction, as on the screens of all of them. */
+export function Doors({ participation, ...doors }: DoorsProps) {
+  const mayKeepDoors = useMayAct('doors')
+  if (!participation) {
+    return (
+      <section className="mt-8">
+        <h2 className="mb-2 text-lg font-bold">{m.place_section_doors()}</h2>
+        <p className="text-muted">{m.place_doors_later()}</p>
+      </section>
+    )
+  }
+  return (
+    <>
+      <ParticipationSection participation={participation} />
+      {mayKeepDoors && <DevicesSection participation={participation} {...doors} />}
+    </>
+  )
+}
+
+function ParticipationSection({ participation }: { participation: OfficeAttraction }) {
+  const asking = useDialogOf<ParticipationQuestion>()
+  const closing = useDialogOf<OfficeAttraction>()
+  return (
+    <section className="mt-8 min-w-0">
+      <h2 className="mb-2 text-lg font-bold">{m.place_section_participation()}</h2>
+      <ParticipationTable
+        attractions={[participation]}
+        onAsk={asking.open}
+        onClose={closing.open}
+      />
+      {asking.subject && <ParticipationConfirm question={asking.subject} onClose={asking.close} />}
+      {closing.subject && <ClosureDialog attraction={closing.subject} onClose={closing.close} />}
+    </section>
+  )
+}
+
+type DevicesSectionProps = DoorsProps & { participation: OfficeAttraction }
+
+function DevicesSection({ participation, devices, now, timeZone }: DevicesSectionProps) {
+  const editing = useDialogOf<{ device: OfficeDevice | undefined }>()
+  const enrolling = useDialogOf<Pick<OfficeDevice, 'id' | 'name'>>()
+  const revoking = useDialogOf<OfficeDevice>()
+  const page = { devices, attractions: [participation], now, timeZone }
+  return (
+    <section className="mt-8 min-w-0">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-bold">{m.place_section_doors()}</h2>
+        <RowButton onClick={() => editing.open({ device: undefined })}>{m.device_add()}</RowButton>
+      </div>
+      <DeviceTable
+        {...page}
+        onOffer={enrolling.open}
+        onRename={(device) => editing.open({ device })}
+        onRevoke={revoking.open}
+      />
+      {editing.subject && (
+        <DeviceDialog {...page} device={editing.subject.device} onClose={editing.close} />
+      )}
+      {enrolling.subject && (
+        <EnrolmentDialog {...page} device={enrolling.subject} onClose={enrolling.close} />
+      )}
+      {revoking.subject && (
+        <RevokeDeviceDialog device={revoking.subject} onClose={revoking.close} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,213 @@
+// The fields of the form, each by the name of what it types.
+import { type ReactNode, useId } from 'react'
+import type { TypedText, TypedTick } from '#domain/catalog/attraction-typed.ts'
+import { m } from '#messages/messages.js'
+import { Field } from '#app/ui/field.tsx'
+import { fieldLabels } from './attraction-words.ts'
+import type { Editing } from './editing.ts'
+
+type TextProps = {
+  editing: Editing
+  name: TypedText
+  hint?: ReactNode
+  className?: string
+  type?: 'text' | 'date' | 'url'
+  inputMode?: 'decimal' | 'numeric'
+}
+
+/** One line. */
+export function TextLine({ editing, name, ...rest }: TextProps) {
+  return (
+    <Field
+      name={name}
+      label={fieldLabels[name]()}
+      value={editing.typed[name]}
+      error={editing.problem(name)}
+      autoComplete="off"
+      onChange={({ target }) => editing.type({ [name]: target.value })}
+      {...rest}
+    />
+  )
+}
+
+const control =
+  'block w-full scroll-mt-40 scroll-mb-32 rounded-control border border-edge bg-surface px-3.5 py-2.5 aria-invalid:border-2 aria-invalid:border-danger'
+
+type AreaProps = { editing: Editing; name: TypedText; hint: string; rows: number }
+
+/** Several lines. */
+export function TextArea({ editing, name, hint, rows }: AreaProps) {
+  return (
+    <Labelled label={fieldLabels[name]()} hint={hint} error={editing.problem(name)}>
+      {(about) => (
+        <textarea
+          {...about}
+          name={name}
+          rows={rows}
+          value={editing.typed[name]}
+          className={control}
+          onChange={({ target }) => editing.type({ [name]: target.value })}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+type SelectProps = {
+  editing: Editing
+  name: TypedText
+  /** The words of no choice. */
+  none?: string
+  hint?: string
+  choices: { value: string; label: string }[]
+}
+
+/** One of several. */
+export function TextSelect({ editing, name, none, hint, choices }: SelectProps) {
+  return (
+    <Labelled label={fieldLabels[name]()} hint={hint} error={editing.problem(name)}>
+      {(about) => (
+        <select
+          {...about}
+          name={name}
+          value={editing.typed[name]}
+          className={`min-h-12 ${control}`}
+          onChange={({ target }) => editing.type({ [name]: target.value })}
+        >
+          <option value="">{none ?? m.place_field_choose()}</option>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  )
+}
+
+type About = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
+type LabelledProps = {
+  label: string
+  hint?: string
+  error?: string
+  children: (about: About) => ReactNode
+}
+
+/** A control with its label; what helps and what is wrong are read with it. */
+export function Labelled({ label, hint, error, children }: LabelledProps) {
+  const id = useId()
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 font-semibold text-danger">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type TickProps = { editing: Editing; name: TypedTick; hint?: string }
+
+/** Yes or no. */
+export function Tick({ editing, name, hint }: TickProps) {
+  const id = useId()
+  return (
+    <div>
+      <label className="inline-flex min-h-11 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          name={name}
+          checked={editing.typed[name]}
+          aria-describedby={hint && `${id}-hint`}
+          className="size-6 accent-accent"
+          onChange={({ target }) => editing.type({ [name]: target.checked })}
+        />
+        {fieldLabels[name]()}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A part of the form, under its heading. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      className="mt-6 rounded-lg border border-line bg-surface p-4 sm:p-5"
+    >
+      <h2 className="mb-4 text-lg font-bold">{title}</h2>
+      <div className="grid gap-5">{children}</div>
+    </section>
+  )
+}
+
+/** Short fields beside each other where there is room. */
+export function Beside({ children }: { children: ReactNode }) {
+  return <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
+}
+
+/** What is wrong with a list as a whole. */
+export function ListProblem({ sentence }: { sentence: string | undefined }) {
+  return sentence === undefined ? null : <p className="font-semibold text-danger">{sentence}</p>
+}
+
+type ShortProps = {
+  label: string
+  value: string
+  error: string | undefined
+  type?: 'text' | 'date'
+  className?: string
+  onType: (value: string) => void
+}
+
+/** A small control of a row, named in full for who does not see its column. */
+export function ShortInput({
+  label,
+  value,
+  error,
+  type = 'text',
+  className = '',
+  onType,
+}: ShortProps) {
+  const id = useId()
+  return (
+    <span className="inline-grid">
+      <input
+        type={type}
+        aria-label={label}
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
+        autoComplete="off"
+        className={`min-h-11 rounded-control border border-edge bg-surface px-2.5 aria-invalid:border-2 aria-invalid:border-danger ${className}`}
+        onChange={({ target }) => onType(target.value)}
+      />
+      {error && (
+        <span id={`${id}-error`} className="text-sm font-semibold text-danger">
+          {error}
+        </span>
+      )}
+    </span>
+  )
+}

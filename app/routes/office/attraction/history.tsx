@@ -1,0 +1,69 @@
+import type { AttractionChange } from '#domain/catalog/office-attractions.ts'
+import { m } from '#messages/messages.js'
+import { wordsOfActor } from '#app/routes/office/activity/activity-words.ts'
+import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { changeWords, fieldLabel } from './attraction-words.ts'
+
+type HistoryProps = { changes: AttractionChange[]; timeZone: string }
+
+/** Every save: when, who, and what each field was and is. */
+export function History({ changes, timeZone }: HistoryProps) {
+  return (
+    <section className="mt-8 min-w-0">
+      <h2 className="mb-2 text-lg font-bold">{m.place_section_history()}</h2>
+      {changes.length === 0 ? (
+        <p className="text-muted">{m.place_history_none()}</p>
+      ) : (
+        <OfficeTable
+          caption={m.place_section_history()}
+          columns={[
+            { key: 'when', title: m.place_history_when() },
+            { key: 'who', title: m.place_history_who() },
+            { key: 'what', title: m.place_history_what() },
+          ]}
+        >
+          {changes.map((change) => (
+            <OfficeRow key={change.id}>
+              <OfficeCell className="align-top">
+                <OfficeDate at={change.at} timeZone={timeZone} />
+              </OfficeCell>
+              <OfficeCell className="align-top">
+                {wordsOfActor(change.actor, change.actorName)}
+              </OfficeCell>
+              <OfficeCell>
+                <ChangedFields change={change} />
+              </OfficeCell>
+            </OfficeRow>
+          ))}
+        </OfficeTable>
+      )}
+    </section>
+  )
+}
+
+function ChangedFields({ change: { kind, fields } }: { change: AttractionChange }) {
+  if (fields.length === 0 || kind === 'created') return changeWords[kind]()
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center lg:min-h-8">
+        {changeWords[kind]()}: {fields.map(({ field }) => fieldLabel(field)).join(', ')}
+      </summary>
+      <dl className="grid gap-2 pt-2">
+        {fields.map(({ field, before, after }) => (
+          <div key={field}>
+            <dt className="font-semibold">{fieldLabel(field)}</dt>
+            <dd className="break-words whitespace-pre-line">
+              <span className="text-muted">{m.place_history_before()}:</span>{' '}
+              {before ?? m.place_history_nothing()}
+            </dd>
+            <dd className="break-words whitespace-pre-line">
+              <span className="text-muted">{m.place_history_after()}:</span>{' '}
+              {after ?? m.place_history_nothing()}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

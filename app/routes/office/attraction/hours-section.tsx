@@ -1,0 +1,133 @@
+import { useRef } from 'react'
+import type { HoursRow } from '#domain/catalog/attraction-hours.ts'
+import { m } from '#messages/messages.js'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { weekdayName, weekdays } from '#app/routes/shop/attractions/opening-table.tsx'
+import { showToast } from '#app/ui/show-toast.ts'
+import type { Editing } from './editing.ts'
+import { FormSection, ListProblem, ShortInput, TextLine, Tick } from './editor-fields.tsx'
+import { ExceptionRows } from './exception-rows.tsx'
+
+/** The week as rows of spans, and the dates that differ. */
+export function HoursSection({ editing }: { editing: Editing }) {
+  const { typed, problem } = editing
+  return (
+    <FormSection title={m.place_section_hours()}>
+      <Tick editing={editing} name="areHoursKnown" />
+      {typed.areHoursKnown && (
+        <fieldset className="grid gap-2">
+          <legend className="mb-1.5 font-semibold">{m.place_field_hours()}</legend>
+          <p className="text-muted">{m.place_hours_hint()}</p>
+          <ListProblem sentence={problem('hours')} />
+          {weekdays.map((weekday) => (
+            <WeekdayRows key={weekday} editing={editing} weekday={weekday} />
+          ))}
+        </fieldset>
+      )}
+      <ExceptionRows editing={editing} />
+      <input type="hidden" name="hours" value={JSON.stringify(typed.hours)} />
+      <input type="hidden" name="exceptions" value={JSON.stringify(typed.exceptions)} />
+      <TextLine editing={editing} name="openingNote" />
+      <TextLine editing={editing} name="lastEntryMinutes" inputMode="numeric" />
+    </FormSection>
+  )
+}
+
+/** The spans of one weekday; every change leaves the focus where the next thing is typed. */
+function WeekdayRows({ editing, weekday }: { editing: Editing; weekday: number }) {
+  const group = useRef<HTMLDivElement>(null)
+  const { hours } = editing.typed
+  const rows = hours.flatMap((row, index) => (row.weekday === weekday ? [{ row, index }] : []))
+  const day = weekdayName(weekday)
+
+  function focusLater(selector: string) {
+    requestAnimationFrame(() => {
+      const found = group.current?.querySelectorAll<HTMLElement>(selector)
+      if (found) [...found].at(-1)?.focus()
+    })
+  }
+
+  function add() {
+    editing.type({ hours: [...hours, { weekday, opens: '', closes: '' }] })
+    focusLater('[data-row] span:first-of-type > input')
+  }
+
+  function remove(index: number) {
+    editing.type({ hours: hours.toSpliced(index, 1) })
+    focusLater('[data-add]')
+  }
+
+  function copy() {
+    const spans = rows.map(({ row }) => row)
+    editing.type({ hours: weekdays.flatMap((to) => spans.map((row) => ({ ...row, weekday: to }))) })
+    showToast({ title: m.place_hours_copied({ day }) })
+  }
+
+  return (
+    <div ref={group} className="grid gap-2 border-t border-line py-2 sm:grid-cols-[8rem_1fr]">
+      <p className="min-h-11 content-center font-semibold first-letter:uppercase">{day}</p>
+      <div className="grid gap-2">
+        {rows.map(({ row, index }, number) => (
+          <SpanRow
+            // A span has no name of its own; its place in the list is what its problems are told by.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            editing={editing}
+            row={row}
+            index={index}
+            named={{ day, number: number + 1 }}
+            onRemove={() => remove(index)}
+          />
+        ))}
+        <div className="flex flex-wrap items-center gap-2">
+          {rows.length === 0 && <span className="text-muted">{m.place_hours_closed()}</span>}
+          <RowButton data-add aria-label={m.place_hours_add_of({ day })} onClick={add}>
+            {m.place_hours_add()}
+          </RowButton>
+          {rows.length > 0 && (
+            <RowButton aria-label={m.place_hours_copy_of({ day })} onClick={copy}>
+              {m.place_hours_copy()}
+            </RowButton>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type SpanRowProps = {
+  editing: Editing
+  row: HoursRow
+  index: number
+  named: { day: string; number: number }
+  onRemove: () => void
+}
+
+function SpanRow({ editing, row, index, named, onRemove }: SpanRowProps) {
+  const change = (changes: Partial<HoursRow>) =>
+    editing.type({ hours: editing.typed.hours.with(index, { ...row, ...changes }) })
+  return (
+    <div data-row className="flex flex-wrap items-start gap-2">
+      <ShortInput
+        label={m.place_hours_opens_of(named)}
+        value={row.opens}
+        error={editing.problem(`hours[${index}].opens`)}
+        className="w-24"
+        onType={(opens) => change({ opens })}
+      />
+      <span aria-hidden className="min-h-11 content-center">
+        –
+      </span>
+      <ShortInput
+        label={m.place_hours_closes_of(named)}
+        value={row.closes}
+        error={editing.problem(`hours[${index}].closes`)}
+        className="w-24"
+        onType={(closes) => change({ closes })}
+      />
+      <RowButton aria-label={m.place_hours_remove_of({ ...named })} onClick={onRemove}>
+        {m.place_hours_remove()}
+      </RowButton>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { href, useNavigate } from 'react-router'
+import { staffActor } from '#domain/activity/actor.ts'
+import { contentOf } from '#domain/catalog/attraction-form.ts'
+import { emptyAttraction } from '#domain/catalog/attraction-typed.ts'
+import { createAttraction } from '#domain/catalog/create-attraction.ts'
+import { listAttractionChoices, nextPosition } from '#domain/catalog/office-attractions.ts'
+import { m } from '#messages/messages.js'
+import { parseForm } from '#app/form.ts'
+import { refusalReply } from '#app/refusals.ts'
+import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
+import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { servicesContext, staffContext } from '#app/services.server.ts'
+import type { Route } from './+types/new-attraction'
+import { AttractionEditor } from './attraction-editor.tsx'
+import { type NewAttractionAnswer, newAttraction } from './attraction-intent.ts'
+import { BackToList } from './back-to-list.tsx'
+import { Labelled } from './editor-fields.tsx'
+import { useAttractionEditor } from './use-attraction-editor.ts'
+
+export const meta = () => officeMeta(m.place_new_title())
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, timeZone } = context.get(servicesContext)
+  const [choices, position] = await Promise.all([listAttractionChoices(db), nextPosition(db)])
+  return { ...choices, position, timeZone }
+}
+
+export const shouldRevalidate = loadsAgain
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(newAttraction, request)
+  if (!form.ok) return form.reply
+
+  const { intent: _, cityId, ...fields } = form.value
+  const created = await createAttraction(context.get(servicesContext), {
+    actor: staffActor(context.get(staffContext)),
+    cityId,
+    content: contentOf(fields),
+  })
+  if (!created.ok) return refusalReply(created)
+  return { ...doneAnswer('drafted'), attractionId: created.attractionId }
+}
+
+export function clientAction(args: Route.ClientActionArgs): Promise<NewAttractionAnswer> {
+  return toldAnswer(args, { done: () => ({ description: m.place_created() }) })
+}
+
+export default function NewAttraction({ loaderData }: Route.ComponentProps) {
+  const { cities, kinds, position, timeZone } = loaderData
+  const navigate = useNavigate()
+  const [cityId, setCityId] = useState(cities[0]?.id ?? 0)
+  const editor = useAttractionEditor({
+    schema: newAttraction,
+    stored: emptyAttraction(position),
+    version: undefined,
+    onDone: ({ attractionId }) =>
+      void navigate(
+        href('/admin/attractions/:attractionId', { attractionId: String(attractionId) }),
+      ),
+  })
+  return (
+    <OfficePage title={m.place_new_title()} lead={m.place_new_lead()} action={<BackToList />}>
+      <AttractionEditor
+        editor={editor}
+        fields={{ intent: 'draft' }}
+        kinds={kinds}
+        citySlug={cities.find(({ id }) => id === cityId)?.slug ?? ''}
+        keptSlug={undefined}
+        timeZone={timeZone}
+        label={m.place_save_draft()}
+        city={
+          <Labelled label={m.place_field_city_id()} error={editor.editing.problem('cityId')}>
+            {(about) => (
+              <select
+                {...about}
+                name="cityId"
+                value={cityId}
+                className="block min-h-12 w-full rounded-control border border-edge bg-surface px-3.5 py-2.5"
+                onChange={({ target }) => setCityId(Number(target.value))}
+              >
+                {cities.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Labelled>
+        }
+      />
+    </OfficePage>
+  )
+}

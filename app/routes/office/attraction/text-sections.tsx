@@ -1,0 +1,104 @@
+import { type ReactNode, useState } from 'react'
+import { proposedSlug } from '#domain/catalog/city.ts'
+import type { Choice } from '#domain/catalog/office-attractions.ts'
+import { attractionPasses } from '#domain/vocabulary/attraction.ts'
+import { m } from '#messages/messages.js'
+import { Field } from '#app/ui/field.tsx'
+import { fieldLabels } from './attraction-words.ts'
+import type { Editing } from './editing.ts'
+import { Beside, FormSection, TextArea, TextLine, TextSelect, Tick } from './editor-fields.tsx'
+
+type TextSectionProps = {
+  editing: Editing
+  kinds: Choice[]
+  citySlug: string
+  /** The slug as it is stored; undefined for a new attraction. */
+  keptSlug: string | undefined
+  /** Why the slug was refused, when it was. */
+  slugRefusal: string | undefined
+  /** The choice of a city, for a new attraction. */
+  city?: ReactNode
+}
+
+/** Names, texts, kind and pass. The name proposes the slug until one is typed. */
+export function TextSection({ editing, kinds, city, ...slug }: TextSectionProps) {
+  const { typed, type, problem } = editing
+  const [isSlugOwn, setIsSlugOwn] = useState(slug.keptSlug !== undefined)
+  return (
+    <FormSection title={m.place_section_texts()}>
+      {city}
+      <Field
+        name="name"
+        label={fieldLabels.name()}
+        value={typed.name}
+        error={problem('name')}
+        required
+        autoComplete="off"
+        onChange={({ target: { value } }) =>
+          type({ name: value, ...(!isSlugOwn && { slug: proposedSlug(value) }) })
+        }
+      />
+      <SlugField editing={editing} onOwn={setIsSlugOwn} {...slug} />
+      <Beside>
+        <TextSelect
+          editing={editing}
+          name="kindId"
+          choices={kinds.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+        <TextSelect
+          editing={editing}
+          name="pass"
+          choices={attractionPasses.map((pass) => ({ value: pass, label: pass }))}
+        />
+        <TextLine
+          editing={editing}
+          name="position"
+          inputMode="numeric"
+          hint={m.place_field_position_hint()}
+        />
+      </Beside>
+      <Tick editing={editing} name="isPopular" />
+      <TextLine editing={editing} name="summary" hint={m.place_field_summary_hint()} />
+      <TextArea
+        editing={editing}
+        name="description"
+        rows={8}
+        hint={m.place_field_description_hint()}
+      />
+    </FormSection>
+  )
+}
+
+type SlugFieldProps = Pick<
+  TextSectionProps,
+  'editing' | 'citySlug' | 'keptSlug' | 'slugRefusal'
+> & {
+  onOwn: (isOwn: boolean) => void
+}
+
+function SlugField({ editing, citySlug, keptSlug, slugRefusal, onOwn }: SlugFieldProps) {
+  const { slug } = editing.typed
+  const address = `/${citySlug}/attractions/${slug || '…'}`
+  return (
+    <Field
+      name="slug"
+      label={fieldLabels.slug()}
+      value={slug}
+      error={editing.problem('slug') ?? slugRefusal}
+      hint={
+        <>
+          {m.place_field_slug_hint({ address })}
+          {keptSlug !== undefined && slug !== keptSlug && <> {m.place_field_slug_keeps()}</>}
+        </>
+      }
+      required
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      onChange={({ target: { value } }) => {
+        onOwn(value !== '')
+        editing.type({ slug: value })
+      }}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { useCallback, useRef, useState } from 'react'
+import type { z } from 'zod'
+import type { AttractionTyped } from '#domain/catalog/attraction-typed.ts'
+import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
+import type { EditorAnswer } from './attraction-intent.ts'
+import { problemSentence } from './attraction-words.ts'
+import type { Editing } from './editing.ts'
+
+type Opened = {
+  schema: z.ZodType
+  /** As it is stored, or an empty form. */
+  stored: AttractionTyped
+  /** Undefined for a new attraction. */
+  version: number | undefined
+  onDone?: (answer: { attractionId?: number }) => void
+}
+
+/**
+ * The form of an attraction while it is filled in. What was typed stays, whatever is answered: it goes
+ * when it is stored, or when somebody takes what another stored.
+ */
+export function useAttractionEditor({ schema, stored, version: opened, onDone }: Opened) {
+  const [typed, setTyped] = useState(stored)
+  const [kept, setKept] = useState(stored)
+  const [version, setVersion] = useState(opened)
+  const [settled, setSettled] = useState<object>()
+  const [start, setStart] = useState({ pictures: stored.pictures, turn: 0 })
+  const sent = useRef(stored)
+  const isLeaving = useRef(false)
+
+  const form = useIntentForm<EditorAnswer>({
+    schema,
+    // A step to another page while this one is read again would be lost.
+    waitsForList: opened === undefined,
+    onDone(answer) {
+      setKept(sent.current)
+      if (answer.version !== undefined) setVersion(answer.version)
+      isLeaving.current = answer.attractionId !== undefined
+      onDone?.(answer)
+    },
+  })
+  const refusal = form.refusal === settled ? undefined : form.refusal
+  const isUnsaved = JSON.stringify(typed) !== JSON.stringify(kept)
+
+  const mayLose = useCallback(() => isUnsaved && !isLeaving.current, [isUnsaved])
+  const editing: Editing = {
+    typed,
+    type: (changes) => setTyped((before) => ({ ...before, ...changes })),
+    start,
+    isRefused: refusal !== undefined || Object.values(form.problems).some(Boolean),
+    problem: (name) => problemSentence(form.problems[name]),
+  }
+
+  function takeStored() {
+    const meanwhile = refusal?.stored
+    if (!meanwhile) return
+    setTyped(meanwhile.typed)
+    setKept(meanwhile.typed)
+    setVersion(meanwhile.version)
+    setStart(({ turn }) => ({ pictures: meanwhile.typed.pictures, turn: turn + 1 }))
+    setSettled(refusal)
+  }
+
+  return {
+    editing,
+    form: {
+      ...form,
+      onSubmit(event: React.FormEvent<HTMLFormElement>) {
+        sent.current = typed
+        form.onSubmit(event)
+        if (event.isDefaultPrevented()) focusFirstProblem(event.currentTarget)
+      },
+    },
+    refusal,
+    isUnsaved,
+    mayLose,
+    takeStored,
+    /** Who has seen what is stored, and saves, means to overwrite it. */
+    version: refusal?.stored?.version ?? version,
+  }
+}
+
+/** Once the page shows the problems: rows of lists are not fields that the form library knows. */
+function focusFirstProblem(form: HTMLFormElement) {
+  requestAnimationFrame(() => {
+    form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  })
+}

@@ -1,0 +1,139 @@
+import { sampleKinds } from '#domain/vocabulary/attraction.ts'
+import { m } from '#messages/messages.js'
+import { weekdayName, weekdays } from '#app/routes/shop/attractions/opening-table.tsx'
+import type { Editing } from './editing.ts'
+import {
+  Beside,
+  FormSection,
+  ListProblem,
+  TextArea,
+  TextLine,
+  TextSelect,
+  Tick,
+} from './editor-fields.tsx'
+
+/** Where it is. */
+export function PlaceSection({ editing }: { editing: Editing }) {
+  const { latitude, longitude } = editing.typed
+  return (
+    <FormSection title={m.place_section_place()}>
+      <TextLine editing={editing} name="address" />
+      <Beside>
+        <TextLine editing={editing} name="neighborhood" />
+        <TextLine editing={editing} name="latitude" inputMode="decimal" />
+        <TextLine editing={editing} name="longitude" inputMode="decimal" />
+      </Beside>
+      {latitude !== '' && longitude !== '' && (
+        <p>
+          <a
+            href={mapAddress(latitude, longitude)}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
+          >
+            {m.place_field_map()}
+          </a>
+        </p>
+      )}
+    </FormSection>
+  )
+}
+
+/** The shop's own map, at the point that is typed. */
+function mapAddress(latitude: string, longitude: string): string {
+  const at = [latitude, longitude].map((degrees) => degrees.replace(',', '.'))
+  const query = new URLSearchParams({ mlat: at[0] ?? '', mlon: at[1] ?? '' })
+  return `https://www.openstreetmap.org/?${query}#map=17/${at.map(encodeURIComponent).join('/')}`
+}
+
+/** What entry costs without a pass, and when it costs nothing. */
+export function PriceSection({ editing }: { editing: Editing }) {
+  const { freeDays } = editing.typed
+  const toggle = (weekday: number, isFree: boolean) =>
+    editing.type({
+      freeDays: isFree ? [...freeDays, weekday] : freeDays.filter((day) => day !== weekday),
+    })
+  return (
+    <FormSection title={m.place_section_price()}>
+      <Beside>
+        <TextLine
+          editing={editing}
+          name="adultPrice"
+          inputMode="decimal"
+          hint={m.place_field_adult_price_hint()}
+        />
+        <TextLine editing={editing} name="childPrice" inputMode="decimal" />
+        <TextLine editing={editing} name="childPriceUntilAge" inputMode="numeric" />
+      </Beside>
+      <TextLine editing={editing} name="priceNote" hint={m.place_field_price_note_hint()} />
+      <fieldset>
+        <legend className="mb-1.5 font-semibold">{m.place_field_free_days()}</legend>
+        <div className="flex flex-wrap gap-x-5">
+          {weekdays.map((weekday) => (
+            <label key={weekday} className="inline-flex min-h-11 items-center gap-2">
+              <input
+                type="checkbox"
+                checked={freeDays.includes(weekday)}
+                className="size-6 accent-accent"
+                onChange={({ target }) => toggle(weekday, target.checked)}
+              />
+              {weekdayName(weekday)}
+            </label>
+          ))}
+        </div>
+        <ListProblem sentence={editing.problem('freeDays')} />
+      </fieldset>
+      <input type="hidden" name="freeDays" value={JSON.stringify(freeDays)} />
+      <Beside>
+        <TextLine editing={editing} name="priceCheckedOn" type="date" />
+        <TextLine editing={editing} name="priceSource" />
+      </Beside>
+    </FormSection>
+  )
+}
+
+/** How to come in, how long it takes, what one gets. */
+export function VisitSection({ editing }: { editing: Editing }) {
+  return (
+    <FormSection title={m.place_section_visit()}>
+      <Tick editing={editing} name="isReservationRequired" />
+      <TextLine
+        editing={editing}
+        name="reservationUrl"
+        type="url"
+        hint={m.place_field_reservation_url_hint()}
+      />
+      <Beside>
+        <TextLine editing={editing} name="visitMinutesMin" inputMode="numeric" />
+        <TextLine editing={editing} name="visitMinutesMax" inputMode="numeric" />
+      </Beside>
+      <TextLine editing={editing} name="accessibility" />
+      <TextArea editing={editing} name="included" rows={4} hint={m.place_field_included_hint()} />
+    </FormSection>
+  )
+}
+
+const sampleWords = {
+  agreement: m.place_sample_agreement,
+  place: m.place_sample_place,
+}
+
+/** Where the facts come from, and what of the place is made up. */
+export function FactsSection({ editing }: { editing: Editing }) {
+  return (
+    <FormSection title={m.place_section_facts()}>
+      <Beside>
+        <TextLine editing={editing} name="factsCheckedOn" type="date" />
+        <TextLine editing={editing} name="factsSource" />
+        <TextSelect
+          editing={editing}
+          name="sample"
+          none={m.place_sample_none()}
+          hint={m.place_field_sample_hint()}
+          choices={sampleKinds.map((kind) => ({ value: kind, label: sampleWords[kind]() }))}
+        />
+      </Beside>
+      <Tick editing={editing} name="isReference" hint={m.place_field_is_reference_hint()} />
+    </FormSection>
+  )
+}

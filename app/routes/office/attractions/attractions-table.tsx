@@ -1,0 +1,85 @@
+import { href, Link } from 'react-router'
+import {
+  type AttractionListFilter,
+  type AttractionListPage,
+  type ListedAttraction,
+  writeAttractionList,
+} from '#domain/catalog/attraction-list.ts'
+import { m } from '#messages/messages.js'
+import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
+import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
+import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { stateWords } from './state-words.ts'
+
+type AttractionsTableProps = {
+  page: AttractionListPage
+  filter: AttractionListFilter
+  isFirstPage: boolean
+  timeZone: string
+}
+
+/** One page of the attractions, each leading to its own. */
+export function AttractionsTable({ page, filter, isFirstPage, timeZone }: AttractionsTableProps) {
+  const { attractions, total, next } = page
+  if (attractions.length === 0) return <EmptyState>{m.places_none()}</EmptyState>
+  const columns = [
+    { key: 'name', title: m.places_name() },
+    { key: 'kind', title: m.places_kind() },
+    { key: 'pass', title: m.places_pass() },
+    { key: 'state', title: m.places_state() },
+    { key: 'doors', title: m.places_doors(), isNumeric: true },
+    { key: 'changed', title: m.places_changed() },
+  ]
+  return (
+    <>
+      <OfficeTable caption={m.places_caption()} columns={columns}>
+        {attractions.map((attraction) => (
+          <AttractionRow key={attraction.id} attraction={attraction} timeZone={timeZone} />
+        ))}
+      </OfficeTable>
+      <Paging
+        next={next && `?${writeAttractionList(filter, next)}`}
+        first={isFirstPage ? undefined : `?${writeAttractionList(filter)}`}
+      >
+        {m.places_count({ shown: attractions.length, total })}
+      </Paging>
+    </>
+  )
+}
+
+function AttractionRow({
+  attraction,
+  timeZone,
+}: {
+  attraction: ListedAttraction
+  timeZone: string
+}) {
+  const { id, state, changedAt } = attraction
+  return (
+    <OfficeRow>
+      <OfficeCell isHead className="min-w-48">
+        <Link
+          to={href('/admin/attractions/:attractionId', { attractionId: String(id) })}
+          className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink lg:min-h-8"
+        >
+          {attraction.name}
+        </Link>
+        <span className="block text-sm font-normal text-muted">{attraction.cityName}</span>
+      </OfficeCell>
+      <OfficeCell>{attraction.kind}</OfficeCell>
+      <OfficeCell className="whitespace-nowrap">{attraction.pass}</OfficeCell>
+      <OfficeCell className={state === 'published' ? '' : 'font-semibold'}>
+        {stateWords[state]()}
+      </OfficeCell>
+      <OfficeCell>{attraction.doors}</OfficeCell>
+      <OfficeCell>
+        {changedAt ? (
+          <OfficeDate at={changedAt} timeZone={timeZone} />
+        ) : (
+          <span className="text-muted">{m.places_unchanged()}</span>
+        )}
+      </OfficeCell>
+    </OfficeRow>
+  )
+}

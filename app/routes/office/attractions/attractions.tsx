@@ -1,0 +1,61 @@
+import { href, Link } from 'react-router'
+import { readAttractionList } from '#domain/catalog/attraction-list.ts'
+import { listAttractionChoices, listOfficeAttractions } from '#domain/catalog/office-attractions.ts'
+import type { Services } from '#domain/services.ts'
+import { m } from '#messages/messages.js'
+import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
+import { servicesContext } from '#app/services.server.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import type { Route } from './+types/attractions'
+import { AttractionsFilter } from './attractions-filter.tsx'
+import { AttractionsTable } from './attractions-table.tsx'
+
+export const meta = () => officeMeta(m.places_title())
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  return { content: answered(services.log, readAttractions(services, url.searchParams)) }
+}
+
+async function readAttractions({ db, timeZone }: Services, search: URLSearchParams) {
+  const { filter, after } = readAttractionList(search)
+  const [page, choices] = await Promise.all([
+    listOfficeAttractions(db, filter, after),
+    listAttractionChoices(db),
+  ])
+  return { page, choices, filter, isFirstPage: after === undefined, timeZone }
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnread(args)
+}
+
+export const shouldRevalidate = loadsAgain
+
+export default function Attractions({ loaderData: { content } }: Route.ComponentProps) {
+  return (
+    <OfficePage
+      title={m.places_title()}
+      action={
+        <Link to={href('/admin/attractions/new')} className={buttonLook('primary')}>
+          {m.places_add()}
+        </Link>
+      }
+    >
+      <Deferred content={content} failed={m.places_failed()}>
+        {(loaded) => (
+          <>
+            <AttractionsFilter filter={loaded.filter} {...loaded.choices} />
+            <WhileNewerLoads>
+              <AttractionsTable {...loaded} />
+            </WhileNewerLoads>
+          </>
+        )}
+      </Deferred>
+    </OfficePage>
+  )
+}

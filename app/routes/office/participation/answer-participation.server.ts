@@ -1,0 +1,41 @@
+// What the screens with participation and closures do about them.
+import type { StaffActor } from '#domain/activity/actor.ts'
+import {
+  closeAttraction,
+  joinProgramme,
+  leaveProgramme,
+  reopenAttraction,
+} from '#domain/participation/participation.ts'
+import type { Services } from '#domain/services.ts'
+import { refusalReply } from '#app/refusals.ts'
+import { doneAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import type { ParticipationIntent } from './participation-intent.ts'
+
+/** Carries an intent out and answers as the action does. */
+export async function answerParticipation(
+  services: Services,
+  actor: StaffActor,
+  intent: ParticipationIntent,
+) {
+  const input = { ...intent, actor }
+  switch (input.intent) {
+    case 'join': {
+      const joined = await joinProgramme(services, input)
+      return joined.ok ? doneAnswer('joined') : refusalReply(joined)
+    }
+    case 'leave': {
+      const left = await leaveProgramme(services, input)
+      return left.ok ? doneAnswer('left') : refusalReply(left)
+    }
+    case 'close': {
+      const closed = await closeAttraction(services, input)
+      return closed.ok ? doneAnswer('closed') : refusalReply(closed)
+    }
+    case 'reopen': {
+      const reopened = await reopenAttraction(services, input)
+      return reopened.ok ? doneAnswer('reopened') : refusalReply(reopened)
+    }
+    default:
+      return input satisfies never
+  }
+}

@@ -1,0 +1,125 @@
+// An attraction as the office keeps it: everything that the shop shows. The form is flat, checked alike
+// by the browser and the server; what it gives are the columns of the attraction.
+import { z } from 'zod'
+import { atMost } from '#domain/at-most.ts'
+import { attractionPasses, sampleKinds } from '#domain/vocabulary/attraction.ts'
+import { exceptionRows, weekRows } from './attraction-hours.ts'
+import {
+  amount,
+  count,
+  day,
+  degrees,
+  line,
+  linesOf,
+  link,
+  listOf,
+  optional,
+  paragraphsOf,
+  ticked,
+} from './attraction-values.ts'
+import { pictureListField } from './picture-list.ts'
+
+const NAME_MAX = 120
+const SLUG_MAX = 60
+const TEXT_MAX = 200
+const PARAGRAPHS_MAX = 8
+const PARAGRAPH_MAX = 1_200
+const QUESTIONS_MAX = 12
+const ANSWER_MAX = 500
+const INCLUDED_MAX = 12
+const MINUTES_MAX = 24 * 60
+/** The longest attraction lists are read whole; their places are smaller. */
+const POSITION_MAX = 9_999
+
+const question = z.object({ question: line(TEXT_MAX), answer: line(ANSWER_MAX) })
+const weekday = z.int('not_a_choice').min(0, 'not_a_choice').max(6, 'not_a_choice')
+
+/** The fields by the names of their columns, save those that stand for several. */
+const fields = z.object({
+  name: line(NAME_MAX),
+  slug: z
+    .string('required')
+    .trim()
+    .min(1, 'required')
+    .check(atMost(SLUG_MAX, 'too_long'))
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'not_a_slug'),
+  kindId: z.coerce.number('required').int('required').positive('required').max(2_147_483_647),
+  pass: z.enum(attractionPasses, 'required'),
+  isPopular: ticked,
+  position: count(0, POSITION_MAX),
+  summary: optional(line(TEXT_MAX)).transform((text) => text ?? ''),
+  description: paragraphsOf(PARAGRAPHS_MAX, PARAGRAPH_MAX),
+  isReservationRequired: ticked,
+  reservationUrl: optional(link),
+  address: optional(line(TEXT_MAX)).transform((text) => text ?? ''),
+  neighborhood: optional(line(NAME_MAX)),
+  latitude: optional(degrees(90)),
+  longitude: optional(degrees(180)),
+  adultPrice: optional(amount),
+  childPrice: optional(amount),
+  childPriceUntilAge: optional(count(0, 99)),
+  freeDays: listOf(weekday, 7, 100),
+  priceNote: optional(line(TEXT_MAX)),
+  priceCheckedOn: optional(day),
+  priceSource: optional(line(TEXT_MAX)),
+  visitMinutesMin: optional(count(1, MINUTES_MAX)),
+  visitMinutesMax: optional(count(1, MINUTES_MAX)),
+  areHoursKnown: ticked,
+  hours: weekRows,
+  exceptions: exceptionRows,
+  openingNote: optional(line(TEXT_MAX)),
+  lastEntryMinutes: optional(count(0, MINUTES_MAX)),
+  accessibility: optional(line(2 * TEXT_MAX)),
+  included: linesOf(INCLUDED_MAX, TEXT_MAX),
+  questions: listOf(question, QUESTIONS_MAX, QUESTIONS_MAX * 2 * (TEXT_MAX + ANSWER_MAX)),
+  factsCheckedOn: optional(day),
+  factsSource: optional(line(TEXT_MAX)),
+  isReference: ticked,
+  sample: optional(z.enum(sampleKinds, 'not_a_choice')),
+  /** A draft may wait for their words. */
+  pictures: pictureListField({ isDescribed: false }),
+})
+
+export const attractionForm = fields.check(({ value, issues }) => {
+  const problems: [keyof typeof value, string, boolean][] = [
+    ['longitude', 'half_known', (value.latitude === null) !== (value.longitude === null)],
+    [
+      'visitMinutesMax',
+      'half_known',
+      (value.visitMinutesMin === null) !== (value.visitMinutesMax === null),
+    ],
+    [
+      'visitMinutesMax',
+      'min_above_max',
+      (value.visitMinutesMin ?? 0) > (value.visitMinutesMax ?? MINUTES_MAX),
+    ],
+    // The page names the month.
+    ['factsCheckedOn', 'required', value.isReference && value.factsCheckedOn === null],
+  ]
+  for (const [name, message, isWrong] of problems) {
+    if (isWrong) issues.push({ code: 'custom', message, path: [name], input: value[name] })
+  }
+})
+
+/** What the form says, as the columns of `atracciones`. */
+export type AttractionContent = ReturnType<typeof contentOf>
+
+/** The columns that a filled form stands for. */
+export function contentOf({
+  adultPrice,
+  childPrice,
+  areHoursKnown,
+  hours,
+  exceptions,
+  freeDays,
+  ...same
+}: z.output<typeof attractionForm>) {
+  return {
+    ...same,
+    adultPriceCents: adultPrice,
+    childPriceCents: childPrice,
+    freeDays: [...new Set(freeDays)].toSorted((a, b) => a - b),
+    openingWeek: areHoursKnown ? hours : null,
+    openingExceptions: exceptions,
+  }
+}

@@ -1,0 +1,160 @@
+// Kinds of attractions: added, renamed, put in order, and deleted when nothing is of them. They are few
+// and kept by few people, so whoever changes them takes one lock for all.
+import { asc, eq, sql } from 'drizzle-orm'
+import { raiseCatalogVersion } from '#db/catalog-version.ts'
+import type { Database } from '#db/database.ts'
+import { atracciones, tiposAtraccion } from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { foldText } from '#domain/fold-text.ts'
+import { invariant } from '#domain/invariant.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import type { ActivityName } from '#domain/vocabulary/activity.ts'
+import type { OfficeKind } from './attraction-kind.ts'
+
+const KINDS_LOCK = 7_204_554
+/** The shop's filter is one line that is moved by hand. */
+const KINDS_MAX = 60
+
+/** Every kind in its order, with how many attractions are of it. */
+export async function listKinds(db: Database): Promise<OfficeKind[]> {
+  return db
+    .select({
+      id: tiposAtraccion.id,
+      name: tiposAtraccion.name,
+      version: tiposAtraccion.version,
+      attractions: sql<number>`(select count(*)::integer from atracciones
+        where atracciones.tipo_id = tipos_atraccion.id)`,
+    })
+    .from(tiposAtraccion)
+    .orderBy(asc(tiposAtraccion.position), asc(tiposAtraccion.id))
+}
+
+type By = { actor: StaffActor }
+type Kind = By & { kindId: number }
+export type CreateKindRefusal = 'kind_taken' | 'too_many_kinds'
+
+/** Adds a kind at the end. Refuses a name that another has, whatever its capitals and accents. */
+export function createKind(services: Services, { actor, name }: By & { name: string }) {
+  return changeKinds(services, async (tx, kinds) => {
+    if (kinds.length >= KINDS_MAX) return refused<CreateKindRefusal>('too_many_kinds')
+    if (isTaken(kinds, name)) return refused<CreateKindRefusal>('kind_taken')
+    const [row] = await tx
+      .insert(tiposAtraccion)
+      .values({ name, position: kinds.length })
+      .returning({ id: tiposAtraccion.id })
+    invariant(row, 'an inserted kind has an id')
+    return record(services, tx, { actor, name: 'attraction_type.created', kindId: row.id })
+  })
+}
+
+export type RenameKindRefusal = 'kind_gone' | 'kind_taken' | 'kind_changed_meanwhile'
+
+/**
+ * Renames a kind. Refuses one that is gone or was renamed after `version`, and a name that another has.
+ * The same name again is no edit.
+ */
+export function renameKind(
+  services: Services,
+  { actor, kindId, version, name }: Kind & { version: number; name: string },
+) {
+  return changeKinds(services, async (tx, kinds) => {
+    const kind = kinds.find(({ id }) => id === kindId)
+    if (!kind) return refused<RenameKindRefusal>('kind_gone')
+    if (kind.name === name) return { ok: true as const }
+    if (kind.version !== version) return refused<RenameKindRefusal>('kind_changed_meanwhile')
+    if (
+      isTaken(
+        kinds.filter(({ id }) => id !== kindId),
+        name,
+      )
+    ) {
+      return refused<RenameKindRefusal>('kind_taken')
+    }
+    await tx
+      .update(tiposAtraccion)
+      .set({ name, version: version + 1 })
+      .where(eq(tiposAtraccion.id, kindId))
+    return record(services, tx, { actor, name: 'attraction_type.renamed', kindId })
+  })
+}
+
+export type MoveKindRefusal = 'kind_gone' | 'already_so'
+
+/** Changes places with the kind before or after. Refuses the first one up and the last one down. */
+export function moveKind(
+  services: Services,
+  { actor, kindId, direction }: Kind & { direction: 'up' | 'down' },
+) {
+  return changeKinds(services, async (tx, kinds) => {
+    const from = kinds.findIndex(({ id }) => id === kindId)
+    if (from === -1) return refused<MoveKindRefusal>('kind_gone')
+    const to = from + (direction === 'up' ? -1 : 1)
+    if (to < 0 || to >= kinds.length) return refused<MoveKindRefusal>('already_so')
+    const ids = kinds
+      .map(({ id }) => id)
+      .toSpliced(from, 1)
+      .toSpliced(to, 0, kindId)
+    for (const [position, id] of ids.entries()) {
+      await tx.update(tiposAtraccion).set({ position }).where(eq(tiposAtraccion.id, id))
+    }
+    return record(services, tx, { actor, name: 'attraction_type.moved', kindId })
+  })
+}
+
+export type DeleteKindRefusal = 'kind_gone' | 'kind_in_use'
+
+/** Deletes a kind that nothing is of. */
+export function deleteKind(services: Services, { actor, kindId }: Kind) {
+  return changeKinds(services, async (tx) => {
+    // Makes anything wait that is about to be of it.
+    const [kind] = await tx
+      .select({ name: tiposAtraccion.name })
+      .from(tiposAtraccion)
+      .where(eq(tiposAtraccion.id, kindId))
+      .for('update')
+    if (!kind) return refused<DeleteKindRefusal>('kind_gone')
+    if ((await tx.$count(atracciones, eq(atracciones.kindId, kindId))) > 0) {
+      return refused<DeleteKindRefusal>('kind_in_use')
+    }
+    await tx.delete(tiposAtraccion).where(eq(tiposAtraccion.id, kindId))
+    return record(services, tx, {
+      actor,
+      name: 'attraction_type.deleted',
+      kindId,
+      data: { name: kind.name },
+    })
+  })
+}
+
+type Done = { ok: true }
+
+async function changeKinds<Reason extends string>(
+  services: Services,
+  change: (tx: Database, kinds: OfficeKind[]) => Promise<Done | Refused<Reason>>,
+): Promise<Done | Refused<Reason>> {
+  const result = await services.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${KINDS_LOCK}::bigint)`)
+    return change(tx, await listKinds(tx))
+  })
+  if (result.ok) services.catalogChanged()
+  return result
+}
+
+function isTaken(kinds: OfficeKind[], name: string): boolean {
+  return kinds.some((kind) => foldText(kind.name) === foldText(name))
+}
+
+type KindActivity = Kind & { name: ActivityName; data?: Record<string, unknown> }
+
+async function record(
+  services: Services,
+  tx: Database,
+  { kindId, ...activity }: KindActivity,
+): Promise<Done> {
+  const at = services.clock.now()
+  await recordActivity(tx, [{ ...activity, at, objectId: String(kindId) }])
+  await raiseCatalogVersion(tx)
+  return { ok: true }
+}

@@ -1,0 +1,55 @@
+// Slugs of one city's attractions are one space, those they have and those they had: an old link must
+// not lead to another attraction one day. Writers take the space's lock, because no constraint spans
+// two tables.
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { atracciones, atraccionesAnteriores } from '#db/schema.ts'
+
+const ATTRACTION_SLUGS_LOCK = 7_204_553
+
+/** Held until the transaction ends; whoever writes another slug of the city waits for it. */
+export async function lockAttractionSlugs(tx: Database, cityId: number): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(${ATTRACTION_SLUGS_LOCK}::integer, ${cityId}::integer)`,
+  )
+}
+
+type Slug = { cityId: number; slug: string; attractionId?: number }
+
+/** Whether a slug is, or was, another attraction's of the city. Inside `lockAttractionSlugs`. */
+export async function attractionSlugIsTaken(
+  tx: Database,
+  { cityId, slug, attractionId }: Slug,
+): Promise<boolean> {
+  const [current] = await tx
+    .select({ id: atracciones.id })
+    .from(atracciones)
+    .where(
+      and(
+        eq(atracciones.cityId, cityId),
+        eq(atracciones.slug, slug),
+        attractionId === undefined ? undefined : ne(atracciones.id, attractionId),
+      ),
+    )
+    .limit(1)
+  if (current) return true
+  const [former] = await tx
+    .select({ attractionId: atraccionesAnteriores.attractionId })
+    .from(atraccionesAnteriores)
+    .where(and(eq(atraccionesAnteriores.cityId, cityId), eq(atraccionesAnteriores.slug, slug)))
+    .limit(1)
+  return former !== undefined && former.attractionId !== attractionId
+}
+
+type MovedSlug = { cityId: number; attractionId: number; from: string; to: string }
+
+/** The slug before leads on; the one that is in use again does not have to. */
+export async function moveAttractionSlug(
+  tx: Database,
+  { cityId, attractionId, from, to }: MovedSlug,
+) {
+  await tx
+    .delete(atraccionesAnteriores)
+    .where(and(eq(atraccionesAnteriores.cityId, cityId), eq(atraccionesAnteriores.slug, to)))
+  await tx.insert(atraccionesAnteriores).values({ cityId, slug: from, attractionId })
+}

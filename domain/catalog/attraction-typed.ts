@@ -1,0 +1,126 @@
+// The form of an attraction while it is filled in: texts, ticks and rows, and the stored columns as
+// somebody would have typed them.
+import type { Picture, Question } from '#domain/vocabulary/attraction.ts'
+import type { AttractionContent } from './attraction-form.ts'
+import {
+  type ExceptionRow,
+  type HoursRow,
+  rowsOfExceptions,
+  rowsOfWeek,
+} from './attraction-hours.ts'
+
+const textNames = [
+  'name',
+  'slug',
+  'kindId',
+  'pass',
+  'position',
+  'summary',
+  'description',
+  'reservationUrl',
+  'address',
+  'neighborhood',
+  'latitude',
+  'longitude',
+  'adultPrice',
+  'childPrice',
+  'childPriceUntilAge',
+  'priceNote',
+  'priceCheckedOn',
+  'priceSource',
+  'visitMinutesMin',
+  'visitMinutesMax',
+  'openingNote',
+  'lastEntryMinutes',
+  'accessibility',
+  'included',
+  'factsCheckedOn',
+  'factsSource',
+  'sample',
+] as const
+export type TypedText = (typeof textNames)[number]
+export type TypedTick = 'isPopular' | 'isReservationRequired' | 'areHoursKnown' | 'isReference'
+type TypedLists = {
+  freeDays: number[]
+  hours: HoursRow[]
+  exceptions: ExceptionRow[]
+  questions: Question[]
+  pictures: Picture[]
+}
+export type AttractionTyped = Record<TypedText, string> & Record<TypedTick, boolean> & TypedLists
+
+/** The form of an attraction that nobody has typed anything of. */
+export function emptyAttraction(position: number): AttractionTyped {
+  const texts = Object.fromEntries(textNames.map((name) => [name, '']))
+  return {
+    // Each of them has a text: the line above.
+    ...(texts as Record<TypedText, string>),
+    position: String(position),
+    isPopular: false,
+    isReservationRequired: false,
+    areHoursKnown: false,
+    isReference: false,
+    freeDays: [],
+    hours: [],
+    exceptions: [],
+    questions: [],
+    pictures: [],
+  }
+}
+
+/** The form as it would have been filled in. */
+export function typedAttraction(content: AttractionContent): AttractionTyped {
+  return {
+    name: content.name,
+    slug: content.slug,
+    kindId: String(content.kindId),
+    pass: content.pass,
+    position: String(content.position),
+    summary: content.summary,
+    description: content.description.join('\n\n'),
+    reservationUrl: content.reservationUrl ?? '',
+    address: content.address,
+    neighborhood: content.neighborhood ?? '',
+    latitude: typedNumber(content.latitude),
+    longitude: typedNumber(content.longitude),
+    adultPrice: typedCents(content.adultPriceCents),
+    childPrice: typedCents(content.childPriceCents),
+    childPriceUntilAge: typedNumber(content.childPriceUntilAge),
+    priceNote: content.priceNote ?? '',
+    priceCheckedOn: content.priceCheckedOn ?? '',
+    priceSource: content.priceSource ?? '',
+    visitMinutesMin: typedNumber(content.visitMinutesMin),
+    visitMinutesMax: typedNumber(content.visitMinutesMax),
+    openingNote: content.openingNote ?? '',
+    lastEntryMinutes: typedNumber(content.lastEntryMinutes),
+    accessibility: content.accessibility ?? '',
+    included: content.included.join('\n'),
+    factsCheckedOn: content.factsCheckedOn ?? '',
+    factsSource: content.factsSource ?? '',
+    sample: content.sample ?? '',
+    isPopular: content.isPopular,
+    isReservationRequired: content.isReservationRequired,
+    areHoursKnown: content.openingWeek !== null,
+    isReference: content.isReference,
+    freeDays: content.freeDays,
+    hours: rowsOfWeek(content.openingWeek),
+    exceptions: rowsOfExceptions(content.openingExceptions),
+    // The database gives the keys of a row in an order of its own.
+    questions: content.questions.map(({ question, answer }) => ({ question, answer })),
+    pictures: content.pictures.map(({ file, description, focusX, focusY }) => ({
+      file,
+      description,
+      ...(focusX !== undefined && { focusX }),
+      ...(focusY !== undefined && { focusY }),
+    })),
+  }
+}
+
+function typedNumber(value: number | null): string {
+  return value === null ? '' : String(value)
+}
+
+function typedCents(cents: number | null): string {
+  if (cents === null) return ''
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
+}

@@ -1,0 +1,180 @@
+// What staff type into one field of an attraction, and what becomes of it. Every field is a text: forms
+// are flat, and a list travels in one field as JSON, measured before it is read.
+import { z } from 'zod'
+import { atMost } from '#domain/at-most.ts'
+import { readBoundedJson } from '#domain/bounded-json.ts'
+import { UNREADABLE } from '#domain/readable-text.ts'
+
+export const attractionProblems = [
+  'required',
+  'too_long',
+  'too_many',
+  'unreadable_characters',
+  'not_a_slug',
+  'not_a_number',
+  'not_an_amount',
+  'not_a_link',
+  'not_a_date',
+  'not_a_place',
+  'not_a_time',
+  'not_a_choice',
+  'not_a_list',
+  'not_a_picture',
+  'half_known',
+  'min_above_max',
+  'span_empty',
+  'span_reversed',
+  'spans_overlap',
+  'exception_mixed',
+] as const
+export type AttractionProblem = (typeof attractionProblems)[number]
+
+/** One line of 1 to `max` characters. */
+export function line(max: number) {
+  return z
+    .string('required')
+    .trim()
+    .min(1, 'required')
+    .check(atMost(max, 'too_long'))
+    .refine((text) => !UNREADABLE.test(text), 'unreadable_characters')
+}
+
+/** Longer than what any field that may be empty takes. */
+const OPTIONAL_MAX = 1_000
+
+/** What a field may leave out: null for nothing, otherwise what `schema` makes of it. */
+export function optional<Value>(schema: z.ZodType<Value>) {
+  return z
+    .string()
+    .check(atMost(OPTIONAL_MAX, 'too_long'))
+    .optional()
+    .transform((typed = '', context): Value | null => {
+      const text = typed.trim()
+      if (text === '') return null
+      const parsed = schema.safeParse(text)
+      if (parsed.success) return parsed.data
+      problemsOf(parsed.error, context)
+      return z.NEVER
+    })
+}
+
+/** A box that is ticked or not. */
+export const ticked = z
+  .string()
+  .check(atMost(OPTIONAL_MAX, 'too_long'))
+  .optional()
+  .transform((value) => value === 'on')
+
+/** A count without sign, from `min` to `max`. */
+export function count(min: number, max: number) {
+  return z
+    .string('required')
+    .trim()
+    .check(atMost(6, 'not_a_number'))
+    .regex(/^\d+$/, 'not_a_number')
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, 'not_a_number')
+}
+
+/** An amount of the catalogue's currency, such as 12 or 12,50, as cents. */
+export const amount = z
+  .string()
+  .check(atMost(9, 'not_an_amount'))
+  .regex(/^\d{1,6}(?:[.,]\d{1,2})?$/, 'not_an_amount')
+  .transform((text) => Math.round(Number(text.replace(',', '.')) * 100))
+
+/** A calendar date that can be meant. */
+export const day = z.iso
+  .date('not_a_date')
+  .refine((date) => date >= '2000-01-01' && date <= '2999-12-31', 'not_a_date')
+
+/** Degrees, from -`max` to `max`, kept to six decimals (a hand's width). */
+export function degrees(max: number) {
+  return z
+    .string()
+    .check(atMost(20, 'not_a_place'))
+    .regex(/^-?\d{1,3}(?:[.,]\d{1,15})?$/, 'not_a_place')
+    .transform((text) => Math.round(Number(text.replace(',', '.')) * 1e6) / 1e6)
+    .refine((value) => Math.abs(value) <= max, 'not_a_place')
+}
+
+const LINK_MAX = 300
+
+/** An address of another site, encrypted on its way. */
+export const link = z
+  .string()
+  .check(atMost(LINK_MAX, 'too_long'))
+  .refine((text) => !UNREADABLE.test(text), 'unreadable_characters')
+  .pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'not_a_link' }))
+
+/** A list as the JSON of one field; an empty field is an empty list. */
+export function listOf<Item>(item: z.ZodType<Item>, max: number, charactersMax: number) {
+  const items = z.array(item)
+  return z
+    .string()
+    .check(atMost(charactersMax, 'too_many'))
+    .default('[]')
+    .transform((text, context): Item[] => {
+      const value = readBoundedJson(text === '' ? '[]' : text)
+      if (!Array.isArray(value)) return refuse(context, 'not_a_list')
+      if (value.length > max) return refuse(context, 'too_many')
+      const parsed = items.safeParse(value)
+      if (parsed.success) return parsed.data
+      problemsOf(parsed.error, context)
+      return z.NEVER
+    })
+}
+
+/** Lines of a text area, each an item; `max` of them. */
+export function linesOf(max: number, itemMax: number) {
+  return split(max, itemMax, (text) => text.split('\n'))
+}
+
+/** Paragraphs of a text area, parted by empty lines; an end of line inside one is a blank. */
+export function paragraphsOf(max: number, itemMax: number) {
+  return split(max, itemMax, (text) =>
+    text
+      .split('\n')
+      .map((part) => part.trim())
+      .reduce<string[][]>(
+        (found, part) => {
+          if (part === '') found.push([])
+          else found.at(-1)?.push(part)
+          return found
+        },
+        [[]],
+      )
+      .map((parts) => parts.join(' ')),
+  )
+}
+
+function split(max: number, itemMax: number, parts: (text: string) => string[]) {
+  return z
+    .string()
+    .check(atMost(max * itemMax, 'too_long'))
+    .default('')
+    .transform((text, context): string[] => {
+      const items = parts(text.replaceAll('\r', ''))
+        .map((item) => item.trim())
+        .filter((item) => item !== '')
+      if (items.length > max) return refuse(context, 'too_many')
+      if (items.some((item) => item.length > itemMax)) return refuse(context, 'too_long')
+      if (items.some((item) => UNREADABLE.test(item))) {
+        return refuse(context, 'unreadable_characters')
+      }
+      return items
+    })
+}
+
+type Context = z.core.$RefinementCtx
+
+function refuse(context: Context, problem: AttractionProblem): never {
+  context.addIssue(problem)
+  return z.NEVER
+}
+
+function problemsOf(error: z.ZodError, context: Context) {
+  for (const { message, path } of error.issues) {
+    context.issues.push({ code: 'custom', message, path, input: undefined })
+  }
+}

@@ -1,0 +1,70 @@
+// What an attraction's price and duration say, in words: the specified ones to the letter.
+import { catalogCurrency } from '#domain/money.ts'
+import { m } from '#messages/messages.js'
+
+/** Entry without a pass, in cents of the catalogue's currency; 0 is free, null is not known. */
+export type PriceWithoutPass = {
+  adultCents: number | null
+  childCents: number | null
+  /** Children up to this age pay the child's price. */
+  childUntilAge: number | null
+  /** 0 is Sunday. */
+  freeDays: number[]
+  /** Words beside the price, or in its place. */
+  note: string | null
+  /** A date, YYYY-MM-DD, and where it was read. */
+  checkedOn: string | null
+  source: string | null
+}
+
+/** How long a visit takes: both known or neither. */
+export type VisitMinutes = { min: number | null; max: number | null }
+
+/** "$50 USD", "Gratis", or the words that stand in its place; undefined when nobody knows. */
+export function priceWords({ adultCents, note }: PriceWithoutPass): string | undefined {
+  if (adultCents === null) return note ?? undefined
+  const price = entryWords(adultCents)
+  return note === null ? price : `${price} · ${note}`
+}
+
+/** "Chicos hasta 12 años: $5 USD"; undefined when nobody knows. */
+export function childPriceWords({
+  childCents,
+  childUntilAge,
+}: PriceWithoutPass): string | undefined {
+  if (childCents === null) return undefined
+  const price = entryWords(childCents)
+  return childUntilAge === null
+    ? m.shop_attraction_price_child({ price })
+    : m.shop_attraction_price_child_until({ age: childUntilAge, price })
+}
+
+/** Whole dollars without cents, as the specification writes them. */
+function entryWords(cents: number): string {
+  if (cents === 0) return m.shop_attraction_price_free()
+  const amount = cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
+  return `$${amount} ${catalogCurrency}`
+}
+
+/** "2-3 horas", "1.5 horas", "45 minutos"; undefined when nobody knows. */
+export function visitWords({ min, max }: VisitMinutes): string | undefined {
+  if (min === null || max === null) return undefined
+  // Halves of an hour are written as hours, as long as there is at least one.
+  const isInHours = min % 30 === 0 && max % 30 === 0 && max >= 60
+  const words = [...new Set([min, max])]
+    .map((minutes) => String(isInHours ? minutes / 60 : minutes))
+    .join('-')
+  if (!isInHours) return m.shop_attraction_visit_minutes({ minutes: words })
+  return max === 60
+    ? m.shop_attraction_visit_hour({ hours: words })
+    : m.shop_attraction_visit_hours({ hours: words })
+}
+
+/** A calendar date as "noviembre de 2026". */
+export function monthWords(date: string): string {
+  return new Intl.DateTimeFormat('es-AR', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(date))
+}

@@ -1,0 +1,256 @@
+import { desc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { readCatalogVersion } from '#db/catalog-version.ts'
+import { actividad, atraccionCambios, atracciones, ciudades, tiposAtraccion } from '#db/schema.ts'
+import { staffActor } from '#domain/activity/actor.ts'
+import { createDevice } from '#domain/devices/create-device.ts'
+import { leaveProgramme } from '#domain/participation/participation.ts'
+import { sentFields } from '#tests/attractions.ts'
+import { makeKey, makeOrder } from '#tests/make.ts'
+import { makeAdmin } from '#tests/staff.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { type AttractionContent, attractionForm, contentOf } from './attraction-form.ts'
+import { readAttractionList } from './attraction-list.ts'
+import { findAttraction, findAttractionSlugAfter } from './attraction-queries.ts'
+import { type AttractionTyped, emptyAttraction, typedAttraction } from './attraction-typed.ts'
+import { listAttractions } from './catalog-queries.ts'
+import { changeAttraction } from './change-attraction.ts'
+import { createAttraction } from './create-attraction.ts'
+import { findAttractionOnDesk, listOfficeAttractions } from './office-attractions.ts'
+import { deleteAttraction, publishAttraction, unpublishAttraction } from './publish-attraction.ts'
+
+const actor = staffActor({ id: makeKey() })
+
+function contentWith(changes: Partial<AttractionTyped> = {}): AttractionContent {
+  const typed = {
+    ...emptyAttraction(9),
+    name: 'Museo Inventado',
+    slug: 'museo-inventado',
+    kindId: '1',
+    pass: 'Sight Pass',
+    ...changes,
+  }
+  return contentOf(attractionForm.parse(sentFields(typed)))
+}
+
+const whole: Partial<AttractionTyped> = {
+  summary: 'Una casona de Palermo.',
+  description: 'La casona.',
+  address: 'Lafinur 2988',
+  pictures: [{ file: '/art/malba-1.svg', description: 'La casona.' }],
+}
+
+async function draft(shop: TestShop, content = contentWith()): Promise<number> {
+  const [city] = await shop.db.select().from(ciudades)
+  const created = await createAttraction(shop, { actor, cityId: city?.id ?? 0, content })
+  if (!created.ok) throw new Error(`The draft was refused: ${created.reason}`)
+  return created.attractionId
+}
+
+async function malba(shop: TestShop) {
+  const [row] = await shop.db.select().from(atracciones).where(eq(atracciones.slug, 'malba'))
+  if (!row) throw new Error('The seed has it')
+  return row
+}
+
+test('a draft is the office’s alone until it has what publishing asks for and is published', async () => {
+  const shop = await createTestShop()
+  const attractionId = await draft(shop)
+
+  const early = await publishAttraction(shop, { attractionId, actor })
+  const inShop = await findAttraction(shop.db, 'buenos-aires', 'museo-inventado')
+  const saved = await changeAttraction(shop, {
+    actor,
+    attractionId,
+    version: 1,
+    content: contentWith(whole),
+  })
+  const version = await readCatalogVersion(shop.db)
+  const published = await publishAttraction(shop, { attractionId, actor })
+
+  expect(early).toMatchObject({
+    reason: 'attraction_incomplete',
+    missing: ['summary', 'description', 'address', 'picture'],
+  })
+  expect(inShop).toBeUndefined()
+  expect(saved).toEqual({ ok: true, version: 2 })
+  expect(published).toEqual({ ok: true })
+  expect(await readCatalogVersion(shop.db)).toBe(version + 1)
+  expect((await listAttractions(shop.db, 'buenos-aires')).map(({ slug }) => slug)).toContain(
+    'museo-inventado',
+  )
+  expect(await publishAttraction(shop, { attractionId, actor })).toMatchObject({
+    reason: 'already_so',
+  })
+  const incomplete = await changeAttraction(shop, {
+    actor,
+    attractionId,
+    version: 2,
+    content: contentWith({ ...whole, summary: '' }),
+  })
+  expect(incomplete).toMatchObject({ reason: 'attraction_incomplete', missing: ['summary'] })
+})
+
+test('every save is in the history with who, and what each field was and is', async () => {
+  const shop = await createTestShop()
+  const person = await makeAdmin(shop)
+  const row = await malba(shop)
+  const typed = typedAttraction(row)
+  const content = contentOf(
+    attractionForm.parse(sentFields({ ...typed, adultPrice: '18', description: 'x'.repeat(900) })),
+  )
+
+  const by = { actor: staffActor(person), attractionId: row.id }
+  await changeAttraction(shop, { ...by, version: 1, content })
+  const again = await changeAttraction(shop, { ...by, version: 1, content })
+
+  expect(again).toEqual({ ok: true, version: 2 })
+  const desk = await findAttractionOnDesk(shop.db, row.id)
+  expect(desk?.changes).toMatchObject([
+    {
+      kind: 'changed',
+      actorName: 'Ana Torres',
+      fields: [{ field: 'description' }, { field: 'adultPrice', before: '15', after: '18' }],
+    },
+  ])
+  expect(desk?.changes[0]?.fields[0]?.after).toHaveLength(400)
+  const [activity] = await shop.db.select().from(actividad).orderBy(desc(actividad.id)).limit(1)
+  expect(activity).toMatchObject({
+    name: 'attraction.changed',
+    data: { version: 2, fields: ['description', 'adultPrice'] },
+  })
+})
+
+test('the second of two who edit is told who stored what, and may save over it', async () => {
+  const shop = await createTestShop()
+  const person = await makeAdmin(shop)
+  const attractionId = await draft(shop)
+  const first = contentWith({ summary: 'La primera.' })
+  const second = contentWith({ summary: 'La segunda.' })
+  await changeAttraction(shop, {
+    actor: staffActor(person),
+    attractionId,
+    version: 1,
+    content: first,
+  })
+
+  const refused = await changeAttraction(shop, { actor, attractionId, version: 1, content: second })
+  const over = await changeAttraction(shop, { actor, attractionId, version: 2, content: second })
+
+  expect(refused).toMatchObject({
+    reason: 'attraction_changed_meanwhile',
+    stored: {
+      version: 2,
+      changedBy: 'Ana Torres',
+      typed: { summary: 'La primera.' },
+      differences: [{ field: 'summary', before: 'La primera.', after: 'La segunda.' }],
+    },
+  })
+  expect(over).toEqual({ ok: true, version: 3 })
+})
+
+test('a slug is one attraction’s of the city for ever, and the one before leads on', async () => {
+  const shop = await createTestShop()
+  const row = await malba(shop)
+  const content = contentOf(
+    attractionForm.parse(sentFields({ ...typedAttraction(row), slug: 'malba-museo' })),
+  )
+
+  const [city] = await shop.db.select().from(ciudades)
+  const create = (slug: string) =>
+    createAttraction(shop, { actor, cityId: city?.id ?? 0, content: contentWith({ slug }) })
+  await changeAttraction(shop, { actor, attractionId: row.id, version: 1, content })
+
+  expect(await findAttractionSlugAfter(shop.db, 'buenos-aires', 'malba')).toBe('malba-museo')
+  expect(await create('malba')).toEqual({ ok: false, reason: 'attraction_slug_taken' })
+  expect(await create('malba-museo')).toEqual({ ok: false, reason: 'attraction_slug_taken' })
+  const back = await changeAttraction(shop, {
+    actor,
+    attractionId: row.id,
+    version: 2,
+    content: { ...content, slug: 'malba' },
+  })
+  expect(back).toEqual({ ok: true, version: 3 })
+  expect(await findAttractionSlugAfter(shop.db, 'buenos-aires', 'malba-museo')).toBe('malba')
+})
+
+test('back to a draft goes only what has no door, no entry and was not sold', async () => {
+  const shop = await createTestShop()
+  const attractionId = await draft(shop, contentWith(whole))
+  await publishAttraction(shop, { attractionId, actor })
+
+  expect(await unpublishAttraction(shop, { attractionId, actor })).toEqual({ ok: true })
+  await publishAttraction(shop, { attractionId, actor })
+  await makeOrder(shop)
+  expect(await unpublishAttraction(shop, { attractionId, actor })).toMatchObject({
+    reason: 'attraction_was_sold',
+  })
+  await createDevice(shop, { name: 'Puerta', attractionId, actor })
+  expect(await unpublishAttraction(shop, { attractionId, actor })).toMatchObject({
+    reason: 'attraction_has_doors',
+  })
+  expect(await deleteAttraction(shop, { attractionId, actor })).toMatchObject({
+    reason: 'attraction_is_published',
+  })
+})
+
+test('a draft that nobody used is deleted with its history, one with a door stays', async () => {
+  const shop = await createTestShop()
+  const attractionId = await draft(shop)
+  const kept = await draft(shop, contentWith({ slug: 'otra' }))
+  await createDevice(shop, { name: 'Puerta', attractionId: kept, actor })
+
+  expect(await deleteAttraction(shop, { attractionId, actor })).toEqual({ ok: true })
+  expect(await deleteAttraction(shop, { attractionId, actor })).toMatchObject({
+    reason: 'no_such_attraction',
+  })
+  expect(await deleteAttraction(shop, { attractionId: kept, actor })).toMatchObject({
+    reason: 'attraction_has_doors',
+  })
+  const rows = await shop.db
+    .select()
+    .from(atraccionCambios)
+    .where(eq(atraccionCambios.attractionId, attractionId))
+  expect(rows).toEqual([])
+})
+
+test('a city or a kind that is gone makes no attraction', async () => {
+  const shop = await createTestShop()
+  const [city] = await shop.db.select().from(ciudades)
+  const cityId = city?.id ?? 0
+
+  expect(await createAttraction(shop, { actor, cityId: 999, content: contentWith() })).toEqual({
+    ok: false,
+    reason: 'city_gone',
+  })
+  const content = contentWith({ kindId: '999' })
+  expect(await createAttraction(shop, { actor, cityId, content })).toEqual({
+    ok: false,
+    reason: 'kind_gone',
+  })
+})
+
+test('the list finds by words without accents, kind, pass and state, and goes on after a name', async () => {
+  const shop = await createTestShop()
+  await draft(shop)
+  await leaveProgramme(shop, { attractionId: (await malba(shop)).id, actor })
+  const [museum] = await shop.db
+    .select()
+    .from(tiposAtraccion)
+    .where(eq(tiposAtraccion.name, 'Museo'))
+  const found = async (search: string) => {
+    const { filter, after } = readAttractionList(new URLSearchParams(search))
+    const { attractions } = await listOfficeAttractions(shop.db, filter, after)
+    return attractions.map(({ name, state }) => `${name}: ${state}`)
+  }
+
+  expect(await found('q=JARDIN')).toEqual(['Jardín Japonés: published'])
+  expect(await found('state=draft')).toEqual(['Museo Inventado: draft'])
+  expect(await found(`kind=${museum?.id}&state=left`)).toEqual(['MALBA: left'])
+  expect(await found(`kind=${museum?.id}&state=draft`)).toEqual(['Museo Inventado: draft'])
+  expect(await found(`kind=${museum?.id}&pass=Benefits+Pass&state=draft`)).toEqual([])
+  expect(await found('q=100%25')).toEqual([])
+  const [first] = await found('q=teatro+colon&despues=0~palacio+barolo&kind=x&city=9999999999')
+  expect(first).toBe('Teatro Colón: published')
+  expect(await found('q=teatro+colon&despues=0~zzz')).toEqual([])
+})

@@ -1,0 +1,152 @@
+// An edit of an attraction. Two people who edit at once find out: each edit names the version it began
+// with, and the second is told who stored what meanwhile. A slug that changes keeps leading here.
+import { desc, eq } from 'drizzle-orm'
+import { raiseCatalogVersion } from '#db/catalog-version.ts'
+import type { Database } from '#db/database.ts'
+import { atraccionCambios, atracciones, profiles } from '#db/schema.ts'
+import { readActor, type StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { putPictures } from '#domain/pictures/put-pictures.ts'
+import { refused, type Refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import type { FieldChange } from '#domain/vocabulary/attraction.ts'
+import { changesOf } from './attraction-changes.ts'
+import type { AttractionContent } from './attraction-form.ts'
+import {
+  attractionSlugIsTaken,
+  lockAttractionSlugs,
+  moveAttractionSlug,
+} from './attraction-slug.ts'
+import { type AttractionTyped, typedAttraction } from './attraction-typed.ts'
+import { missingToPublish, type PublishingNeed } from './publishing.ts'
+import {
+  kindNames,
+  lockAttraction,
+  type StoredAttraction,
+  writeChange,
+} from './stored-attraction.ts'
+
+type ChangeAttraction = {
+  actor: StaffActor
+  attractionId: number
+  /** As it was when the editing began; to overwrite, the version that the refusal shows. */
+  version: number
+  content: AttractionContent
+}
+
+/** What somebody else stored since the editing began. */
+export type StoredMeanwhile = {
+  version: number
+  typed: AttractionTyped
+  /** Field by field: `before` is what is stored, `after` what was sent. */
+  differences: FieldChange[]
+  /** Undefined for one whose account is gone. */
+  changedBy: string | undefined
+  changedAt: Date | undefined
+}
+
+type Plain = 'attraction_slug_taken' | 'no_such_attraction' | 'kind_gone' | 'picture_gone'
+export type ChangeAttractionRefusal =
+  | Plain
+  | 'attraction_changed_meanwhile'
+  | 'attraction_incomplete'
+type ChangeRefused =
+  | Refused<Plain>
+  | (Refused<'attraction_changed_meanwhile'> & { stored: StoredMeanwhile })
+  | (Refused<'attraction_incomplete'> & { missing: PublishingNeed[] })
+
+/**
+ * Stores an edit with its history and lets the remembered pages follow. Refuses a slug that another
+ * attraction of the city has or had, an edit after somebody else's, a kind that is gone, and one that
+ * would leave a published attraction without what publishing asks for. The same edit again is no edit:
+ * it succeeds and raises nothing. Answers the version that is stored now.
+ */
+export async function changeAttraction(
+  services: Services,
+  { actor, attractionId, version, content }: ChangeAttraction,
+): Promise<{ ok: true; version: number } | ChangeRefused> {
+  const changed = await services.db.transaction(async (tx) => {
+    const stored = await lockAttraction(tx, attractionId)
+    if (!stored) return refused('no_such_attraction')
+    const kinds = await kindNames(tx)
+    const fields = changesOf(stored, content, kinds)
+    if (fields.length === 0 && isSame(stored, content))
+      return { ok: true as const, version: stored.version, isSeen: false }
+    if (stored.version !== version) {
+      const meanwhile = await readMeanwhile(tx, stored, fields)
+      return { ...refused('attraction_changed_meanwhile'), stored: meanwhile }
+    }
+    const no = await refusalOf(tx, stored, content, kinds)
+    if (no) return no
+
+    const put = await putPictures(services, tx, {
+      pictures: content.pictures,
+      before: stored.pictures,
+    })
+    if (!put.ok) return put
+    const at = services.clock.now()
+    const next = version + 1
+    await tx
+      .update(atracciones)
+      .set({ ...content, version: next })
+      .where(eq(atracciones.id, attractionId))
+    if (content.slug !== stored.slug) {
+      const { cityId, slug: from } = stored
+      await moveAttractionSlug(tx, { cityId, attractionId, from, to: content.slug })
+    }
+    await writeChange(tx, { attractionId, version: next, kind: 'changed', actor, at, fields })
+    const data = { version: next, fields: fields.map(({ field }) => field) }
+    await recordActivity(tx, [
+      { at, actor, name: 'attraction.changed', objectId: String(attractionId), data },
+    ])
+    if (stored.isPublished) await raiseCatalogVersion(tx)
+    return { ok: true as const, version: next, isSeen: stored.isPublished }
+  })
+  if (!changed.ok) return changed
+  if (changed.isSeen) services.catalogChanged()
+  return { ok: true, version: changed.version }
+}
+
+async function refusalOf(
+  tx: Database,
+  stored: StoredAttraction,
+  content: AttractionContent,
+  kinds: ReadonlyMap<number, string>,
+) {
+  if (!kinds.has(content.kindId)) return refused('kind_gone')
+  const missing = stored.isPublished ? missingToPublish(content) : []
+  if (missing.length > 0) return { ...refused('attraction_incomplete'), missing }
+  if (content.slug === stored.slug) return undefined
+  await lockAttractionSlugs(tx, stored.cityId)
+  const slug = { cityId: stored.cityId, slug: content.slug, attractionId: stored.id }
+  return (await attractionSlugIsTaken(tx, slug)) ? refused('attraction_slug_taken') : undefined
+}
+
+/** Texts of the history are bounded: what differs behind their end differs all the same. */
+function isSame(stored: StoredAttraction, content: AttractionContent): boolean {
+  return JSON.stringify(typedAttraction(stored)) === JSON.stringify(typedAttraction(content))
+}
+
+async function readMeanwhile(
+  tx: Database,
+  stored: StoredAttraction,
+  differences: FieldChange[],
+): Promise<StoredMeanwhile> {
+  const [last] = await tx
+    .select({ actor: atraccionCambios.actor, at: atraccionCambios.at })
+    .from(atraccionCambios)
+    .where(eq(atraccionCambios.attractionId, stored.id))
+    .orderBy(desc(atraccionCambios.id))
+    .limit(1)
+  const id = last && readActor(last.actor)?.id
+  const [person] = id
+    ? await tx.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, id))
+    : []
+  return {
+    version: stored.version,
+    typed: typedAttraction(stored),
+    differences,
+    changedBy: person?.name,
+    changedAt: last?.at,
+  }
+}

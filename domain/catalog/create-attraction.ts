@@ -1,0 +1,56 @@
+// A new attraction begins as a draft: the office alone sees it until it is published.
+import { eq } from 'drizzle-orm'
+import { atracciones, ciudades } from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { invariant } from '#domain/invariant.ts'
+import { putPictures } from '#domain/pictures/put-pictures.ts'
+import { refused, type Refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import { changesOf } from './attraction-changes.ts'
+import type { AttractionContent } from './attraction-form.ts'
+import { attractionSlugIsTaken, lockAttractionSlugs } from './attraction-slug.ts'
+import { kindNames, writeChange } from './stored-attraction.ts'
+
+type CreateAttraction = { actor: StaffActor; cityId: number; content: AttractionContent }
+export type CreateAttractionRefusal =
+  | 'picture_gone'
+  | 'attraction_slug_taken'
+  | 'city_gone'
+  | 'kind_gone'
+
+/**
+ * Writes a draft. Refuses a slug that another attraction of the city has or had, and a city or a kind
+ * that is gone.
+ */
+export async function createAttraction(
+  services: Services,
+  { actor, cityId, content }: CreateAttraction,
+): Promise<{ ok: true; attractionId: number } | Refused<CreateAttractionRefusal>> {
+  return services.db.transaction(async (tx) => {
+    const [city] = await tx
+      .select({ id: ciudades.id })
+      .from(ciudades)
+      .where(eq(ciudades.id, cityId))
+      .for('key share')
+    if (!city) return refused('city_gone')
+    const kinds = await kindNames(tx)
+    if (!kinds.has(content.kindId)) return refused('kind_gone')
+    await lockAttractionSlugs(tx, cityId)
+    if (await attractionSlugIsTaken(tx, { cityId, slug: content.slug })) {
+      return refused('attraction_slug_taken')
+    }
+    const put = await putPictures(services, tx, content)
+    if (!put.ok) return put
+    const [row] = await tx
+      .insert(atracciones)
+      .values({ ...content, cityId, isPublished: false, isParticipating: false })
+      .returning({ id: atracciones.id })
+    invariant(row, 'an inserted attraction has an id')
+    const at = services.clock.now()
+    const fields = changesOf(undefined, content, kinds)
+    await writeChange(tx, { attractionId: row.id, version: 1, kind: 'created', actor, at, fields })
+    await recordActivity(tx, [{ at, actor, name: 'attraction.created', objectId: String(row.id) }])
+    return { ok: true as const, attractionId: row.id }
+  })
+}

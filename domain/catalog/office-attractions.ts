@@ -1,0 +1,206 @@
+// Reads of attractions for the office: a page of the list, and one with all that its form shows.
+import { and, asc, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '#db/database.ts'
+import {
+  atraccionCambios,
+  atracciones,
+  ciudades,
+  dispositivos,
+  profiles,
+  tiposAtraccion,
+} from '#db/schema.ts'
+import type { AttractionChangeKind, FieldChange } from '#domain/vocabulary/attraction.ts'
+import {
+  type AttractionListFilter,
+  type AttractionListPage,
+  type AttractionPlace,
+  ATTRACTIONS_PAGE_SIZE,
+  type AttractionState,
+} from './attraction-list.ts'
+import { type AttractionTyped, typedAttraction } from './attraction-typed.ts'
+import { foldedColumn, patternOf } from './folded-column.ts'
+import { missingToPublish, type PublishingNeed } from './publishing.ts'
+
+const CHANGES_SHOWN = 50
+const CHOICES_MAX = 500
+
+const sortName = foldedColumn(atracciones.name)
+
+/** One page by name: from the start, or what comes after a place. */
+export async function listOfficeAttractions(
+  db: Database,
+  filter: AttractionListFilter,
+  after?: AttractionPlace,
+): Promise<AttractionListPage> {
+  const matches = matching(filter)
+  const following = after && sql`(${sortName}, ${atracciones.id}) > (${after.name}, ${after.id})`
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({
+        id: atracciones.id,
+        name: atracciones.name,
+        cityName: ciudades.name,
+        kind: tiposAtraccion.name,
+        pass: atracciones.pass,
+        isPublished: atracciones.isPublished,
+        isParticipating: atracciones.isParticipating,
+        doors: sql<number>`(select count(*)::integer from ${dispositivos}
+          where ${dispositivos.attractionId} = ${atracciones.id} and ${dispositivos.revokedAt} is null)`,
+        changedAt: sql<string | null>`(select max(${atraccionCambios.at}) from ${atraccionCambios}
+          where ${atraccionCambios.attractionId} = ${atracciones.id})`,
+        sortName,
+      })
+      .from(atracciones)
+      .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
+      .innerJoin(tiposAtraccion, eq(tiposAtraccion.id, atracciones.kindId))
+      .where(and(matches, following))
+      .orderBy(asc(sortName), asc(atracciones.id))
+      .limit(ATTRACTIONS_PAGE_SIZE + 1),
+    db
+      .select({ total: sql<number>`count(*)::integer` })
+      .from(atracciones)
+      .where(matches),
+  ])
+  const shown = rows.slice(0, ATTRACTIONS_PAGE_SIZE)
+  const last = shown.at(-1)
+  return {
+    attractions: shown.map(({ changedAt, sortName: _, isPublished, isParticipating, ...row }) => ({
+      ...row,
+      state: stateOf({ isPublished, isParticipating }),
+      changedAt: changedAt === null ? undefined : new Date(changedAt),
+    })),
+    total: counted?.total ?? 0,
+    next:
+      last && rows.length > ATTRACTIONS_PAGE_SIZE
+        ? { id: last.id, name: last.sortName }
+        : undefined,
+  }
+}
+
+/** Where an attraction stands between the office and the shop. */
+function stateOf({
+  isPublished,
+  isParticipating,
+}: {
+  isPublished: boolean
+  isParticipating: boolean
+}): AttractionState {
+  if (!isPublished) return 'draft'
+  return isParticipating ? 'published' : 'left'
+}
+
+function matching({ q, cityId, kindId, pass, state }: AttractionListFilter): SQL | undefined {
+  const pattern = q === undefined ? undefined : patternOf(q)
+  return and(
+    pattern === undefined
+      ? undefined
+      : or(sql`${sortName} like ${pattern}`, sql`${atracciones.slug} like ${pattern}`),
+    cityId === undefined ? undefined : eq(atracciones.cityId, cityId),
+    kindId === undefined ? undefined : eq(atracciones.kindId, kindId),
+    pass === undefined ? undefined : eq(atracciones.pass, pass),
+    state === undefined ? undefined : eq(atracciones.isPublished, state !== 'draft'),
+    state === undefined || state === 'draft'
+      ? undefined
+      : eq(atracciones.isParticipating, state === 'published'),
+  )
+}
+
+export type Choice = { id: number; name: string }
+
+/** The cities and kinds that a filter and a form offer. */
+export async function listAttractionChoices(
+  db: Database,
+): Promise<{ cities: (Choice & { slug: string })[]; kinds: Choice[] }> {
+  const [cities, kinds] = await Promise.all([
+    db
+      .select({ id: ciudades.id, name: ciudades.name, slug: ciudades.slug })
+      .from(ciudades)
+      .orderBy(asc(ciudades.id))
+      .limit(CHOICES_MAX),
+    db
+      .select({ id: tiposAtraccion.id, name: tiposAtraccion.name })
+      .from(tiposAtraccion)
+      .orderBy(asc(tiposAtraccion.position), asc(tiposAtraccion.id))
+      .limit(CHOICES_MAX),
+  ])
+  return { cities, kinds }
+}
+
+export type AttractionChange = {
+  id: number
+  kind: AttractionChangeKind
+  at: Date
+  actor: string
+  /** Undefined for one whose account is gone. */
+  actorName: string | undefined
+  fields: FieldChange[]
+}
+
+export type AttractionOnDesk = {
+  id: number
+  name: string
+  slug: string
+  city: { name: string; slug: string }
+  state: AttractionState
+  version: number
+  typed: AttractionTyped
+  /** What publishing waits for. */
+  missing: PublishingNeed[]
+  /** The newest first. */
+  changes: AttractionChange[]
+}
+
+/** One attraction with what its page shows; undefined for an id that nobody has. */
+export async function findAttractionOnDesk(
+  db: Database,
+  id: number,
+): Promise<AttractionOnDesk | undefined> {
+  const [row] = await db
+    .select({
+      ...getTableColumns(atracciones),
+      city: { name: ciudades.name, slug: ciudades.slug },
+    })
+    .from(atracciones)
+    .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
+    .where(eq(atracciones.id, id))
+  if (!row) return undefined
+  const changes = await db
+    .select({
+      id: atraccionCambios.id,
+      kind: atraccionCambios.kind,
+      at: atraccionCambios.at,
+      actor: atraccionCambios.actor,
+      actorName: profiles.fullName,
+      fields: atraccionCambios.fields,
+    })
+    .from(atraccionCambios)
+    .leftJoin(profiles, sql`${atraccionCambios.actor} = 'staff:' || ${profiles.id}`)
+    .where(eq(atraccionCambios.attractionId, id))
+    .orderBy(desc(atraccionCambios.id))
+    .limit(CHANGES_SHOWN)
+  return {
+    id,
+    name: row.name,
+    slug: row.slug,
+    city: row.city,
+    state: stateOf(row),
+    version: row.version,
+    typed: typedAttraction(row),
+    missing: missingToPublish(row),
+    changes: changes.map((change) => ({ ...change, actorName: change.actorName ?? undefined })),
+  }
+}
+
+/** The id in an address; undefined for anything else. */
+export function attractionIdIn(text: string | undefined): number | undefined {
+  return z.coerce.number().int().positive().max(2_147_483_647).safeParse(text).data
+}
+
+/** Where the next attraction stands in the shop's list. */
+export async function nextPosition(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ next: sql<number>`coalesce(max(${atracciones.position}) + 1, 0)::integer` })
+    .from(atracciones)
+  return Math.min(row?.next ?? 0, 9_999)
+}

@@ -1,0 +1,91 @@
+// The pictures of a thing in the catalogue, as a form of the office sends them: one hidden field with a list in
+// JSON, in the order in which they are shown. Browser and server check it alike.
+import { z } from 'zod'
+import { atMost } from '#domain/at-most.ts'
+import { readBoundedJson } from '#domain/bounded-json.ts'
+import { uploadedIdIn } from '#domain/pictures/picture.ts'
+import { UNREADABLE } from '#domain/readable-text.ts'
+import type { Picture } from '#domain/vocabulary/attraction.ts'
+
+export const PICTURES_MAX = 12
+export const PICTURE_DESCRIPTION_MAX = 300
+const FILE_MAX = 100
+/** Twelve entries with the longest descriptions, each character of them escaped. */
+const LIST_TEXT_MAX = 30_000
+
+export const pictureProblems = [
+  'pictures_unreadable',
+  'pictures_missing',
+  'pictures_too_many',
+  'pictures_twice',
+  'pictures_uploading',
+  'description_missing',
+  'description_too_long',
+  'description_unreadable',
+] as const
+export type PictureProblem = (typeof pictureProblems)[number]
+
+/** In place of the file of a picture that is still on its way: it cannot be stored yet. */
+export const UPLOADING_FILE = 'uploading'
+
+const drawing = /^\/art\/[a-z0-9-]+\.svg$/
+const percent = z
+  .number('pictures_unreadable')
+  .min(0, 'pictures_unreadable')
+  .max(100, 'pictures_unreadable')
+  .optional()
+
+const words = z
+  .string('description_missing')
+  .trim()
+  .check(atMost(PICTURE_DESCRIPTION_MAX, 'description_too_long'))
+  .refine((text) => !UNREADABLE.test(text), 'description_unreadable')
+const description = words.refine((text) => text !== '', 'description_missing')
+
+/** A draft may wait for its descriptions. */
+function pictureSchema(isDescribed: boolean): z.ZodType<Picture> {
+  return z.object(
+    {
+      file: z
+        .string('pictures_unreadable')
+        .check(atMost(FILE_MAX, 'pictures_unreadable'))
+        .refine((file) => file !== UPLOADING_FILE, { error: 'pictures_uploading', abort: true })
+        .refine(isPictureFile, 'pictures_unreadable'),
+      description: isDescribed ? description : words.default(''),
+      focusX: percent,
+      focusY: percent,
+    },
+    'pictures_unreadable',
+  )
+}
+
+/**
+ * The field of a form: a text with JSON, which becomes a list of at least `min` and at most `max` pictures, none of
+ * them twice. Whether an uploaded one is there, `putPictures` says.
+ */
+export function pictureListField({ min = 0, max = PICTURES_MAX, isDescribed = true } = {}) {
+  return z
+    .string('pictures_unreadable')
+    .check(atMost(LIST_TEXT_MAX, 'pictures_unreadable'))
+    .transform((text, problem) => {
+      const list = readBoundedJson(text)
+      if (list === undefined) problem.addIssue('pictures_unreadable')
+      return list
+    })
+    .pipe(
+      z
+        .array(pictureSchema(isDescribed), 'pictures_unreadable')
+        .min(min, 'pictures_missing')
+        .max(max, 'pictures_too_many')
+        .refine(isWithoutRepeats, 'pictures_twice'),
+    )
+}
+
+/** A drawing of ours, or an uploaded picture. */
+function isPictureFile(file: string): boolean {
+  return drawing.test(file) || uploadedIdIn(file) !== undefined
+}
+
+function isWithoutRepeats(pictures: Picture[]): boolean {
+  return new Set(pictures.map(({ file }) => file)).size === pictures.length
+}

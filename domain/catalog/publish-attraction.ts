@@ -1,0 +1,181 @@
+// From draft to the shop and back. Published means that it is in the shop and takes part; who wants it
+// shown no more lets it leave (decision 014). Back to a draft goes only what nobody can have relied on.
+import { and, eq, exists, gte, inArray, isNull, or } from 'drizzle-orm'
+import { raiseCatalogVersion } from '#db/catalog-version.ts'
+import type { Database } from '#db/database.ts'
+import {
+  atracciones,
+  cierres,
+  dispositivos,
+  entradas,
+  ordenes,
+  pases,
+  scaneosRechazados,
+} from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { refused, type Refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import { productNames } from '#domain/vocabulary/product.ts'
+import { productOpens } from './product.ts'
+import { missingToPublish, type PublishingNeed } from './publishing.ts'
+import { lockAttraction, type StoredAttraction, writeChange } from './stored-attraction.ts'
+
+type Publishing = { attractionId: number; actor: StaffActor }
+type Plain = 'no_such_attraction' | 'already_so'
+export type PublishAttractionRefusal = Plain | 'attraction_incomplete'
+
+/**
+ * Puts a draft into the shop and opens it to passes. Refuses what is published already, and what lacks
+ * something, with what that is.
+ */
+export function publishAttraction(
+  services: Services,
+  publishing: Publishing,
+): Promise<
+  { ok: true } | Refused<Plain> | (Refused<'attraction_incomplete'> & { missing: PublishingNeed[] })
+> {
+  return change(services, publishing, async (tx, stored) => {
+    if (stored.isPublished) return refused('already_so')
+    const missing = missingToPublish(stored)
+    if (missing.length > 0) return { ...refused('attraction_incomplete'), missing }
+    await write(services, tx, stored, publishing.actor, true)
+    return { ok: true as const }
+  })
+}
+
+export type UnpublishAttractionRefusal = Plain | AttractionInUse
+type AttractionInUse = 'attraction_has_doors' | 'attraction_has_entries' | 'attraction_was_sold'
+
+/**
+ * Takes an attraction out of the shop as if it had never been there. Refuses one that ever had a door or
+ * an entry, and one that passes which are still good were sold with: such a one leaves the programme.
+ */
+export function unpublishAttraction(
+  services: Services,
+  publishing: Publishing,
+): Promise<{ ok: true } | Refused<UnpublishAttractionRefusal>> {
+  return change(services, publishing, async (tx, stored) => {
+    if (!stored.isPublished) return refused('already_so')
+    const use = (await findUse(tx, stored.id)) ?? (await findSale(tx, stored, services.clock.now()))
+    if (use) return refused(use)
+    await write(services, tx, stored, publishing.actor, false)
+    return { ok: true as const }
+  })
+}
+
+export type DeleteAttractionRefusal =
+  | 'no_such_attraction'
+  | 'attraction_is_published'
+  | AttractionInUse
+
+/** Deletes a draft with its history. Refuses what is published, and what ever had a door or an entry. */
+export function deleteAttraction(
+  services: Services,
+  { attractionId, actor }: Publishing,
+): Promise<{ ok: true } | Refused<DeleteAttractionRefusal>> {
+  return services.db.transaction(async (tx) => {
+    const [stored] = await tx
+      .select({ name: atracciones.name, isPublished: atracciones.isPublished })
+      .from(atracciones)
+      .where(eq(atracciones.id, attractionId))
+      // Makes anything wait that is about to refer to it.
+      .for('update')
+    if (!stored) return refused('no_such_attraction')
+    if (stored.isPublished) return refused('attraction_is_published')
+    const use = await findUse(tx, attractionId)
+    if (use) return refused(use)
+    await tx.delete(cierres).where(eq(cierres.attractionId, attractionId))
+    await tx.delete(atracciones).where(eq(atracciones.id, attractionId))
+    await recordActivity(tx, [
+      {
+        at: services.clock.now(),
+        actor,
+        name: 'attraction.deleted',
+        objectId: String(attractionId),
+        // The activity names the attraction by it from now on.
+        data: { name: stored.name },
+      },
+    ])
+    return { ok: true as const }
+  })
+}
+
+async function change<Result extends { ok: boolean }>(
+  services: Services,
+  { attractionId }: Publishing,
+  decide: (tx: Database, stored: StoredAttraction) => Promise<Result>,
+): Promise<Result | Refused<'no_such_attraction'>> {
+  const result = await services.db.transaction(async (tx) => {
+    const stored = await lockAttraction(tx, attractionId)
+    return stored ? decide(tx, stored) : refused('no_such_attraction')
+  })
+  if (result.ok) services.catalogChanged()
+  return result
+}
+
+async function write(
+  services: Services,
+  tx: Database,
+  { id, version }: StoredAttraction,
+  actor: StaffActor,
+  isPublished: boolean,
+) {
+  const at = services.clock.now()
+  await tx
+    .update(atracciones)
+    .set({
+      isPublished,
+      isParticipating: isPublished,
+      ...(isPublished && { publishedAt: at }),
+    })
+    .where(eq(atracciones.id, id))
+  const kind = isPublished ? 'published' : 'unpublished'
+  await writeChange(tx, { attractionId: id, version, kind, actor, at })
+  await recordActivity(tx, [{ at, actor, name: `attraction.${kind}`, objectId: String(id) }])
+  await raiseCatalogVersion(tx)
+}
+
+async function findUse(tx: Database, attractionId: number): Promise<AttractionInUse | undefined> {
+  const uses = [
+    ['attraction_has_doors', dispositivos],
+    ['attraction_has_entries', entradas],
+    ['attraction_has_entries', scaneosRechazados],
+  ] as const
+  for (const [reason, table] of uses) {
+    const [found] = await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(eq(table.attractionId, attractionId))
+      .limit(1)
+    if (found) return reason
+  }
+  return undefined
+}
+
+/** A pass of its city that opens it, is not over and was issued while it was in the shop. */
+async function findSale(
+  tx: Database,
+  { cityId, pass, publishedAt }: StoredAttraction,
+  now: Date,
+): Promise<AttractionInUse | undefined> {
+  const products = productNames.filter((name) => productOpens(name, pass))
+  const order = tx
+    .select({ id: ordenes.id })
+    .from(ordenes)
+    .where(and(eq(ordenes.id, pases.orderId), eq(ordenes.cityId, cityId)))
+  const [found] = await tx
+    .select({ id: pases.id })
+    .from(pases)
+    .where(
+      and(
+        inArray(pases.productName, products),
+        publishedAt ? gte(pases.issuedAt, publishedAt) : undefined,
+        eq(pases.state, 'issued'),
+        or(gte(pases.validUntil, now), and(isNull(pases.validUntil), gte(pases.activateBy, now))),
+        exists(order),
+      ),
+    )
+    .limit(1)
+  return found && 'attraction_was_sold'
+}

@@ -1,0 +1,43 @@
+// The row of an attraction that a verb is about to change, locked, and what is written down about it.
+import { eq, getTableColumns } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { atraccionCambios, atracciones, tiposAtraccion } from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import type { AttractionChangeKind, FieldChange } from '#domain/vocabulary/attraction.ts'
+
+export type StoredAttraction = typeof atracciones.$inferSelect
+
+/** The row, kept from other edits until the transaction ends. Entries refer to it and need not wait. */
+export async function lockAttraction(
+  tx: Database,
+  attractionId: number,
+): Promise<StoredAttraction | undefined> {
+  const [stored] = await tx
+    .select(getTableColumns(atracciones))
+    .from(atracciones)
+    .where(eq(atracciones.id, attractionId))
+    .for('no key update')
+  return stored
+}
+
+type Change = {
+  attractionId: number
+  version: number
+  kind: AttractionChangeKind
+  actor: StaffActor
+  at: Date
+  fields?: FieldChange[]
+}
+
+/** One row of the history, in the transaction of the change. */
+export async function writeChange(tx: Database, change: Change): Promise<void> {
+  await tx.insert(atraccionCambios).values({ ...change, fields: change.fields ?? [] })
+}
+
+/** The kinds by their ids. */
+export async function kindNames(tx: Database): Promise<Map<number, string>> {
+  const kinds = await tx
+    .select({ id: tiposAtraccion.id, name: tiposAtraccion.name })
+    .from(tiposAtraccion)
+  return new Map(kinds.map(({ id, name }) => [id, name]))
+}

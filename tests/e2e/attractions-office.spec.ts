@@ -1,0 +1,133 @@
+// An attraction from its draft to the shop, and two people who keep the same one.
+import { photograph } from '../picture-files.ts'
+import { expectNoFindings } from './axe.ts'
+import { expect, oneWidth, test } from './fixtures.ts'
+import { signInAs } from './staff.ts'
+
+test('a draft is filled in, previewed, published and seen in the shop', async ({ page, shop }, {
+  project,
+}) => {
+  const name = `Museo Inventado ${project.name}`
+  await signInAs(page, shop)
+  await page.goto('/admin/attractions')
+  await page.getByRole('link', { name: 'Nueva atracción' }).click()
+  await page.getByRole('button', { name: 'Guardar borrador' }).click()
+  await expect(page.getByLabel('Nombre', { exact: true })).toBeFocused()
+  await expectNoFindings(page)
+
+  await page.getByLabel('Nombre', { exact: true }).fill(name)
+  await expect(page.getByLabel('Código URL')).toHaveValue(`museo-inventado-${project.name}`)
+  await page.getByLabel('Tipo', { exact: true }).selectOption({ label: 'Museo' })
+  await page.getByLabel('Pase que la abre').selectOption({ label: 'Sight Pass' })
+  await page.getByRole('button', { name: 'Guardar borrador' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByText('Para publicarla falta: el resumen')).toBeVisible()
+
+  await page.getByLabel('Resumen').fill('Una casona de Palermo.')
+  await page.getByLabel('Descripción', { exact: true }).fill('Vestidos y películas.\n\nY un patio.')
+  await page.getByLabel('Dirección', { exact: true }).fill('Lafinur 2988')
+  await page.getByLabel('Elegir imágenes').setInputFiles([
+    { name: 'patio.jpg', mimeType: 'image/jpeg', buffer: await photograph({}, 7) },
+    { name: 'casona.jpg', mimeType: 'image/jpeg', buffer: await photograph({}, 90) },
+  ])
+  await page.getByLabel('Descripción de la imagen 1').fill('El patio.')
+  await page.getByLabel('Descripción de la imagen 2').fill('La casona rosada.')
+  await page.getByRole('button', { name: 'Mover antes la imagen 2' }).click()
+  await expect(page.getByLabel('Descripción de la imagen 1')).toHaveValue('La casona rosada.')
+  await page.getByRole('button', { name: 'Quitar la imagen 2' }).click()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByLabel('Descripción de la imagen 2')).toHaveValue('El patio.')
+  await expect(page.getByText('Preparando tamaños…')).toHaveCount(0)
+
+  // The week, by the keyboard alone.
+  await page.getByLabel('Se conocen los horarios').focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Agregar un horario al martes' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('martes: abre, horario 1')).toBeFocused()
+  await page.keyboard.type('18:00')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('11:00')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByText('Cierra antes de abrir.')).toBeVisible()
+  await expect(page.getByLabel('martes: cierra, horario 1')).toBeFocused()
+  await page.getByLabel('martes: abre, horario 1').fill('11:00')
+  await page.getByLabel('martes: cierra, horario 1').fill('19:00')
+  await page.getByRole('button', { name: 'Copiar los horarios del martes' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('domingo: cierra, horario 1')).toHaveValue('19:00')
+  await page.getByRole('button', { name: 'Quitar el horario 1 del lunes' }).click()
+  await expect(page.getByRole('button', { name: 'Agregar un horario al lunes' })).toBeFocused()
+  await expectNoFindings(page)
+
+  await page.getByRole('link', { name: 'Todas las atracciones' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByLabel('Resumen')).toHaveValue('Una casona de Palermo.')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByText('Los cambios se guardaron.').first()).toBeVisible()
+  await expect(page.getByText('Tiene todo lo necesario para publicarse.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Ver cómo queda' }).click()
+  await expect(page.getByText('Borrador')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expectNoFindings(page)
+  await page.getByRole('link', { name: 'Volver a editar' }).click()
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByText('La atracción está publicada.').first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Ver en la tienda' }).click()
+  await expect(page.getByText('11:00–19:00').first()).toBeVisible()
+  await expect(page.getByText('Y un patio.')).toBeVisible()
+  const picture = page.getByRole('img', { name: 'La casona rosada.' }).first()
+  await expect(picture).toBeVisible()
+  await expect
+    .poll(() =>
+      picture.evaluate((image: HTMLImageElement) => [
+        image.currentSrc.split('.').at(-1),
+        image.naturalWidth > 0,
+      ]),
+    )
+    .toEqual(['avif', true])
+})
+
+test('the second of two who edit sees both and decides', oneWidth, async ({ page, shop }) => {
+  await signInAs(page, shop)
+  await page.goto('/admin/attractions?q=floralis')
+  await page.getByRole('link', { name: 'Floralis Genérica' }).click()
+  await page.getByLabel('Resumen').fill('Lo mío.')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.getByLabel('Resumen').fill('Lo de otra persona.')
+  await other.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(other.getByText('Los cambios se guardaron.').first()).toBeVisible()
+  await other.close()
+
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  const conflict = page.getByRole('region', { name: 'Alguien guardó otros cambios' })
+  await expect(conflict).toBeFocused()
+  await expect(conflict.getByRole('row', { name: 'Resumen' })).toContainText('Lo de otra persona.')
+  await expectNoFindings(page)
+  await conflict.getByRole('button', { name: 'Tomar lo guardado' }).click()
+  await expect(page.getByLabel('Resumen')).toHaveValue('Lo de otra persona.')
+  await page.getByLabel('Resumen').fill('La flor de acero que se abre con el sol.')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByText('Los cambios se guardaron.').first()).toBeVisible()
+})
+
+test('a kind is added, moved and deleted', oneWidth, async ({ page, shop }) => {
+  await signInAs(page, shop)
+  await page.goto('/admin/attraction-types')
+  await expect(page.getByRole('button', { name: 'Borrar Museo' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Nuevo tipo' }).click()
+  await page.getByRole('dialog').getByLabel('Nombre').fill('Mirador')
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Subir Mirador' }).click()
+  await expect(page.getByText('El orden se guardó.').first()).toBeVisible()
+  const names = page.getByRole('rowheader')
+  await expect(names.nth((await names.count()) - 2)).toContainText('Mirador')
+  await expectNoFindings(page)
+  await page.getByRole('button', { name: 'Borrar Mirador' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click()
+  await expect(page.getByText('El tipo se borró.').first()).toBeVisible()
+})

@@ -1,0 +1,195 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { atracciones, tiposAtraccion } from '#db/schema.ts'
+import { emptyAttraction, typedAttraction } from '#domain/catalog/attraction-typed.ts'
+import { sentFields } from '#tests/attractions.ts'
+import { openBuiltShop } from '#tests/request.ts'
+import { makeAdmin, postFields, signIn } from '#tests/staff.ts'
+
+const list = '/buenos-aires/attractions'
+
+async function openOffice() {
+  const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
+  const Cookie = await signIn(shop.request, await makeAdmin(shop.services))
+  const [malba] = await shop.services.db
+    .select()
+    .from(atracciones)
+    .where(eq(atracciones.slug, 'malba'))
+  if (!malba) throw new Error('The seed has it')
+  return {
+    shop,
+    malba,
+    page: (path: string) => shop.request(path, { headers: { Cookie } }),
+    send: (path: string, fields: Record<string, string>) =>
+      postFields(shop.request, path, fields, { Cookie }),
+  }
+}
+
+test('what staff save is in the shop at once, and an address before leads on', async () => {
+  const { shop, malba, send } = await openOffice()
+  const before = await shop.request(`${list}/malba`)
+  const typed = {
+    ...typedAttraction(malba),
+    slug: 'malba-museo',
+    adultPrice: '18,50',
+    childPrice: '0',
+    childPriceUntilAge: '12',
+    freeDays: [3],
+    priceCheckedOn: '2026-11-02',
+    priceSource: 'malba.org.ar',
+    accessibility: 'Rampas y ascensor.',
+    included: 'Audioguía\nGuardarropa',
+    neighborhood: 'Recoleta',
+    reservationUrl: 'https://malba.org.ar/entradas',
+    lastEntryMinutes: '30',
+    isReference: true,
+  }
+
+  const saved = await send(`/admin/attractions/${malba.id}`, {
+    ...sentFields(typed),
+    intent: 'save',
+    version: '1',
+  })
+  const moved = await shop.request(`${list}/malba`)
+  const after = (await shop.request(`${list}/malba-museo`)).text.replaceAll('<!-- -->', '')
+
+  expect(saved.status).toBe(200)
+  expect(before.text).toContain('$15 USD')
+  expect([moved.status, moved.headers.location]).toEqual([301, `${list}/malba-museo`])
+  for (const said of [
+    '$18.50 USD',
+    'Chicos hasta 12 años: Gratis',
+    'Entrada libre: miércoles',
+    'Precio de noviembre de 2026, según malba.org.ar.',
+    'Rampas y ascensor.',
+    'Guardarropa',
+    'Recoleta',
+    'href="https://malba.org.ar/entradas"',
+    'Última entrada: 30 minutos antes del cierre.',
+    'Datos de referencia de noviembre de 2026: confirmá antes de ir.',
+    'muestra: no implica acuerdo con el lugar',
+  ]) {
+    expect(after).toContain(said)
+  }
+})
+
+test('a page copes with what nobody knows', async () => {
+  const { shop, malba } = await openOffice()
+  await shop.services.db
+    .update(atracciones)
+    .set({
+      openingWeek: null,
+      adultPriceCents: null,
+      visitMinutesMin: null,
+      visitMinutesMax: null,
+      latitude: null,
+      longitude: null,
+      factsCheckedOn: null,
+      questions: [],
+    })
+    .where(eq(atracciones.id, malba.id))
+
+  const { status, text } = await shop.request(`${list}/malba`)
+  const cards = await shop.request(`${list}?q=malba`)
+
+  expect(status).toBe(200)
+  expect(text).toContain('Horarios: consultá antes de ir.')
+  expect(text).toContain('Consultá antes de ir')
+  for (const unknown of [
+    'Cómo llegar',
+    'Duración sugerida',
+    'Preguntas frecuentes</h2>',
+    'ahora</span>',
+  ]) {
+    expect(text).not.toContain(unknown)
+  }
+  expect(cards.text).toContain('MALBA')
+  expect(cards.text).not.toMatch(/Abierto ahora|Cerrado ahora/)
+})
+
+test('a draft is previewed by staff alone, and nobody finds it in the shop', async () => {
+  const { shop, page, send } = await openOffice()
+  const [kind] = await shop.services.db.select().from(tiposAtraccion)
+  const draft = {
+    ...emptyAttraction(9),
+    name: 'Museo Inventado',
+    slug: 'museo-inventado',
+    kindId: String(kind?.id),
+    pass: 'Todos',
+  }
+  const created = await send('/admin/attractions/new', {
+    ...sentFields(draft),
+    intent: 'draft',
+    cityId: '1',
+  })
+  const [row] = await shop.services.db
+    .select()
+    .from(atracciones)
+    .where(eq(atracciones.slug, 'museo-inventado'))
+  const preview = await page(`/admin/attractions/${row?.id}/preview`)
+  const desk = await page(`/admin/attractions/${row?.id}`)
+  const early = await send(`/admin/attractions/${row?.id}`, { intent: 'publish' })
+
+  expect(created.status).toBe(200)
+  expect(preview.status).toBe(200)
+  expect(preview.text).toContain('Borrador')
+  expect(preview.text).toContain('Museo Inventado')
+  expect(preview.headers['cache-control']).toContain('no-store')
+  expect(desk.text).toContain('Para publicarla falta')
+  expect(early.status).toBe(409)
+  expect((await shop.request(`${list}/museo-inventado`)).status).toBe(404)
+  expect((await shop.request('/sitemap.xml')).text).not.toContain('museo-inventado')
+})
+
+test('what cannot be stored is refused field by field, and an unknown one is missing', async () => {
+  const { malba, page, send } = await openOffice()
+  const fields = { ...sentFields(typedAttraction(malba)), intent: 'save', version: '1' }
+  const path = `/admin/attractions/${malba.id}`
+
+  const wrong = await send(path, { ...fields, name: 'a'.repeat(20_000), hours: '[{"weekday":9}]' })
+  const large = await send(path, { ...fields, description: 'a'.repeat(70_000) })
+
+  expect(wrong.status).toBe(400)
+  expect(wrong.text).toContain('too_long')
+  expect(wrong.text).toContain('hours[0].weekday')
+  expect(large.status).toBe(413)
+  expect((await page('/admin/attractions/99999999999')).status).toBe(404)
+  expect((await page('/admin/attractions/x')).status).toBe(404)
+})
+
+test('the list shows a step at a time, and kinds in their order', async () => {
+  const { shop, malba } = await openOffice()
+  const { id: _, ...columns } = malba
+  await shop.services.db.insert(atracciones).values(
+    Array.from({ length: 40 }, (__, number) => ({
+      ...columns,
+      name: `Sala ${number}`,
+      slug: `sala-${number}`,
+      position: 100 + number,
+    })),
+  )
+  const cards = async (search: string) =>
+    (await shop.request(`${list}${search}`)).text.match(/<h2 class="mt-1/g)?.length
+
+  expect(await cards('?utm_source=mail')).toBe(18)
+  expect(await cards('?hasta=36')).toBe(36)
+  const { db } = shop.services
+  const all = await db.$count(atracciones, eq(atracciones.isParticipating, true))
+  expect(await cards('?hasta=99999999')).toBe(all)
+  expect(await cards('?hasta=-1')).toBe(18)
+  expect(await cards('?q=sala+19')).toBe(1)
+  const { text } = await shop.request(list)
+  const kinds = [...text.matchAll(/name="categoria"[^>]*value="([^"]+)"/g)].map(([, kind]) => kind)
+  expect(kinds).toEqual([
+    'museo',
+    'teatro',
+    'restaurante',
+    'experiencia',
+    'tour',
+    'monumento',
+    'cafe',
+    'compras',
+    'servicio',
+    'estadio',
+  ])
+})
