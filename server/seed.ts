@@ -1,41 +1,45 @@
 // Fills an empty database with the shop's catalogue: it is the demo, the screenshots, the manual
 // test and the world of the journeys in one.
 import { count } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#db/database.ts'
-import { atracciones, ciudades, destinos, precios, productos, tiposAtraccion } from '#db/schema.ts'
-import { attractionSeeds, kindSeeds } from './seed/attractions.ts'
+import {
+  atracciones,
+  beneficios,
+  ciudades,
+  destinos,
+  precios,
+  productos,
+  tiposAtraccion,
+} from '#db/schema.ts'
+import { FIRST_PRICES } from '#domain/catalog/prices-in-force.ts'
+import { usualValidityMonths } from '#domain/catalog/product.ts'
+import { attractionSeeds } from './seed/attractions.ts'
 import { citySeed, destinationSeed } from './seed/city.ts'
+import { kindSeeds } from './seed/place-seed.ts'
 import { productSeeds } from './seed/products.ts'
 
-/** Seeds once: a database with a city is left alone. Answers whether it wrote. */
-export async function seedWhenEmpty(db: Database): Promise<boolean> {
+/** Seeds once, with a city in this zone: a database with a city is left alone. Answers whether it wrote. */
+export async function seedWhenEmpty(db: Database, timeZone?: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [cities] = await tx.select({ present: count() }).from(ciudades)
     if (cities && cities.present > 0) return false
 
-    const [city] = await tx.insert(ciudades).values(citySeed).returning()
+    const [city] = await tx
+      .insert(ciudades)
+      .values({ ...citySeed, ...(timeZone ? { timeZone } : {}) })
+      .returning()
     if (!city) throw new Error('The city was written')
     await tx.insert(destinos).values({ ...destinationSeed, cityId: city.id })
 
-    const kinds = await tx
-      .insert(tiposAtraccion)
-      .values(kindSeeds.map((name) => ({ name })))
-      .returning()
-    const kindId = new Map(kinds.map((kind) => [kind.name, kind.id]))
-    await tx.insert(atracciones).values(
-      attractionSeeds.map(({ kind, ...attraction }, position) => ({
-        ...attraction,
-        position,
-        cityId: city.id,
-        kindId: kindId.get(kind) ?? 0,
-      })),
-    )
+    await seedAttractions(tx, city.id)
 
     const products = await tx
       .insert(productos)
       .values(
         productSeeds.map(({ adultPrices: _, ...product }, position) => ({
           ...product,
+          validityMonths: usualValidityMonths(product.name),
           position,
           cityId: city.id,
         })),
@@ -46,6 +50,7 @@ export async function seedWhenEmpty(db: Database): Promise<boolean> {
       productSeeds.flatMap((product) =>
         Object.entries(product.adultPrices).map(([days, dollars]) => ({
           productId: productId.get(product.name) ?? 0,
+          validFrom: FIRST_PRICES,
           durationDays: Number(days),
           adultPriceCents: dollars * 100,
         })),
@@ -53,4 +58,35 @@ export async function seedWhenEmpty(db: Database): Promise<boolean> {
     )
     return true
   })
+}
+
+/** With their kinds and what they give. */
+async function seedAttractions(tx: Database, cityId: number): Promise<void> {
+  const kinds = await tx
+    .insert(tiposAtraccion)
+    .values(kindSeeds.map((name, position) => ({ name, position })))
+    .returning()
+  const kindId = new Map(kinds.map((kind) => [kind.name, kind.id]))
+  const attractions = await tx
+    .insert(atracciones)
+    .values(
+      attractionSeeds.map(({ kind, benefits: _, ...attraction }, position) => ({
+        ...attraction,
+        position,
+        cityId,
+        kindId: kindId.get(kind) ?? 0,
+      })),
+    )
+    .returning({ id: atracciones.id, slug: atracciones.slug })
+  const attractionId = new Map(attractions.map(({ slug, id }) => [slug, id]))
+  await tx.insert(beneficios).values(
+    attractionSeeds.flatMap(({ slug, benefits = [] }) =>
+      benefits.map((benefit, position) => ({
+        ...benefit,
+        id: uuidv7(),
+        attractionId: attractionId.get(slug) ?? 0,
+        position,
+      })),
+    ),
+  )
 }

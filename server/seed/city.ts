@@ -2,7 +2,11 @@ export const citySeed = {
   name: 'Buenos Aires',
   slug: 'buenos-aires',
   country: 'Argentina',
-}
+  isTimeZoneChosen: true,
+  state: 'published',
+  // Its passes are signed with the shop's own key, as before there were several cities.
+  hasOwnKeys: false,
+} as const
 
 export const destinationSeed = {
   description:
@@ -12,5 +16,10 @@ export const destinationSeed = {
     file: '/art/buenos-aires-card.svg',
     description:
       'El Obelisco, jacarandás en flor y un colectivo fileteado en la avenida 9 de Julio',
+  },
+  hero: {
+    file: '/art/buenos-aires-hero.svg',
+    description:
+      'Buenos Aires al anochecer: el Obelisco delante de un sol enorme, el Teatro Colón, el faro del Palacio Barolo y un colectivo fileteado',
   },
 }

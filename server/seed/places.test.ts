@@ -1,0 +1,230 @@
+// The seeded catalogue is what the shop's promises rest on: each text, fact and picture of it is read here.
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { benefitForm } from '#domain/catalog/benefit-form.ts'
+import { benefitWords } from '#domain/catalog/benefit.ts'
+import { isOpenAt, openingHoursOf } from '#domain/catalog/opening-hours.ts'
+import { productOpens } from '#domain/catalog/product.ts'
+import {
+  attractionPasses,
+  type OpeningSpan,
+  type SampleKind,
+} from '#domain/vocabulary/attraction.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
+import { attractionSeeds } from './attractions.ts'
+import { kindSeeds } from './place-seed.ts'
+import { specifiedAttractions } from './specified-attractions.ts'
+
+const added = attractionSeeds.slice(specifiedAttractions.length)
+/** All that stands for a real place is real; these stand for none. */
+const MADE_UP = [
+  'bici-tour-sur',
+  'taller-empanadas',
+  'cata-malbec',
+  'cuero-san-telmo',
+  'diseno-palermo',
+  'vinoteca-centro',
+  'guardaequipaje-obelisco',
+  'traslado-aeropuertos',
+  'chip-viajero',
+  'spa-palermo',
+  'bicis-madero',
+  'lavanderia-recoleta',
+]
+
+test('the six specified come first, and more than fifty attractions with their own address follow', () => {
+  expect(attractionSeeds.slice(0, 6).map(({ slug }) => slug)).toEqual([
+    'teatro-colon',
+    'malba',
+    'don-julio',
+    'jardin-japones',
+    'palacio-barolo',
+    'floralis-generica',
+  ])
+  expect(added).toHaveLength(60)
+  expect(new Set(attractionSeeds.map(({ slug }) => slug)).size).toBe(attractionSeeds.length)
+  expect(new Set(attractionSeeds.map(({ name }) => name)).size).toBe(attractionSeeds.length)
+  expect(attractionSeeds.filter(({ isPopular }) => isPopular)).toHaveLength(5)
+})
+
+test('each kind is there in its order, and each pass opens what it promises', () => {
+  expect([...new Set(attractionSeeds.map(({ kind }) => kind))].toSorted()).toEqual(
+    [...kindSeeds].toSorted(),
+  )
+  for (const kind of kindSeeds) {
+    expect(added.filter((place) => place.kind === kind).length, kind).toBeGreaterThan(1)
+  }
+  expect([...kindsOf('Sight Pass')]).toEqual(
+    expect.arrayContaining(['Museo', 'Teatro', 'Monumento', 'Tour', 'Experiencia']),
+  )
+  expect([...kindsOf('Benefits Pass')]).toEqual(
+    expect.arrayContaining(['Café', 'Restaurante', 'Compras', 'Servicio']),
+  )
+  for (const pass of attractionPasses) {
+    expect(added.filter((place) => place.pass === pass).length, pass).toBeGreaterThanOrEqual(8)
+  }
+})
+
+test('neighbours in the list are of different kinds', () => {
+  const alike = attractionSeeds.filter(
+    ({ kind }, index) => index > 0 && attractionSeeds[index - 1]?.kind === kind,
+  )
+
+  expect(alike.map(({ slug }) => slug)).toEqual([])
+})
+
+test.each(added.map((place) => [place.slug, place] as const))(
+  '%s has texts of a length that fits, and its own picture',
+  (slug, place) => {
+    expect(place.summary.length).toBeLessThanOrEqual(90)
+    expect(place.description).toHaveLength(2)
+    expect(place.questions).toHaveLength(2)
+    for (const paragraph of place.description) {
+      expect(paragraph.length).toBeGreaterThan(90)
+      expect(paragraph.length).toBeLessThan(500)
+    }
+    const texts = [
+      place.name,
+      place.summary,
+      ...place.description,
+      ...place.questions.flatMap(({ question, answer }) => [question, answer]),
+      ...(place.included ?? []),
+      ...(place.benefits ?? []).flatMap(({ item, conditions }) => [item, conditions]),
+      place.openingNote ?? '-',
+      place.priceNote ?? '-',
+      place.accessibility ?? '-',
+      place.address,
+    ]
+    for (const text of texts) {
+      expect(text).toBe(text.trim())
+      expect(text).not.toBe('')
+      expect(text).not.toMatch(/ {2}|\?\?|\bTODO\b|[Ll]orem|\([VKS]\b|\n/)
+    }
+    for (const { question, answer } of place.questions) {
+      expect(question).toMatch(/^¿.+\?$/)
+      expect(answer).toMatch(/\.$/)
+    }
+
+    expect(place.pictures).toHaveLength(1)
+    const [picture] = place.pictures
+    expect(picture?.file).toBe(`/art/${slug}-1.svg`)
+    expect(picture?.description.length).toBeGreaterThan(60)
+    const drawing = readFileSync(`public${picture?.file}`)
+    expect(gzipSync(drawing).length).toBeLessThanOrEqual(12 * 1024)
+  },
+)
+
+test('no two places say the same', () => {
+  const texts = attractionSeeds.flatMap(({ summary, description, questions, pictures }) => [
+    summary,
+    ...description,
+    ...questions.map(({ answer }) => answer),
+    ...pictures.map((picture) => picture.description),
+  ])
+  const openings = added.map(({ summary }) => summary.split(' ').slice(0, 2).join(' '))
+
+  expect(new Set(texts).size).toBe(texts.length)
+  expect(new Set(openings).size).toBe(openings.length)
+})
+
+test('opening weeks have seven days of true spans, and exceptions to come', () => {
+  const time = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/
+  for (const { slug, openingWeek, openingExceptions } of added) {
+    if (!openingWeek) continue
+    expect(openingWeek, slug).toHaveLength(7)
+    expect(openingWeek.flat().length, slug).toBeGreaterThan(0)
+    for (const span of openingWeek.flat()) {
+      expect(span, slug).toEqual<OpeningSpan>([
+        expect.stringMatching(time),
+        expect.stringMatching(time),
+      ])
+      expect(span[0] < span[1], slug).toBe(true)
+    }
+    for (const day of Object.keys(openingExceptions)) {
+      expect(day > '2026-11-21', `${slug}: ${day} is to come`).toBe(true)
+    }
+  }
+})
+
+test('what is told of the hours is what the book says', () => {
+  // 2026-11-24 is a Tuesday; the city is three hours behind.
+  expect(open('museo-larreta', '2026-11-24T15:00:00Z')).toBe(false)
+  expect(open('museo-larreta', '2026-11-25T21:59:00Z')).toBe(true)
+  expect(open('museo-larreta', '2026-11-25T22:01:00Z')).toBe(false)
+  expect(open('museo-larreta', '2026-11-28T22:30:00Z')).toBe(true)
+  expect(open('cabildo', '2026-11-24T15:00:00Z')).toBe(false)
+  expect(open('museo-evita', '2026-12-23T15:00:00Z')).toBe(true)
+  expect(open('museo-evita', '2026-12-25T15:00:00Z')).toBe(false)
+  expect(open('teatro-cervantes', '2026-11-24T15:00:00Z')).toBeUndefined()
+})
+
+test('places are in or around the city, known by both numbers or by none', () => {
+  for (const { slug, latitude = null, longitude = null } of added) {
+    expect(latitude === null, slug).toBe(longitude === null)
+    if (latitude === null || longitude === null) continue
+    expect(latitude, slug).toBeGreaterThan(-35)
+    expect(latitude, slug).toBeLessThan(-34.3)
+    expect(longitude, slug).toBeGreaterThan(-58.9)
+    expect(longitude, slug).toBeLessThan(-58.2)
+  }
+})
+
+test('prices name what they are, and their month is over', () => {
+  for (const place of added) {
+    const { slug, adultPriceCents, priceNote, priceCheckedOn, priceSource } = place
+    if (adultPriceCents) expect(priceCheckedOn ?? priceNote, slug).toBeTruthy()
+    if (priceCheckedOn) expect(priceCheckedOn, slug).toMatch(/^20(?:2[4-6])-(?:0[1-9]|1[0-2])-01$/)
+    if (priceSource) expect(priceCheckedOn, slug).toBeTruthy()
+    if (place.pass === 'Benefits Pass') expect(adultPriceCents ?? null, slug).toBeNull()
+  }
+})
+
+test('real places are marked as known from a book, made-up ones as made up', () => {
+  expect(slugsOf('place').toSorted()).toEqual(MADE_UP.toSorted())
+  expect(slugsOf('agreement')).toHaveLength(48)
+  for (const { sample, isReference, factsCheckedOn, factsSource, address, slug } of added) {
+    const isReal = sample === 'agreement'
+    expect(isReference, slug).toBe(isReal)
+    expect(factsCheckedOn, slug).toBe(isReal ? '2026-11-21' : null)
+    expect(factsSource !== undefined, slug).toBe(isReal)
+    if (!isReal) expect(address, slug).toContain('(muestra)')
+  }
+})
+
+test('what is opened as a benefit says what it gives, in words that the office could have typed', () => {
+  for (const { slug, pass, benefits = [], benefitUse } of added) {
+    expect(benefits.length > 0, slug).toBe(pass !== 'Sight Pass')
+    expect(benefitUse !== undefined, slug).toBe(benefits.length > 0)
+    for (const benefit of benefits) {
+      const form = benefitForm.safeParse({ ...benefit, benefitUse })
+      expect(form.error?.issues, slug).toBeUndefined()
+      const percent = benefit.kind === 'percentage' ? benefit.percent : null
+      expect(benefitWords({ ...benefit, percent })).toMatch(
+        /^(?:\d+ % (?:en|sobre|desde|por|de) |2x1 en |De regalo: )\S/,
+      )
+      expect(benefit.conditions).toMatch(/\.$/)
+    }
+  }
+})
+
+test('to a place that every pass opens one goes once, and its benefit says the same', () => {
+  for (const { slug, pass, benefitUse } of added) {
+    if (pass === 'Todos') expect(benefitUse, slug).toBe('once')
+  }
+})
+
+function kindsOf(product: ProductName): Set<string> {
+  return new Set(added.filter(({ pass }) => productOpens(product, pass)).map(({ kind }) => kind))
+}
+
+/** Undefined when nobody knows. */
+function open(slug: string, at: string): boolean | undefined {
+  const place = added.find((one) => one.slug === slug)
+  const hours = place && openingHoursOf({ ...place, openingWeek: place.openingWeek ?? null }, [])
+  return hours && isOpenAt(hours, new Date(at), 'America/Argentina/Buenos_Aires')
+}
+
+function slugsOf(sample: SampleKind): string[] {
+  return added.filter((place) => place.sample === sample).map(({ slug }) => slug)
+}
