@@ -12,7 +12,11 @@ type AttractionListItemProps = {
   attraction: Pick<
     AttractionCard,
     'name' | 'slug' | 'kind' | 'pass' | 'summary' | 'picture' | 'isReservationRequired'
-  > & { isOpen: boolean; closure?: Closure }
+  > & {
+    /** Undefined when nobody knows the hours. */
+    isOpen: boolean | undefined
+    closure?: Closure
+  }
   /** Its picture is in sight from the start. */
   isFirst: boolean
 }
@@ -24,7 +28,7 @@ export function AttractionListItem({ citySlug, attraction, isFirst }: Attraction
       citySlug={citySlug}
       attraction={attraction}
       heading="h2"
-      mark={<OpenNow isOpen={isOpen} />}
+      mark={isOpen !== undefined && <OpenNow isOpen={isOpen} />}
       isFirst={isFirst}
       className="flex flex-col"
     >

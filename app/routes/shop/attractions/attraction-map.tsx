@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AttractionDetail } from '#domain/catalog/catalog-queries.ts'
+import type { AttractionDetail } from '#domain/catalog/attraction-queries.ts'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { PinIcon } from '#app/ui/icons.tsx'
@@ -7,19 +7,25 @@ import { PinIcon } from '#app/ui/icons.tsx'
 /** Half of what the map shows, in degrees: about six blocks each way. */
 const MAP_REACH = { latitude: 0.0045, longitude: 0.007 }
 
-type AttractionMapProps = {
-  attraction: Pick<AttractionDetail, 'name' | 'address' | 'latitude' | 'longitude'>
+type Place = { latitude: number; longitude: number }
+type AttractionMapProps = { name: string; address: string; place: Place }
+
+/** Where it is, or undefined when nobody knows. */
+export function placeOf({ latitude, longitude }: Coordinates): Place | undefined {
+  return latitude === null || longitude === null ? undefined : { latitude, longitude }
 }
 
+type Coordinates = Pick<AttractionDetail, 'latitude' | 'longitude'>
+
 /** Another host learns of the visitor only when the visitor asks for the map. */
-export function AttractionMap({ attraction }: AttractionMapProps) {
+export function AttractionMap({ name, address, place }: AttractionMapProps) {
   const [isWanted, setIsWanted] = useState(false)
   return (
     <div className="city-blocks relative grid min-h-88 place-items-center overflow-hidden rounded-card border border-line">
       {isWanted ? (
         <iframe
-          src={mapAddress(attraction)}
-          title={m.shop_attraction_map_title({ name: attraction.name })}
+          src={mapAddress(place)}
+          title={m.shop_attraction_map_title({ name })}
           className="absolute inset-0 size-full"
           referrerPolicy="no-referrer"
           // The map is another origin, so what it may do here ends at its own frame.
@@ -29,7 +35,7 @@ export function AttractionMap({ attraction }: AttractionMapProps) {
       ) : (
         <div className="m-4 max-w-xs rounded-card bg-surface p-5 text-center shadow-lifted">
           <PinIcon className="mx-auto size-8 text-accent" />
-          <p className="mt-2 font-semibold">{attraction.address}</p>
+          <p className="mt-2 font-semibold">{address}</p>
           <Button variant="secondary" className="mt-4 w-full" onClick={() => setIsWanted(true)}>
             {m.shop_attraction_map_load()}
           </Button>
@@ -40,7 +46,7 @@ export function AttractionMap({ attraction }: AttractionMapProps) {
   )
 }
 
-function mapAddress({ latitude, longitude }: AttractionMapProps['attraction']): string {
+function mapAddress({ latitude, longitude }: Place): string {
   const query = new URLSearchParams({
     bbox: [
       longitude - MAP_REACH.longitude,

@@ -4,7 +4,7 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { ClockIcon, PinIcon, TicketIcon } from '#app/ui/icons.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { Container } from '#app/ui/section.tsx'
-import { Fact } from './attraction-details.tsx'
+import { Fact } from './attraction-facts.tsx'
 
 /** The specified page of an unknown slug: everything it would say is N/A. */
 export function AttractionMissing({ citySlug }: { citySlug: string }) {

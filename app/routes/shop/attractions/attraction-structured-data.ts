@@ -1,5 +1,8 @@
-import type { AttractionDetail, Destination } from '#domain/catalog/catalog-queries.ts'
+import type { AttractionDetail } from '#domain/catalog/attraction-queries.ts'
+import type { Destination } from '#domain/catalog/catalog-queries.ts'
 import type { Closure } from '#domain/catalog/opening-hours.ts'
+import { singleVariant } from '#domain/pictures/picture.ts'
+import { placeOf } from './attraction-map.tsx'
 
 const schemaDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
@@ -11,24 +14,23 @@ export function touristAttraction(
   attraction: AttractionDetail,
   closures: Closure[],
 ) {
+  const place = placeOf(attraction)
   return {
     '@type': 'TouristAttraction',
     name: attraction.name,
     description: attraction.description.join(' '),
     url: publicUrl + path,
-    image: attraction.pictures.map((picture) => publicUrl + picture.file),
+    image: attraction.pictures.map(
+      (picture) => publicUrl + (singleVariant(picture)?.path ?? picture.file),
+    ),
     address: {
       '@type': 'PostalAddress',
       streetAddress: attraction.address,
       addressLocality: city.name,
       addressCountry: city.country,
     },
-    geo: {
-      '@type': 'GeoCoordinates',
-      latitude: attraction.latitude,
-      longitude: attraction.longitude,
-    },
-    openingHoursSpecification: attraction.openingWeek.flatMap((spans, weekday) =>
+    geo: place && { '@type': 'GeoCoordinates', ...place },
+    openingHoursSpecification: attraction.openingWeek?.flatMap((spans, weekday) =>
       spans.map(([opens, closes]) => ({
         '@type': 'OpeningHoursSpecification',
         dayOfWeek: schemaDays[weekday],

@@ -1,18 +1,27 @@
-import { data, href } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { localDay, nextMidnight, weekdayAt } from '#domain/calendar.ts'
-import { findAttraction, listClosures } from '#domain/catalog/catalog-queries.ts'
-import { nextChangeAt, openingNow } from '#domain/catalog/opening-hours.ts'
+import {
+  type AttractionDetail,
+  findAttraction,
+  findAttractionSlugAfter,
+} from '#domain/catalog/attraction-queries.ts'
+import { findShopBenefits } from '#domain/catalog/benefit-queries.ts'
+import { type Destination, listClosures } from '#domain/catalog/catalog-queries.ts'
+import { nextChangeAt, openingHoursOf, openingNow } from '#domain/catalog/opening-hours.ts'
+import { singleVariant } from '#domain/pictures/picture.ts'
 import { m } from '#messages/messages.js'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
 import { cityOnSale } from '#app/routes/shop/pieces/city-on-sale.ts'
-import { breadcrumbs, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
+import { rememberedUntil } from '#app/routes/shop/pieces/page-memory.ts'
+import { attractionPicture, breadcrumbs, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/attraction'
 import { AttractionDetails } from './attraction-details.tsx'
 import { AttractionLeft } from './attraction-left.tsx'
 import { AttractionMissing } from './attraction-missing.tsx'
 import { touristAttraction } from './attraction-structured-data.ts'
-import { rememberedUntil } from './page-memory.ts'
+
+const MOVED = 301
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -32,9 +41,12 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
     description: attraction.summary,
     publicUrl,
     path,
-    picture: `/og/${attraction.slug}.png`,
+    picture: socialPicture(city, attraction),
     structuredData: [
-      touristAttraction(publicUrl, path, city, attraction, opening?.closures ?? []),
+      // Search engines are told of places that exist.
+      ...(attraction.sample === 'place'
+        ? []
+        : [touristAttraction(publicUrl, path, city, attraction, opening?.closures ?? [])]),
       breadcrumbs(publicUrl, [
         { name: city.name, path: href('/:city', { city: city.slug }) },
         {
@@ -47,49 +59,65 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
   })
 }
 
+/** The first picture where it was uploaded; else the drawing made for it. */
+function socialPicture(city: Destination, { slug, pictures: [first] }: AttractionDetail) {
+  return (first && singleVariant(first)) ?? attractionPicture(city, slug)
+}
+
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { db, clock, timeZone, publicUrl } = context.get(servicesContext)
+  const { db, clock, publicUrl } = context.get(servicesContext)
   const city = await cityOnSale(db, params.city, url)
+  const { timeZone } = city
   const now = clock.now()
-  const [attraction, closures] = await Promise.all([
+  const [attraction, closures, offered] = await Promise.all([
     findAttraction(db, city.slug, params.slug),
     listClosures(db, city.slug, localDay(now, timeZone)),
+    findShopBenefits(db, city.slug, params.slug),
   ])
+  const current = attraction ? undefined : await findAttractionSlugAfter(db, city.slug, params.slug)
+  if (current !== undefined) {
+    throw redirect(href('/:city/attractions/:slug', { city: city.slug, slug: current }), MOVED)
+  }
   // The specified page, and not remembered: anybody can make up slugs.
   if (!attraction) {
-    return data({ city, attraction, opening: undefined, publicUrl }, { status: 404 })
+    return data({ city, attraction, offered, opening: undefined, publicUrl }, { status: 404 })
   }
-  const hours = {
-    week: attraction.openingWeek,
-    exceptions: attraction.openingExceptions,
-    closures: closures.get(attraction.slug) ?? [],
-  }
+  const closed = closures.get(attraction.slug) ?? []
+  const hours = openingHoursOf(attraction, closed)
   const opening = {
-    now: openingNow(hours, now, timeZone),
+    now: hours && openingNow(hours, now, timeZone),
     today: weekdayAt(now, timeZone),
-    closures: hours.closures,
+    closures: closed,
   }
   return data(
-    { city, attraction, opening, publicUrl },
+    { city, attraction, offered, opening, publicUrl },
     {
-      headers: rememberedUntil([nextChangeAt(hours, now, timeZone), nextMidnight(now, timeZone)]),
+      headers: rememberedUntil([
+        hours && nextChangeAt(hours, now, timeZone),
+        nextMidnight(now, timeZone),
+      ]),
     },
   )
 }
 
 export default function Attraction({ loaderData }: Route.ComponentProps) {
-  const { city, attraction, opening } = loaderData
+  const { city, attraction, offered, opening } = loaderData
   return (
     <>
       <CityNav city={city} />
       {!attraction || !opening ? (
         <AttractionMissing citySlug={city.slug} />
       ) : attraction.isParticipating ? (
-        <AttractionDetails city={city} attraction={attraction} opening={opening} />
+        <AttractionDetails
+          city={city}
+          attraction={attraction}
+          offered={offered}
+          opening={opening}
+        />
       ) : (
         <AttractionLeft citySlug={city.slug} name={attraction.name} />
       )}

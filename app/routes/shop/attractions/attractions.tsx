@@ -1,21 +1,26 @@
-import { data, href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { data, href, Link, useSearchParams } from 'react-router'
 import { localDay } from '#domain/calendar.ts'
 import { attractionsMatching } from '#domain/catalog/attraction-filter.ts'
 import { listAttractions, listClosures } from '#domain/catalog/catalog-queries.ts'
-import { isOpenAt, nextChangeAt, nextClosureChangeAt } from '#domain/catalog/opening-hours.ts'
+import {
+  isOpenAt,
+  nextChangeAt,
+  nextClosureChangeAt,
+  openingHoursOf,
+} from '#domain/catalog/opening-hours.ts'
 import { m } from '#messages/messages.js'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
 import { cityOnSale } from '#app/routes/shop/pieces/city-on-sale.ts'
+import { rememberedUntil } from '#app/routes/shop/pieces/page-memory.ts'
 import { cityPageMeta } from '#app/routes/shop/pieces/page-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { Container } from '#app/ui/section.tsx'
 import type { Route } from './+types/attractions'
 import { AttractionFilters } from './attraction-filters.tsx'
-import { AttractionListItem } from './attraction-list-item.tsx'
-import { kindsOf, readFilter } from './attraction-search.ts'
-import { rememberedUntil } from './page-memory.ts'
+import { AttractionGrid } from './attraction-grid.tsx'
+import { kindsOf, readFilter, readShown, withMoreShown } from './attraction-search.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -36,20 +41,20 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { db, clock, timeZone, publicUrl } = context.get(servicesContext)
+  const { db, clock, publicUrl } = context.get(servicesContext)
   const city = await cityOnSale(db, params.city, url)
+  const { timeZone } = city
   const now = clock.now()
   const [cards, closures] = await Promise.all([
     listAttractions(db, city.slug),
     listClosures(db, city.slug, localDay(now, timeZone)),
   ])
-  const closuresOf = (card: (typeof cards)[number]) => closures.get(card.slug) ?? []
-  const hoursOf = (card: (typeof cards)[number]) => ({
-    week: card.openingWeek,
-    exceptions: card.openingExceptions,
-    closures: closuresOf(card),
+  const found = attractionsMatching(cards, readFilter(url.searchParams))
+  const shown = found.slice(0, readShown(url.searchParams)).map((card) => {
+    const closed = closures.get(card.slug) ?? []
+    return { card, closed, hours: openingHoursOf(card, closed) }
   })
-  const attractions = cards.map((card) => ({
+  const attractions = shown.map(({ card, closed, hours }) => ({
     name: card.name,
     slug: card.slug,
     kind: card.kind,
@@ -57,27 +62,22 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     summary: card.summary,
     picture: card.picture,
     isReservationRequired: card.isReservationRequired,
-    isOpen: isOpenAt(hoursOf(card), now, timeZone),
-    closure: closuresOf(card)[0],
+    isOpen: hours && isOpenAt(hours, now, timeZone),
+    closure: closed[0],
   }))
-  const changes = cards.flatMap((card) => [
-    nextChangeAt(hoursOf(card), now, timeZone),
-    nextClosureChangeAt(closuresOf(card), now, timeZone),
+  const changes = shown.flatMap(({ closed, hours }) => [
+    hours && nextChangeAt(hours, now, timeZone),
+    nextClosureChangeAt(closed, now, timeZone),
   ])
-  return data({ city, attractions, publicUrl }, { headers: rememberedUntil(changes) })
-}
-
-/** The filters work on what is already here. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname
+  return data(
+    { city, attractions, total: found.length, kinds: kindsOf(cards), publicUrl },
+    { headers: rememberedUntil(changes) },
+  )
 }
 
 export default function Attractions({ loaderData }: Route.ComponentProps) {
-  const { city, attractions } = loaderData
+  const { city, attractions, total, kinds } = loaderData
   const [search, setSearch] = useSearchParams()
-  const filter = readFilter(search)
-  const shown = attractionsMatching(attractions, filter)
-
   return (
     <>
       <CityNav city={city} />
@@ -86,26 +86,27 @@ export default function Attractions({ loaderData }: Route.ComponentProps) {
           {m.shop_attractions_title()}
         </PageTitle>
         <AttractionFilters
-          kinds={kindsOf(attractions)}
+          kinds={kinds}
           search={search}
           onChange={(next) => setSearch(next, { replace: true, preventScrollReset: true })}
         />
         <output className="mt-8 mb-4 block font-semibold" aria-live="polite">
-          {m.shop_attractions_count({ count: shown.length })}
+          {m.shop_attractions_count({ count: total })}
         </output>
-        {shown.length === 0 ? (
+        {attractions.length === 0 ? (
           <NothingFound onClear={() => setSearch({}, { preventScrollReset: true })} />
         ) : (
-          <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-            {shown.map((attraction, index) => (
-              <AttractionListItem
-                key={attraction.slug}
-                citySlug={city.slug}
-                attraction={attraction}
-                isFirst={index === 0}
-              />
-            ))}
-          </ul>
+          <AttractionGrid citySlug={city.slug} attractions={attractions} />
+        )}
+        {total > attractions.length && (
+          <p className="mt-12 text-center">
+            <Link to={withMoreShown(search)} preventScrollReset className={buttonLook('secondary')}>
+              {m.shop_attractions_more()}
+            </Link>
+            <span className="mt-3 block text-muted">
+              {m.shop_attractions_shown({ shown: attractions.length, total })}
+            </span>
+          </p>
         )}
       </Container>
     </>

@@ -1,10 +1,14 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { Picture } from '#domain/vocabulary/attraction.ts'
+import type { ShownPicture } from '#domain/pictures/picture.ts'
 import { m } from '#messages/messages.js'
+import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/icons.tsx'
 
-/** Pictures in a strip that the finger, the arrow keys, the buttons or the small pictures move. */
-export function Gallery({ name, pictures }: { name: string; pictures: Picture[] }) {
+/**
+ * Pictures in a strip that the finger, the arrow keys, the buttons or the small pictures move; a single
+ * one stands alone.
+ */
+export function Gallery({ name, pictures }: { name: string; pictures: ShownPicture[] }) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const last = pictures.length - 1
@@ -29,7 +33,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: Picture[] 
           ref={strip}
           // Focusable, so that the arrow keys reach it: it scrolls.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
+          tabIndex={last > 0 ? 0 : undefined}
           aria-label={m.shop_attraction_pictures({ name })}
           onKeyDown={onKeyDown}
           onScroll={({ currentTarget }) =>
@@ -39,22 +43,28 @@ export function Gallery({ name, pictures }: { name: string; pictures: Picture[] 
         >
           {pictures.map((picture, index) => (
             <li key={picture.file} className="w-full shrink-0 snap-center snap-always">
-              <img
-                src={picture.file}
-                alt={picture.description}
-                width={1200}
-                height={900}
-                loading={index === 0 ? 'eager' : 'lazy'}
-                fetchPriority={index === 0 ? 'high' : 'auto'}
+              <CataloguePicture
+                picture={picture}
+                sizes="(min-width: 80rem) 43rem, (min-width: 64rem) 57vw, 100vw"
+                isFirst={index === 0}
                 className="aspect-4/3 w-full object-cover"
               />
             </li>
           ))}
         </ul>
-        <GalleryButton side="left" isDisabled={shown <= 0} onClick={() => show(shown - 1)} />
-        <GalleryButton side="right" isDisabled={shown >= last} onClick={() => show(shown + 1)} />
+        {last > 0 && (
+          <>
+            <GalleryButton side="left" isDisabled={shown <= 0} onClick={() => show(shown - 1)} />
+            <GalleryButton
+              side="right"
+              isDisabled={shown >= last}
+              onClick={() => show(shown + 1)}
+            />
+          </>
+        )}
         <p
           aria-live="polite"
+          hidden={last === 0}
           className="tabular absolute right-4 bottom-4 rounded-full bg-ink/80 px-3 py-1 font-semibold text-white"
         >
           <span aria-hidden>
@@ -65,7 +75,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: Picture[] 
           </span>
         </p>
       </div>
-      <ul className="mt-3 hidden grid-cols-5 gap-3 sm:grid">
+      <ul hidden={last === 0} className="mt-3 hidden grid-cols-5 gap-3 sm:grid">
         {pictures.map((picture, index) => (
           <li key={picture.file}>
             <button
@@ -75,12 +85,10 @@ export function Gallery({ name, pictures }: { name: string; pictures: Picture[] 
               onClick={() => show(index)}
               className="block w-full overflow-hidden rounded-control opacity-70 transition-opacity hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:ring-3 aria-[current=true]:ring-accent aria-[current=true]:ring-offset-2 aria-[current=true]:ring-offset-ground"
             >
-              <img
-                src={picture.file}
+              <CataloguePicture
+                picture={picture}
+                sizes="(min-width: 64rem) 9rem, 20vw"
                 alt=""
-                width={1200}
-                height={900}
-                loading="lazy"
                 className="aspect-4/3 w-full object-cover"
               />
             </button>

@@ -2,7 +2,7 @@ import type { OpeningSpan, OpeningWeek } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
 
 /** Monday first, as calendars in Argentina have it; 0 is Sunday. */
-const weekdays = [1, 2, 3, 4, 5, 6, 0]
+export const weekdays = [1, 2, 3, 4, 5, 6, 0]
 
 /** 4 January 2026 was a Sunday. */
 export function weekdayName(weekday: number): string {

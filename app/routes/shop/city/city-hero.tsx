@@ -1,5 +1,6 @@
 import type { Destination } from '#domain/catalog/catalog-queries.ts'
 import { m } from '#messages/messages.js'
+import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
 
 /** The city by day, short: what one came for is the module below. */
 export function CityHero({ city }: { city: Destination }) {
@@ -16,12 +17,10 @@ export function CityHero({ city }: { city: Destination }) {
           <p className="mt-4 max-w-md text-lead">{city.description}</p>
         </div>
         {city.picture && (
-          <img
-            src={city.picture.file}
-            alt={city.picture.description}
-            width={1200}
-            height={900}
-            fetchPriority="high"
+          <CataloguePicture
+            picture={city.picture}
+            sizes="(min-width: 48rem) 50vw, 100vw"
+            isFirst
             className="aspect-[3/2] w-full object-cover object-bottom md:h-[26rem] md:aspect-auto"
           />
         )}

@@ -1,11 +1,14 @@
-import { href, Link } from 'react-router'
-import { listAttractions, listProducts } from '#domain/catalog/catalog-queries.ts'
+import { data, href, Link } from 'react-router'
+import { listAttractions } from '#domain/catalog/catalog-queries.ts'
+import { listSlugs } from '#domain/catalog/city-queries.ts'
+import { offeredProducts } from '#domain/catalog/offered-products.ts'
 import { sampleTestimonials } from '#domain/catalog/testimonials.ts'
 import { m } from '#messages/messages.js'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
 import { cityOnSale } from '#app/routes/shop/pieces/city-on-sale.ts'
 import { HowItWorksSteps } from '#app/routes/shop/pieces/how-it-works-steps.tsx'
-import { breadcrumbs, CITY_PICTURE, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
+import { rememberedUntil } from '#app/routes/shop/pieces/page-memory.ts'
+import { breadcrumbs, cityPicture, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
 import { Testimonials } from '#app/routes/shop/pieces/testimonials.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -29,7 +32,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description: m.shop_city_description({ city: city.name }),
     publicUrl,
     path,
-    picture: CITY_PICTURE,
+    picture: cityPicture(city),
     structuredData: [
       breadcrumbs(publicUrl, [{ name: city.name, path }]),
       ...productOffers(publicUrl + path, city, products),
@@ -37,16 +40,20 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export function headers() {
-  return { 'Page-Memory': 'always' }
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return new Headers([...loaderHeaders, ['Page-Visit', 'city']])
 }
 
+export const handle = { step: 'city' }
+
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { db, publicUrl } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { db, publicUrl } = services
   const city = await cityOnSale(db, params.city, url)
-  const [products, attractions] = await Promise.all([
-    listProducts(db, city.slug),
+  const [{ products, changesAt }, attractions, slugs] = await Promise.all([
+    offeredProducts(services, city),
     listAttractions(db, city.slug),
+    listSlugs(db, city.slug),
   ])
   const popular = attractions
     .filter((attraction) => attraction.isPopular)
@@ -59,16 +66,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       summary,
       picture,
     }))
-  return { city, products, popular, publicUrl }
+  return data(
+    { city, slugs, products, popular, publicUrl },
+    { headers: rememberedUntil([changesAt]) },
+  )
 }
 
 export default function City({ loaderData }: Route.ComponentProps) {
-  const { city, products, popular } = loaderData
+  const { city, slugs, products, popular } = loaderData
   return (
     <>
       <CityNav city={city} />
       <CityHero city={city} />
-      <PurchaseModule city={city} products={products} />
+      <PurchaseModule city={city} slugs={slugs} products={products} />
       <Section title={m.shop_how_title()} ground="sunken">
         <HowItWorksSteps />
         <Link

@@ -19,6 +19,7 @@ export function PopularAttractions({ citySlug, attractions }: PopularAttractions
           heading="h3"
           mark={<PassBadge pass={attraction.pass} />}
           className={`w-[78%] shrink-0 snap-start sm:w-[46%] md:w-auto ${index < 2 ? 'md:col-span-3' : 'md:col-span-2'}`}
+          sizes={`(min-width: 80rem) ${index < 2 ? '37rem' : '24rem'}, (min-width: 48rem) ${index < 2 ? '50vw' : '33vw'}, (min-width: 40rem) 46vw, 78vw`}
           pictureClassName={index < 2 ? 'md:aspect-[16/10]' : ''}
         />
       ))}

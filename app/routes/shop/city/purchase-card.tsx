@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { addToCart, CART_PASSES_MAX, cartTotals } from '#domain/cart/cart.ts'
+import { CART_PASSES_MAX } from '#domain/cart/cart.ts'
 import type { Destination, ShopProduct } from '#domain/catalog/catalog-queries.ts'
 import { type DurationDays, pricesFor } from '#domain/catalog/product.ts'
 import { amountFromCents, catalogCurrency } from '#domain/money.ts'
@@ -7,21 +7,27 @@ import { m } from '#messages/messages.js'
 import { noticeInformationComingSoon } from '#app/routes/shop/pieces/notices.ts'
 import { ProductBenefits } from '#app/routes/shop/pieces/product-benefits.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { cartStore, updateCart } from '#app/ui/cart-store.ts'
 import { formatMoney, Money } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
-import { showToast } from '#app/ui/show-toast.ts'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { Ticket } from '#app/ui/ticket.tsx'
+import { useAddToCart } from './use-add-to-cart.tsx'
 
-type PurchaseCardProps = { city: Destination; product: ShopProduct; days: DurationDays }
+type PurchaseCardProps = {
+  city: Destination
+  /** All that carts may call the city by. */
+  slugs: string[]
+  product: ShopProduct
+  days: DurationDays
+}
 
 const nobody = { adults: 0, children: 0 }
 
 /** One pass: what it opens, how many travel, and the button that puts them into the cart. */
-export function PurchaseCard({ city, product, days }: PurchaseCardProps) {
+export function PurchaseCard({ city, slugs, product, days }: PurchaseCardProps) {
   const titleId = useId()
   const [people, setPeople] = useState(nobody)
+  const { add, question } = useAddToCart({ ...city, slugs }, () => setPeople(nobody))
   const prices = pricesFor(product.prices, days)
   if (!prices) return null
 
@@ -31,27 +37,6 @@ export function PurchaseCard({ city, product, days }: PurchaseCardProps) {
     pass: product.name,
     days: m.shop_purchase_days({ days }),
   })
-
-  function add() {
-    if (!prices) return
-    if (count === 0) return warnNobody()
-    const present = cartTotals(cartStore.get()).people
-    if (present + count > CART_PASSES_MAX) return warnTooMany(present)
-    updateCart((cart) =>
-      addToCart(cart, {
-        name: product.name,
-        duration: days,
-        ...people,
-        pricePerAdult: amountFromCents(prices.adult),
-        pricePerChild: amountFromCents(prices.child),
-      }),
-    )
-    setPeople(nobody)
-    return showToast({
-      title: m.shop_purchase_added_title(),
-      description: m.shop_purchase_added_text({ count, pass: product.name }),
-    })
-  }
 
   return (
     <article
@@ -116,27 +101,20 @@ export function PurchaseCard({ city, product, days }: PurchaseCardProps) {
           variant={count === 0 ? 'secondary' : 'primary'}
           className="min-h-13 text-lg noscript:hidden"
           aria-label={m.shop_purchase_add_name({ pass: product.name })}
-          onClick={add}
+          onClick={() =>
+            add({
+              name: product.name,
+              duration: days,
+              ...people,
+              pricePerAdult: amountFromCents(prices.adult),
+              pricePerChild: amountFromCents(prices.child),
+            })
+          }
         >
           {m.shop_purchase_add()}
         </Button>
       </div>
+      {question}
     </article>
   )
-}
-
-function warnNobody(): void {
-  showToast({
-    title: m.shop_purchase_none_title(),
-    description: m.shop_purchase_none_text(),
-    tone: 'destructive',
-  })
-}
-
-function warnTooMany(present: number): void {
-  showToast({
-    title: m.shop_purchase_limit_title({ max: CART_PASSES_MAX }),
-    description: m.shop_purchase_limit_text({ present, left: CART_PASSES_MAX - present }),
-    tone: 'destructive',
-  })
 }

@@ -14,8 +14,15 @@ import { Container } from '#app/ui/section.tsx'
 import { DurationChoice } from './duration-choice.tsx'
 import { PurchaseCard } from './purchase-card.tsx'
 
+type PurchaseModuleProps = {
+  city: Destination
+  /** All that carts may call it by. */
+  slugs: string[]
+  products: ShopProduct[]
+}
+
 /** Days for all three passes at once, so that they can be compared; people for each. */
-export function PurchaseModule({ city, products }: { city: Destination; products: ShopProduct[] }) {
+export function PurchaseModule({ city, slugs, products }: PurchaseModuleProps) {
   const [days, setDays] = useState<DurationDays>(DEFAULT_DURATION_DAYS)
   const isReady = usePageIsReady()
   return (
@@ -38,7 +45,13 @@ export function PurchaseModule({ city, products }: { city: Destination; products
           </div>
           <div className="mt-8 grid gap-6 lg:grid-cols-3">
             {products.map((product) => (
-              <PurchaseCard key={product.name} city={city} product={product} days={days} />
+              <PurchaseCard
+                key={product.name}
+                city={city}
+                slugs={slugs}
+                product={product}
+                days={days}
+              />
             ))}
           </div>
         </fieldset>

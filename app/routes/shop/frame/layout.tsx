@@ -45,7 +45,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       <main id="content" tabIndex={-1} className="min-h-[70svh] pt-header outline-none print:pt-0">
         <Outlet />
       </main>
-      <SiteFooter />
+      <SiteFooter destinations={loaderData.destinations} />
     </>
   )
 }

@@ -4,13 +4,10 @@ import { brandName } from '#domain/brand.ts'
 import { cartTotals } from '#domain/cart/cart.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
+import { citiesWords, type HeaderDestination } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { DropDown } from '#app/routes/shop/pieces/drop-down.tsx'
 import { noticePassComingSoon } from '#app/routes/shop/pieces/notices.ts'
-import {
-  DestinationChoices,
-  type HeaderDestination,
-  LanguageChoices,
-} from '#app/routes/shop/pieces/site-choices.tsx'
+import { DestinationChoices, LanguageChoices } from '#app/routes/shop/pieces/site-choices.tsx'
 import { BrandMark } from '#app/ui/brand-mark.tsx'
 import { cartStore } from '#app/ui/cart-store.ts'
 import { CartIcon, GlobeIcon, PinIcon } from '#app/ui/icons.tsx'
@@ -43,7 +40,7 @@ export function SiteHeader({ destinations }: { destinations: HeaderDestination[]
               type="button"
               data-hue={hueOf(name)}
               className={boxClass}
-              onClick={() => noticePassComingSoon(name)}
+              onClick={() => noticePassComingSoon(name, citiesWords(destinations))}
             >
               <span aria-hidden className="h-5 w-1.5 rounded-full bg-hue" />
               {name}

@@ -2,12 +2,9 @@ import { useRef } from 'react'
 import { href, Link } from 'react-router'
 import { productNames } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
+import { citiesWords, type HeaderDestination } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { noticePassComingSoon } from '#app/routes/shop/pieces/notices.ts'
-import {
-  DestinationChoices,
-  type HeaderDestination,
-  LanguageChoices,
-} from '#app/routes/shop/pieces/site-choices.tsx'
+import { DestinationChoices, LanguageChoices } from '#app/routes/shop/pieces/site-choices.tsx'
 import { CartIcon, CloseIcon, MenuIcon, QuestionIcon, SearchIcon } from '#app/ui/icons.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 
@@ -60,7 +57,7 @@ export function SiteMenu({ destinations }: { destinations: HeaderDestination[] }
               type="button"
               data-hue={hueOf(name)}
               className={itemClass}
-              onClick={() => announce(() => noticePassComingSoon(name))}
+              onClick={() => announce(() => noticePassComingSoon(name, citiesWords(destinations)))}
             >
               <span aria-hidden className="h-6 w-1.5 rounded-full bg-hue" />
               {name}

@@ -11,9 +11,13 @@ import { Container } from '#app/ui/section.tsx'
 import type { Route } from './+types/faqs'
 
 /** The ids are the hashes of links to single questions. */
-function questions() {
+function questions(city: string) {
   return [
-    { id: 'que-es', question: m.shop_faq_what_question(), answer: m.shop_faq_what_answer() },
+    {
+      id: 'que-es',
+      question: m.shop_faq_what_question(),
+      answer: m.shop_faq_what_answer({ city }),
+    },
     {
       id: 'activacion',
       question: m.shop_faq_activation_question(),
@@ -45,7 +49,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description: m.shop_faqs_description({ city: city.name }),
     publicUrl,
     path,
-    structuredData: [faqPage(questions())],
+    structuredData: [faqPage(questions(city.name))],
   })
 }
 
@@ -75,7 +79,7 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
           />
         </div>
         <div>
-          <Accordion heading="h2" items={questions()} />
+          <Accordion heading="h2" items={questions(city.name)} />
           <div className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-card bg-sunken px-6 py-6">
             <p className="text-card font-semibold">{m.shop_faqs_more_title()}</p>
             <Link

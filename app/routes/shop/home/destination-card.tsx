@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import type { Destination } from '#domain/catalog/catalog-queries.ts'
 import { m } from '#messages/messages.js'
+import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
 import { ArrowRightIcon, CheckIcon } from '#app/ui/icons.tsx'
 
 /** One city; the whole card is its link when it is on sale. */
@@ -9,13 +10,9 @@ export function DestinationCard({ destination }: { destination: Destination }) {
   return (
     <article className="group relative grid overflow-hidden rounded-card bg-surface shadow-card transition-shadow hover:shadow-lifted md:grid-cols-[1.35fr_1fr]">
       {picture && (
-        <img
-          src={picture.file}
-          alt={picture.description}
-          width={1200}
-          height={900}
-          loading="lazy"
-          decoding="async"
+        <CataloguePicture
+          picture={picture}
+          sizes="(min-width: 80rem) 43rem, (min-width: 48rem) 55vw, 100vw"
           className="aspect-4/3 w-full object-cover md:aspect-auto md:h-full md:max-h-[26rem]"
         />
       )}

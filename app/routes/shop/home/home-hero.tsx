@@ -1,16 +1,23 @@
 import { href, Link } from 'react-router'
 import type { Destination } from '#domain/catalog/catalog-queries.ts'
+import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
+import { citiesWords } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { DropDown } from '#app/routes/shop/pieces/drop-down.tsx'
 import { DestinationChoices } from '#app/routes/shop/pieces/site-choices.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { PinIcon } from '#app/ui/icons.tsx'
 import { Container } from '#app/ui/section.tsx'
 
-type HomeHeroProps = { destinations: Destination[]; mainCity: Destination | undefined }
+type HomeHeroProps = {
+  destinations: Destination[]
+  mainCity: Destination | undefined
+  /** Of the first city on sale. */
+  hero: (Picture & { phoneFile: string }) | undefined
+}
 
-/** The pitch before the city at dusk; the words sit where the drawing leaves the sky empty. */
-export function HomeHero({ destinations, mainCity }: HomeHeroProps) {
+/** The pitch before the first city; the words sit where its drawing leaves the sky empty. */
+export function HomeHero({ destinations, mainCity, hero }: HomeHeroProps) {
   return (
     <section aria-labelledby="home-title" className="on-night relative">
       <Container className="relative z-10 pt-10 sm:pt-16 lg:min-h-[max(42rem,min(46vw,100svh-10rem))] lg:pt-[clamp(3.5rem,5vw,7rem)]">
@@ -18,7 +25,9 @@ export function HomeHero({ destinations, mainCity }: HomeHeroProps) {
           <h1 id="home-title" className="font-display text-hero font-bold">
             {m.shop_home_hero_title()}
           </h1>
-          <p className="mt-5 max-w-[34rem] text-lead text-cream/90">{m.shop_home_hero_lead()}</p>
+          <p className="mt-5 max-w-[34rem] text-lead text-cream/90">
+            {m.shop_home_hero_lead({ cities: citiesWords(destinations) })}
+          </p>
           <div className="mt-8 grid gap-3 sm:flex">
             <DropDown
               summary={
@@ -60,23 +69,24 @@ export function HomeHero({ destinations, mainCity }: HomeHeroProps) {
           </p>
         </div>
       </Container>
-      <picture>
-        <source
-          media="(min-width: 40rem)"
-          srcSet="/art/buenos-aires-hero.svg"
-          width={1600}
-          height={900}
-        />
-        <img
-          src="/art/buenos-aires-hero-phone.svg"
-          alt={m.shop_home_hero_picture()}
-          width={800}
-          height={700}
-          fetchPriority="high"
-          // On wide screens as high as the hero; its left edge fades into the sky.
-          className="mt-2 block h-auto w-full object-cover sm:aspect-[3/2] sm:object-[85%_100%] lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0 lg:aspect-auto lg:h-full lg:w-auto lg:max-w-none lg:mask-[linear-gradient(90deg,transparent,black_24%)]"
-        />
-      </picture>
+      {hero && <HeroPicture {...hero} />}
     </section>
+  )
+}
+
+function HeroPicture({ file, phoneFile, description }: Picture & { phoneFile: string }) {
+  return (
+    <picture>
+      <source media="(min-width: 40rem)" srcSet={file} width={1600} height={900} />
+      <img
+        src={phoneFile}
+        alt={description}
+        width={800}
+        height={700}
+        fetchPriority="high"
+        // On wide screens as high as the hero; its left edge fades into the sky.
+        className="mt-2 block h-auto w-full object-cover sm:aspect-[3/2] sm:object-[85%_100%] lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0 lg:aspect-auto lg:h-full lg:w-auto lg:max-w-none lg:mask-[linear-gradient(90deg,transparent,black_24%)]"
+      />
+    </picture>
   )
 }

@@ -1,10 +1,14 @@
-import { href, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { brandName } from '#domain/brand.ts'
-import { listDestinations, listProducts } from '#domain/catalog/catalog-queries.ts'
+import { findHero, listDestinations } from '#domain/catalog/catalog-queries.ts'
+import { phoneFileOf } from '#domain/catalog/city-art.ts'
+import { offeredProducts } from '#domain/catalog/offered-products.ts'
 import { sampleTestimonials } from '#domain/catalog/testimonials.ts'
 import { m } from '#messages/messages.js'
+import { citiesWords } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { HowItWorksSteps } from '#app/routes/shop/pieces/how-it-works-steps.tsx'
-import { pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
+import { rememberedUntil } from '#app/routes/shop/pieces/page-memory.ts'
+import { homePicture, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
 import { Testimonials } from '#app/routes/shop/pieces/testimonials.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -20,13 +24,14 @@ const TESTIMONIALS_SHOWN = 4
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { publicUrl } = loaderData
+  const { publicUrl, destinations, mainCity } = loaderData
+  const cities = citiesWords(destinations)
   return pageMeta({
-    title: m.shop_home_title({ brand: brandName }),
-    description: m.shop_home_description(),
+    title: m.shop_home_title({ brand: brandName, cities }),
+    description: m.shop_home_description({ cities }),
     publicUrl,
     path: href('/'),
-    picture: '/og/home.png',
+    picture: homePicture(mainCity),
     structuredData: [
       { '@type': 'WebSite', name: brandName, url: publicUrl, inLanguage: 'es-AR' },
       {
@@ -39,23 +44,30 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export function headers() {
-  return { 'Page-Memory': 'always' }
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, publicUrl } = context.get(servicesContext)
-  const destinations = await listDestinations(db)
+  const services = context.get(servicesContext)
+  const destinations = await listDestinations(services.db)
   const mainCity = destinations.find((destination) => destination.isAvailable)
-  const products = mainCity ? await listProducts(db, mainCity.slug) : []
-  return { destinations, mainCity, products, publicUrl }
+  const offered = mainCity && (await offeredProducts(services, mainCity))
+  const products = offered?.products ?? []
+  const art = mainCity && (await findHero(services.db, mainCity.slug))
+  const hero = art && { ...art, phoneFile: phoneFileOf(art) }
+  const { publicUrl } = services
+  return data(
+    { destinations, mainCity, hero, products, publicUrl },
+    { headers: rememberedUntil([offered?.changesAt]) },
+  )
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { destinations, mainCity, products } = loaderData
+  const { destinations, mainCity, hero, products } = loaderData
   return (
     <>
-      <HomeHero destinations={destinations} mainCity={mainCity} />
+      <HomeHero destinations={destinations} mainCity={mainCity} hero={hero} />
       <Promises products={products} />
       {mainCity && (
         <Section title={m.shop_home_passes_title()} lead={m.shop_home_passes_lead()}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import type { AttractionCard } from '#domain/catalog/catalog-queries.ts'
+import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
 
 type AttractionPosterProps = {
   citySlug: string
@@ -10,11 +11,16 @@ type AttractionPosterProps = {
   mark: ReactNode
   /** Its picture is in sight from the start. */
   isFirst?: boolean
+  /** How wide its picture is; as in a list of one, two or three columns without it. */
+  sizes?: string
   className?: string
   pictureClassName?: string
   /** Below the summary. */
   children?: ReactNode
 }
+
+const LIST_SIZES =
+  '(min-width: 80rem) 24rem, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw'
 
 /** An attraction in a list: picture, kind, name and summary, and all of it leads to its page. */
 export function AttractionPoster({
@@ -23,6 +29,7 @@ export function AttractionPoster({
   heading: Heading,
   mark,
   isFirst = false,
+  sizes = LIST_SIZES,
   className = '',
   pictureClassName = '',
   children,
@@ -31,14 +38,10 @@ export function AttractionPoster({
     <li className={`group relative ${className}`}>
       {picture && (
         <div className="overflow-hidden rounded-card">
-          <img
-            src={picture.file}
-            alt={picture.description}
-            width={1200}
-            height={900}
-            loading={isFirst ? 'eager' : 'lazy'}
-            fetchPriority={isFirst ? 'high' : 'auto'}
-            decoding="async"
+          <CataloguePicture
+            picture={picture}
+            sizes={sizes}
+            isFirst={isFirst}
             className={`aspect-4/3 w-full object-cover transition-transform duration-300 group-hover:scale-[1.03] ${pictureClassName}`}
           />
         </div>

@@ -2,8 +2,9 @@
 import { m } from '#messages/messages.js'
 import { showToast } from '#app/ui/show-toast.ts'
 
-export function noticePassComingSoon(pass: string): void {
-  showToast({ title: m.shell_soon_title(), description: m.shell_soon_pass({ pass }) })
+/** `cities`: where it is on sale meanwhile, in words. */
+export function noticePassComingSoon(pass: string, cities: string): void {
+  showToast({ title: m.shell_soon_title(), description: m.shell_soon_pass({ pass, cities }) })
 }
 
 export function noticeSectionComingSoon(): void {

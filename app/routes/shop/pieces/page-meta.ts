@@ -2,6 +2,7 @@
 // and structured data.
 import { href, type MetaDescriptor } from 'react-router'
 import { brandName } from '#domain/brand.ts'
+import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
 
 type PageMeta = {
@@ -10,15 +11,20 @@ type PageMeta = {
   publicUrl: string
   /** From href(). */
   path: string
-  /** A file of /og, 1200 × 630. */
-  picture: string
+  /** A file of /og, or one that says its size. */
+  picture: string | { path: string; width: number; height: number }
   structuredData?: StructuredData[]
 }
+
+/** Of the files of /og. */
+const DRAWN_SIZE = { width: 1200, height: 630 }
 
 type StructuredData = { '@type': string; [property: string]: unknown }
 
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const url = page.publicUrl + page.path
+  const picture =
+    typeof page.picture === 'string' ? { path: page.picture, ...DRAWN_SIZE } : page.picture
   return [
     { title: page.title },
     { name: 'description', content: page.description },
@@ -29,9 +35,9 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: page.publicUrl + page.picture },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
+    { property: 'og:image', content: page.publicUrl + picture.path },
+    { property: 'og:image:width', content: String(picture.width) },
+    { property: 'og:image:height', content: String(picture.height) },
     { name: 'twitter:card', content: 'summary_large_image' },
     // The router escapes `<` in this script.
     ...(page.structuredData ?? []).map((thing) => ({
@@ -40,11 +46,40 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   ]
 }
 
-/** The picture of every page that has none of its own. */
-export const CITY_PICTURE = '/og/buenos-aires.png'
+type PicturedCity = { picture: Picture | undefined }
+
+/** What came with the first city's card; the others have one in common. */
+function isFirst(city: PicturedCity | undefined): boolean {
+  return city?.picture?.file === '/art/buenos-aires-card.svg'
+}
+
+/** The picture of every page of a city that has none of its own. */
+export function cityPicture(city: PicturedCity): string {
+  return isFirst(city) ? '/og/buenos-aires.png' : '/og/city.png'
+}
+
+/** Of the home page, by the first city on sale. */
+export function homePicture(mainCity: PicturedCity | undefined): string {
+  return isFirst(mainCity) ? '/og/home.png' : '/og/city.png'
+}
+
+/** The attractions of the first city that a picture in /og was drawn for. */
+const drawnAttractions: ReadonlySet<string> = new Set([
+  'teatro-colon',
+  'malba',
+  'don-julio',
+  'jardin-japones',
+  'palacio-barolo',
+  'floralis-generica',
+])
+
+/** The picture of an attraction's page: its own where there is one. */
+export function attractionPicture(city: PicturedCity, slug: string): string {
+  return isFirst(city) && drawnAttractions.has(slug) ? `/og/${slug}.png` : cityPicture(city)
+}
 
 type CityPageMeta = Omit<PageMeta, 'picture'> & {
-  city: { name: string; slug: string }
+  city: { name: string; slug: string } & PicturedCity
   /** What the way to the page calls it. */
   name: string
 }
@@ -57,7 +92,7 @@ export function cityPageMeta({ city, name, structuredData = [], ...page }: CityP
   ]
   return pageMeta({
     ...page,
-    picture: CITY_PICTURE,
+    picture: cityPicture(city),
     structuredData: [...structuredData, breadcrumbs(page.publicUrl, way)],
   })
 }

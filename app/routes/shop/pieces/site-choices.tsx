@@ -2,9 +2,8 @@
 import { href, Link } from 'react-router'
 import { m } from '#messages/messages.js'
 import { CheckIcon } from '#app/ui/icons.tsx'
+import type { HeaderDestination } from './cities-on-sale.ts'
 import { noticeLanguageComingSoon } from './notices.ts'
-
-export type HeaderDestination = { name: string; slug: string; isAvailable: boolean }
 
 const choiceClass =
   'flex min-h-11 w-full items-center justify-between gap-4 rounded-lg px-3 text-left font-medium whitespace-nowrap hover:bg-sunken'

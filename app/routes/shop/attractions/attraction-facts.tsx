@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import type { AttractionDetail } from '#domain/catalog/attraction-queries.ts'
+import {
+  childPriceWords,
+  monthWords,
+  type PriceWithoutPass,
+  priceWords,
+  visitWords,
+} from '#domain/catalog/attraction-words.ts'
+import { m } from '#messages/messages.js'
+import { AccessIcon, ClockIcon, PinIcon, TicketIcon } from '#app/ui/icons.tsx'
+import { weekdayName, weekdays } from './opening-table.tsx'
+
+type AttractionFactsProps = { cityName: string; attraction: AttractionDetail }
+
+/** What is known of price, duration and place, and how far to trust it; what nobody knows is left out. */
+export function AttractionFacts({ cityName, attraction }: AttractionFactsProps) {
+  const visit = visitWords(attraction.visit)
+  return (
+    <>
+      <dl className="mt-6 grid gap-4 border-y border-line py-6">
+        <Fact icon={<TicketIcon className="size-6" />} term={m.shop_attraction_price()}>
+          <Price price={attraction.price} />
+        </Fact>
+        {visit && (
+          <Fact icon={<ClockIcon className="size-6" />} term={m.shop_attraction_duration()}>
+            {visit}
+          </Fact>
+        )}
+        <Fact icon={<PinIcon className="size-6" />} term={m.shop_attraction_address()}>
+          <a
+            href={mapsLink(cityName, attraction)}
+            target="_blank"
+            rel="noreferrer"
+            className="underline decoration-edge underline-offset-4 hover:decoration-ink"
+          >
+            {[attraction.address, attraction.neighborhood].filter(Boolean).join(', ')}
+            <span className="sr-only">. {m.shop_attraction_address_open()}</span>
+          </a>
+        </Fact>
+        {attraction.accessibility && (
+          <Fact icon={<AccessIcon className="size-6" />} term={m.shop_attraction_accessibility()}>
+            {attraction.accessibility}
+          </Fact>
+        )}
+      </dl>
+      <Trust attraction={attraction} />
+    </>
+  )
+}
+
+function Price({ price }: { price: PriceWithoutPass }) {
+  const child = childPriceWords(price)
+  const freeDays = weekdays.filter((weekday) => price.freeDays.includes(weekday))
+  return (
+    <>
+      {priceWords(price) ?? m.shop_attraction_price_unknown()}
+      {child && <span className="block font-normal">{child}</span>}
+      {freeDays.length > 0 && (
+        <span className="block font-normal">
+          {m.shop_attraction_price_free_days({ days: daysList.format(freeDays.map(weekdayName)) })}
+        </span>
+      )}
+      {price.checkedOn && (
+        <span className="block font-normal text-muted">
+          {price.source
+            ? m.shop_attraction_price_checked_source({
+                month: monthWords(price.checkedOn),
+                source: price.source,
+              })
+            : m.shop_attraction_price_checked({ month: monthWords(price.checkedOn) })}
+        </span>
+      )}
+    </>
+  )
+}
+
+const daysList = new Intl.ListFormat('es-AR', { type: 'conjunction' })
+
+/** Whether the facts are from a book, and what of the place is sample data. */
+function Trust({ attraction: { isReference, factsCheckedOn, sample } }: TrustProps) {
+  return (
+    <>
+      {isReference && factsCheckedOn && (
+        <p className="mt-3 text-muted">
+          {m.shop_attraction_reference({ month: monthWords(factsCheckedOn) })}
+        </p>
+      )}
+      {sample && <p className="mt-3 text-sm text-muted">{m.shop_attraction_sample()}</p>}
+    </>
+  )
+}
+
+type TrustProps = {
+  attraction: Pick<AttractionDetail, 'isReference' | 'factsCheckedOn' | 'sample'>
+}
+
+type FactProps = { icon: ReactNode; term: string; children: ReactNode }
+
+export function Fact({ icon, term, children }: FactProps) {
+  return (
+    <div className="relative pl-10">
+      <dt className="text-muted">
+        <span className="absolute top-0.5 left-0 text-accent">{icon}</span>
+        {term}
+      </dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+/** Opens the phone's own maps application where there is one. */
+function mapsLink(cityName: string, { name, address, neighborhood }: AttractionDetail): string {
+  // Streets of the same name are in many cities; an address may name its own already.
+  const parts = [name, address, neighborhood, address.includes(cityName) ? null : cityName]
+  const query = new URLSearchParams({ api: '1', query: parts.filter(Boolean).join(', ') })
+  return `https://www.google.com/maps/search/?${query}`
+}

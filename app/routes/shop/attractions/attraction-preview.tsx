@@ -1,0 +1,70 @@
+// A draft as the shop will show it: the shop's own page, for staff alone, never remembered.
+import { data, href, Link } from 'react-router'
+import { localDay, weekdayAt } from '#domain/calendar.ts'
+import { findAttractionById } from '#domain/catalog/attraction-queries.ts'
+import { findShopBenefits } from '#domain/catalog/benefit-queries.ts'
+import { listClosures } from '#domain/catalog/catalog-queries.ts'
+import { attractionIdIn } from '#domain/catalog/office-attractions.ts'
+import { openingHoursOf, openingNow } from '#domain/catalog/opening-hours.ts'
+import { m } from '#messages/messages.js'
+import { keepAnnounced, requireStaff } from '#app/middleware.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { Container } from '#app/ui/section.tsx'
+import type { Route } from './+types/attraction-preview'
+import { AttractionDetails } from './attraction-details.tsx'
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff, keepAnnounced]
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const name = loaderData?.attraction.name ?? ''
+  return [{ title: `${m.place_preview_mark()} · ${name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, clock, timeZone } = context.get(servicesContext)
+  const id = attractionIdIn(params.attractionId)
+  const found = id === undefined ? undefined : await findAttractionById(db, id)
+  if (!found) throw new Response(null, { status: 404 })
+  const { city, ...attraction } = found
+  const now = clock.now()
+  const [closures, offered] = await Promise.all([
+    listClosures(db, city.slug, localDay(now, timeZone)),
+    findShopBenefits(db, city.slug, attraction.slug),
+  ])
+  const closed = closures.get(attraction.slug) ?? []
+  const hours = openingHoursOf(attraction, closed)
+  const opening = {
+    now: hours && openingNow(hours, now, timeZone),
+    today: weekdayAt(now, timeZone),
+    closures: closed,
+  }
+  return data(
+    { id: found.id, city, attraction, offered, opening },
+    { headers: { 'Cache-Control': 'no-store' } },
+  )
+}
+
+export default function AttractionPreview({ loaderData }: Route.ComponentProps) {
+  const { id, city, attraction, offered, opening } = loaderData
+  return (
+    <>
+      <Container className="pt-6">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-ink px-4 py-2 text-white">
+          <strong>{m.place_preview_mark()}</strong>
+          {m.place_preview_text()}
+          <Link
+            to={href('/admin/attractions/:attractionId', { attractionId: String(id) })}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {m.place_preview_back()}
+          </Link>
+        </p>
+      </Container>
+      <AttractionDetails city={city} attraction={attraction} offered={offered} opening={opening} />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+// What the button of a pass does: it adds, warns, or asks first when the cart is of another city.
+import { type ReactNode, useState } from 'react'
+import {
+  addToCart,
+  type CartItem,
+  CART_PASSES_MAX,
+  cartTotals,
+  cityOfCart,
+  cityOnItem,
+} from '#domain/cart/cart.ts'
+import { m } from '#messages/messages.js'
+import { useDestinations } from '#app/routes/shop/pieces/cities-on-sale.ts'
+import { cartStore, updateCart } from '#app/ui/cart-store.ts'
+import { showToast } from '#app/ui/show-toast.ts'
+import { OtherCityQuestion } from './other-city-question.tsx'
+
+type CartCity = {
+  name: string
+  slug: string
+  /** All that carts may call it by. */
+  slugs: string[]
+}
+
+/** `add` puts the item into the cart, `onAdded` comes once it is there; `question` stands on the page. */
+export function useAddToCart(city: CartCity, onAdded: () => void) {
+  const [asked, setAsked] = useState<Omit<CartItem, 'id'>>()
+  const destinations = useDestinations()
+
+  function add(given: Omit<CartItem, 'id' | 'city'>) {
+    const item = { ...given, ...cityOnItem(city.slug) }
+    const count = item.adults + item.children
+    if (count === 0) return warnNobody()
+    const cartCity = cityOfCart(cartStore.get())
+    if (cartCity !== undefined && !city.slugs.includes(cartCity)) return setAsked(item)
+    const present = cartTotals(cartStore.get()).people
+    if (present + count > CART_PASSES_MAX) return warnTooMany(present)
+    return put(item, false)
+  }
+
+  function put(item: Omit<CartItem, 'id'>, beginsAnew: boolean) {
+    updateCart((cart) => addToCart(beginsAnew ? [] : cart, item))
+    onAdded()
+    showToast({
+      title: m.shop_purchase_added_title(),
+      description: m.shop_purchase_added_text({
+        count: item.adults + item.children,
+        pass: item.name,
+      }),
+    })
+  }
+
+  function answer(item: Omit<CartItem, 'id'>, beginsAnew: boolean) {
+    setAsked(undefined)
+    if (beginsAnew) put(item, true)
+  }
+
+  const question: ReactNode = asked && (
+    <OtherCityQuestion
+      present={nameOfCart(destinations)}
+      other={city.name}
+      onAnswer={(beginsAnew) => answer(asked, beginsAnew)}
+    />
+  )
+  return { add, question }
+}
+
+/** A city that is not listed any more is named by its path. */
+function nameOfCart(destinations: { name: string; slug: string }[]): string {
+  const slug = cityOfCart(cartStore.get()) ?? ''
+  return destinations.find((destination) => destination.slug === slug)?.name ?? slug
+}
+
+function warnNobody(): void {
+  showToast({
+    title: m.shop_purchase_none_title(),
+    description: m.shop_purchase_none_text(),
+    tone: 'destructive',
+  })
+}
+
+function warnTooMany(present: number): void {
+  showToast({
+    title: m.shop_purchase_limit_title({ max: CART_PASSES_MAX }),
+    description: m.shop_purchase_limit_text({ present, left: CART_PASSES_MAX - present }),
+    tone: 'destructive',
+  })
+}
