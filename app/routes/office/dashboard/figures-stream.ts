@@ -12,13 +12,13 @@ const WAITING_MAX = 30
 
 type FiguresStreamOptions = {
   feed: StatisticsFeed
-  /** Asked with each heartbeat: the stream ends with the session. */
-  isStaff: () => Promise<boolean>
+  /** Asked with each heartbeat: the stream ends with the session, and with the role. */
+  maySee: () => Promise<boolean>
   log: Log
 }
 
 /** Server-sent events, from the first read until the reader leaves or may not read any more. */
-export function figuresStream({ feed, isStaff, log }: FiguresStreamOptions) {
+export function figuresStream({ feed, maySee, log }: FiguresStreamOptions) {
   const encoder = new TextEncoder()
   let stop: (() => void) | undefined
 
@@ -43,7 +43,7 @@ export function figuresStream({ feed, isStaff, log }: FiguresStreamOptions) {
     }
     async function beat() {
       try {
-        if (!(await isStaff())) return end()
+        if (!(await maySee())) return end()
       } catch (error) {
         // Nobody was refused; the next heartbeat asks again.
         log.warn({ error }, 'the session of an open dashboard could not be read')

@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import type { AnalyticsFilter, PeriodPreset } from '#domain/statistics/analytics-filter.ts'
+import type { Analytics } from '#domain/statistics/analytics.ts'
+import { m } from '#messages/messages.js'
+import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
+import {
+  FilterBar,
+  filterControl,
+  FilterDays,
+  FilterField,
+} from '#app/routes/office/pieces/office-filter-bar.tsx'
+
+const presetWords: Record<PeriodPreset, () => string> = {
+  7: m.analytics_preset_7,
+  30: m.analytics_preset_30,
+  90: m.analytics_preset_90,
+  month: m.analytics_preset_month,
+  'last-month': m.analytics_preset_last_month,
+  year: m.analytics_preset_year,
+}
+
+type AnalyticsFilterBarProps = {
+  filter: AnalyticsFilter
+  analytics: Pick<Analytics, 'period' | 'before' | 'waiting'>
+  cities: { id: number; name: string }[]
+}
+
+/** Period and city as the address has them, and what they are compared with. */
+export function AnalyticsFilterBar({ filter, analytics, cities }: AnalyticsFilterBarProps) {
+  const { period, before } = analytics
+  return (
+    <>
+      <nav aria-label={m.analytics_presets()} className="mb-3 flex flex-wrap gap-2">
+        {Object.entries(presetWords).map(([preset, words]) => (
+          <Link
+            key={preset}
+            to={presetQuery(preset, filter.cityId)}
+            preventScrollReset
+            aria-current={filter.preset === preset ? 'true' : undefined}
+            className="inline-flex min-h-11 items-center rounded-lg border border-edge bg-surface px-3 hover:bg-sunken aria-[current]:border-night aria-[current]:bg-night aria-[current]:font-semibold aria-[current]:text-white"
+          >
+            {words()}
+          </Link>
+        ))}
+      </nav>
+      <FilterBar key={JSON.stringify(filter)} label={m.analytics_filters()} clear={undefined}>
+        {filter.preset && <input type="hidden" name="period" value={filter.preset} />}
+        <FilterDays from={period.from} to={period.to} />
+        <FilterField label={m.analytics_city()}>
+          <select name="city" defaultValue={filter.cityId ?? ''} className={filterControl}>
+            <option value="">{m.analytics_city_all()}</option>
+            {cities.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </FilterField>
+      </FilterBar>
+      <p className="mb-4 text-muted">
+        {m.analytics_period({
+          from: officeDayWords(period.from),
+          to: officeDayWords(period.to),
+          beforeFrom: officeDayWords(before.from),
+          beforeTo: officeDayWords(before.to),
+        })}
+      </p>
+    </>
+  )
+}
+
+function presetQuery(preset: string, cityId: number | undefined): string {
+  const query = new URLSearchParams({ period: preset })
+  if (cityId !== undefined) query.set('city', String(cityId))
+  return `?${query}`
+}

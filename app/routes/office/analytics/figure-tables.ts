@@ -1,0 +1,43 @@
+// Every table of the analytics by its id.
+import type { Analytics } from '#domain/statistics/analytics.ts'
+import type { FigureTableId } from '#domain/statistics/figure-table-ids.ts'
+import { m } from '#messages/messages.js'
+import type { FigureTable } from './figure-table.ts'
+import { firstDayTable, pairsTable, passesTable, visitsPerPassTable } from './pass-tables.ts'
+import {
+  channelsTable,
+  countriesTable,
+  daysTable,
+  durationsTable,
+  methodsTable,
+  productsTable,
+  stepsTable,
+} from './sales-tables.ts'
+import { attractionsTable, refusalsTable, weekTable } from './visit-tables.ts'
+
+type Attractions = { id: number; name: string }[]
+
+/** Makes a table when it is wanted. */
+export function figureTables(
+  analytics: Analytics,
+  attractions: Attractions,
+): Record<FigureTableId, () => FigureTable> {
+  const names = new Map(attractions.map(({ id, name }) => [String(id), name]))
+  const attractionWords = (id: string) => names.get(id) ?? m.analytics_attraction_gone({ id })
+  return {
+    days: () => daysTable(analytics),
+    products: () => productsTable(analytics),
+    durations: () => durationsTable(analytics),
+    countries: () => countriesTable(analytics),
+    methods: () => methodsTable(analytics),
+    channels: () => channelsTable(analytics),
+    steps: () => stepsTable(analytics),
+    passes: () => passesTable(analytics),
+    'first-day': () => firstDayTable(analytics),
+    week: () => weekTable(analytics),
+    attractions: () => attractionsTable(analytics, attractionWords),
+    'visits-per-pass': () => visitsPerPassTable(analytics),
+    pairs: () => pairsTable(analytics, attractionWords),
+    refusals: () => refusalsTable(analytics),
+  }
+}

@@ -1,0 +1,28 @@
+// What the page and its files show: the figures of an address.
+import { localDay } from '#domain/calendar.ts'
+import type { Services } from '#domain/services.ts'
+import { listAnalyticsNames } from '#domain/statistics/analytics-choices.ts'
+import {
+  periodOf,
+  readAnalyticsFilter,
+  writeAnalyticsFilter,
+} from '#domain/statistics/analytics-filter.ts'
+import { getAnalytics } from '#domain/statistics/analytics-queries.ts'
+
+/** The filter of an address; a city that is not there shows nothing. */
+export function filterOf({ clock, timeZone }: Services, params: URLSearchParams) {
+  const today = localDay(clock.now(), timeZone)
+  const filter = readAnalyticsFilter(params, today)
+  return { today, filter, query: writeAnalyticsFilter(filter).toString() }
+}
+
+export async function readAnalytics(services: Services, params: URLSearchParams) {
+  const { db, timeZone } = services
+  const { today, filter, query } = filterOf(services, params)
+  const { cityId } = filter
+  const [analytics, names] = await Promise.all([
+    getAnalytics(db, { period: periodOf(filter, today), cityId, today, timeZone }),
+    listAnalyticsNames(db),
+  ])
+  return { filter, query, analytics, ...names }
+}

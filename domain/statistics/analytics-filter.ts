@@ -1,0 +1,109 @@
+// Which days the analytics show, as the address of the page holds them. What makes no sense is left
+// out, and what is too long is cut: an address is never an error.
+import { Temporal } from 'temporal-polyfill'
+import { z } from 'zod'
+import { daysInAddress, writeFilter } from '#domain/address-filter.ts'
+import { atMost } from '#domain/at-most.ts'
+import type { DayPeriod } from './analytics.ts'
+
+/** `last-month` and `year` are those of the calendar; a period in days ends today. */
+const periodPresets = ['7', '30', '90', 'month', 'last-month', 'year'] as const
+export type PeriodPreset = (typeof periodPresets)[number]
+
+/** Two years, whichever. */
+const PERIOD_DAYS_MAX = 731
+const PRESET_MAX = 10
+const CITY_DIGITS_MAX = 10
+const FIRST_CHOICE = '30'
+
+/** Either a preset, which moves on with time, or two days. */
+export type AnalyticsFilter = { preset?: PeriodPreset; from?: string; to?: string; cityId?: number }
+
+const addressFilter = z.object({
+  period: z
+    .string()
+    .check(atMost(PRESET_MAX))
+    .pipe(z.enum(periodPresets))
+    .optional()
+    .catch(undefined),
+  city: z
+    .string()
+    .check(atMost(CITY_DIGITS_MAX))
+    .transform(Number)
+    .pipe(z.int().positive().max(2_147_483_647))
+    .optional()
+    .catch(undefined),
+  ...daysInAddress,
+})
+
+/**
+ * Reads the address of the page. Days come in their order; a preset gives way to days that are others
+ * than its own, so that a form may hold both.
+ */
+export function readAnalyticsFilter(params: URLSearchParams, today: string): AnalyticsFilter {
+  const { period, city: cityId, from, to } = addressFilter.parse(Object.fromEntries(params))
+  if (from === undefined && to === undefined) return { preset: period ?? FIRST_CHOICE, cityId }
+  const own = period && presetPeriod(period, today)
+  if (own && own.from === from && own.to === to) return { preset: period, cityId }
+  return from !== undefined && to !== undefined && from > to
+    ? { from: to, to: from, cityId }
+    : { from, to, cityId }
+}
+
+/** The filter as an address holds it. */
+export function writeAnalyticsFilter({
+  preset,
+  cityId,
+  ...days
+}: AnalyticsFilter): URLSearchParams {
+  return writeFilter({ period: preset, ...days, city: cityId })
+}
+
+/** The days of a filter, at most two years of them, the last ones. */
+export function periodOf(filter: AnalyticsFilter, today: string): DayPeriod {
+  if (filter.preset !== undefined) return presetPeriod(filter.preset, today)
+  const to = Temporal.PlainDate.from(filter.to ?? later(filter.from ?? today, today))
+  const from = Temporal.PlainDate.from(
+    filter.from ?? to.subtract({ days: Number(FIRST_CHOICE) - 1 }).toString(),
+  )
+  const first = to.subtract({ days: PERIOD_DAYS_MAX - 1 })
+  const begin = Temporal.PlainDate.compare(from, first) < 0 ? first : from
+  return { from: begin.toString(), to: to.toString() }
+}
+
+/** As many days, right before. */
+export function periodBefore({ from, to }: DayPeriod): DayPeriod {
+  const begin = Temporal.PlainDate.from(from)
+  const days = begin.until(Temporal.PlainDate.from(to)).days + 1
+  return { from: begin.subtract({ days }).toString(), to: begin.subtract({ days: 1 }).toString() }
+}
+
+/** Each day of a period, in its order. */
+export function daysOf({ from, to }: DayPeriod): string[] {
+  const begin = Temporal.PlainDate.from(from)
+  const count = begin.until(Temporal.PlainDate.from(to)).days + 1
+  return Array.from({ length: count }, (_, days) => begin.add({ days }).toString())
+}
+
+function presetPeriod(preset: PeriodPreset, todayText: string): DayPeriod {
+  const today = Temporal.PlainDate.from(todayText)
+  const month = today.with({ day: 1 })
+  switch (preset) {
+    case 'month':
+      return { from: month.toString(), to: todayText }
+    case 'last-month':
+      return {
+        from: month.subtract({ months: 1 }).toString(),
+        to: month.subtract({ days: 1 }).toString(),
+      }
+    case 'year':
+      return { from: today.with({ month: 1, day: 1 }).toString(), to: todayText }
+    default:
+      return { from: today.subtract({ days: Number(preset) - 1 }).toString(), to: todayText }
+  }
+}
+
+/** Days as texts sort as they follow each other. */
+function later(one: string, other: string): string {
+  return one > other ? one : other
+}

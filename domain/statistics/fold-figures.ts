@@ -1,0 +1,105 @@
+// What triggers appended becomes the figures of local days. Where passes were, and which attractions
+// were visited with the same pass, is no sum of changes: a change names the pass, and all that it did
+// is counted anew.
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '#db/database.ts'
+import { totales } from '#db/schema.ts'
+import { atMost } from '#domain/at-most.ts'
+import type { Services } from '#domain/services.ts'
+import { addToFigures, oneByOne, zoneOfCity } from './figure-changes.ts'
+
+const THE_ROW = 1
+const UUID_LENGTH = 36
+/** Changes that one transaction folds: a fraction of a second of work. */
+const BATCH_SIZE = 5_000
+/** A worker that was away for long catches up over several rounds, beside its other work. */
+const BATCHES_MAX = 20
+
+/** More may be waiting after so many. */
+export const FIGURES_FOLDED_MAX = BATCH_SIZE * BATCHES_MAX
+
+/**
+ * Run by the worker: moves waiting changes into the figures, each exactly once, and answers how many.
+ * Of several workers one folds and the others go on without waiting. Locks nothing that a sale or an
+ * admission needs.
+ */
+export async function foldFigures({
+  db,
+  timeZone,
+}: Pick<Services, 'db' | 'timeZone'>): Promise<number> {
+  let folded = 0
+  for (let batch = 1; batch <= BATCHES_MAX; batch++) {
+    const changes = await db.transaction((tx) => foldBatch(tx, timeZone))
+    folded += changes
+    if (changes < BATCH_SIZE) break
+  }
+  return folded
+}
+
+const taken = z.object({
+  rows: z.tuple([
+    z.object({ changes: z.int(), passes: z.array(z.string().check(atMost(UUID_LENGTH))) }),
+  ]),
+})
+
+async function foldBatch(tx: Database, timeZone: string): Promise<number> {
+  // Only the holder of this lock folds; see fold-statistics.ts.
+  const held = await tx
+    .select({ id: totales.id })
+    .from(totales)
+    .where(eq(totales.id, THE_ROW))
+    .for('update', { skipLocked: true })
+  if (held.length === 0) return 0
+
+  const answer = await tx.execute(sql`
+    with taken as (
+      delete from cifras_cambios
+      where id in (select id from cifras_cambios order by id limit ${BATCH_SIZE})
+      returning *
+    ), added as (${addToFigures(oneByOne(sql`taken`, timeZone))})
+    select count(*)::int as changes,
+      coalesce(array_agg(distinct pase_id::text) filter (where pase_id is not null), '{}') as passes
+    from taken`)
+  const [{ changes, passes }] = taken.parse(answer).rows
+  if (passes.length > 0) await countPasses(tx, passes, timeZone)
+  return changes
+}
+
+/**
+ * Counts what passes did, in place of what was counted for them before. A statement of its own: it
+ * sees at least what the changes that named them told of.
+ */
+async function countPasses(tx: Database, passIds: string[], timeZone: string): Promise<void> {
+  const ids = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(passIds)}::jsonb))`
+  await tx.execute(sql`
+    with found as (
+      select pases.id, ordenes.ciudad_id, count(scaneos.id)::int as visitas,
+        (greatest(coalesce(pases.activated_at, min(scaneos.scanned_at)), pases.issued_at)
+          at time zone ${zoneOfCity(sql`ordenes.ciudad_id`, timeZone)})::date as dia,
+        coalesce(array_agg(distinct scaneos.atraccion_id) filter (where scaneos.id is not null), '{}') as atracciones
+      from pases
+      join ordenes on ordenes.id = pases.orden_id
+      left join scaneos on scaneos.pase_id = pases.id
+      where pases.id in ${ids}
+      group by pases.id, ordenes.ciudad_id
+      having pases.activated_at is not null or count(scaneos.id) > 0
+    ), changes as (
+      select ciudad_id, dia, visitas, atracciones, 1 as cuenta from found
+      union all
+      select ciudad_id, dia, visitas, atracciones, -1 from pase_visitas where pase_id in ${ids}
+    ), added as (${addToFigures(sql`
+      select ciudad_id, dia, 'visits.pass' as cifra, visitas::text as clave, cuenta, 0 as centavos, 0 as devuelto
+      from changes
+      union all
+      select ciudad_id, dia, 'visits.pair', one || '-' || other, cuenta, 0, 0
+      from changes, unnest(atracciones) as one, unnest(atracciones) as other
+      where one < other`)}
+    ), gone as (
+      delete from pase_visitas where pase_id in ${ids} and pase_id not in (select id from found)
+    )
+    insert into pase_visitas (pase_id, ciudad_id, dia, visitas, atracciones)
+    select id, ciudad_id, dia, visitas, atracciones from found
+    on conflict (pase_id) do update set ciudad_id = excluded.ciudad_id, dia = excluded.dia,
+      visitas = excluded.visitas, atracciones = excluded.atracciones`)
+}

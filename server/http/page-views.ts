@@ -1,0 +1,26 @@
+// Which answers are views of a step on the way to a purchase. A route says which step its page is with the
+// header `Page-Visit`; whether somebody looks at it, the request says.
+import { type VisitStep, visitSteps } from '#domain/vocabulary/figure.ts'
+
+export const PAGE_VISIT_HEADER = 'Page-Visit'
+
+/** The step that a page says it is; its data alone are none. */
+export function stepOf(headers: Headers): VisitStep | undefined {
+  if (!headers.get('Content-Type')?.startsWith('text/html')) return undefined
+  const wish = headers.get(PAGE_VISIT_HEADER)
+  return visitSteps.find((step) => step === wish)
+}
+
+/** The city of a path, where the step is about one. */
+export function citySlugOf(step: VisitStep, path: string): string | undefined {
+  return step === 'city' ? path.slice(1) : undefined
+}
+
+type HeaderOf = (name: string) => string | string[] | undefined | null
+
+/** Whether a GET is somebody's: not fetched ahead in case it is wanted, and not a part of another page. */
+export function isLookedAt(headerOf: HeaderOf): boolean {
+  const destination = headerOf('sec-fetch-dest')
+  const isDocument = !destination || destination === 'document'
+  return isDocument && !headerOf('sec-purpose') && !headerOf('purpose') && !headerOf('x-moz')
+}

@@ -1,0 +1,65 @@
+// Views of pages, counted in memory because the pages are answered from there (decision 004): a view
+// costs a look into two tables of this process. Written every few seconds and at the end.
+import { isbot } from 'isbot'
+import type { Database } from '#db/database.ts'
+import type { Clock, Log } from '#domain/services.ts'
+import { type CountedViews, recordVisits } from '#domain/statistics/record-visits.ts'
+import type { VisitCounts } from '#domain/statistics/visits.ts'
+
+export const WRITE_VISITS_MS = 5_000
+const QUARTER_MS = 15 * 60_000
+/** Far more than there are cities and steps: whoever makes them up fills no memory. */
+const KINDS_MAX = 2_000
+/** Names of browsers that were looked at: the pattern of all robots takes longer than a page. */
+const AGENTS_MAX = 5_000
+const AGENT_LENGTH_MAX = 512
+
+export function createVisitCounts(db: Database, clock: Clock, log: Log): VisitCounts {
+  let counted = new Map<string, CountedViews>()
+  const people = new Map<string, boolean>()
+  let isFailing = false
+
+  function isPerson(userAgent: string | null | undefined): boolean {
+    if (!userAgent || userAgent.length > AGENT_LENGTH_MAX) return false
+    const known = people.get(userAgent)
+    if (known !== undefined) return known
+    if (people.size >= AGENTS_MAX) people.clear()
+    const found = !isbot(userAgent)
+    people.set(userAgent, found)
+    return found
+  }
+
+  function add(views: CountedViews): void {
+    const key = `${views.at} ${views.step} ${views.citySlug ?? ''}`
+    const known = counted.get(key)
+    if (known) known.views += views.views
+    else if (counted.size < KINDS_MAX) counted.set(key, views)
+  }
+
+  return {
+    count({ step, citySlug, userAgent }) {
+      if (!isPerson(userAgent)) return
+      const quarter = Math.floor(clock.now().getTime() / QUARTER_MS) * QUARTER_MS
+      add({
+        at: new Date(quarter).toISOString(),
+        step,
+        ...(citySlug === undefined ? {} : { citySlug }),
+        views: 1,
+      })
+    },
+
+    async write() {
+      if (counted.size === 0) return
+      const written = counted
+      counted = new Map()
+      try {
+        await recordVisits(db, [...written.values()])
+        isFailing = false
+      } catch (error) {
+        if (!isFailing) log.warn({ error }, 'views of pages could not be written and are kept')
+        isFailing = true
+        for (const views of written.values()) add(views)
+      }
+    },
+  }
+}

@@ -1,0 +1,247 @@
+// The analytics as staff ask for them, and the views that they count.
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { actividad, entradas, ordenes } from '#db/schema.ts'
+import { foldFigures } from '#domain/statistics/fold-figures.ts'
+import { listPlaces, makeDevice, makeScan } from '#tests/counted.ts'
+import { makeSubmission } from '#tests/make.ts'
+import { type BuiltShop, openBuiltShop, postJson } from '#tests/request.ts'
+import { makeAdmin, signIn } from '#tests/staff.ts'
+
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+const ROBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+
+const quiet = { settings: { WORKER: 'off' } }
+
+/** Views of each step, as they wait to be folded. */
+async function viewsIn({ services }: BuiltShop): Promise<Record<string, number>> {
+  await services.visits.write()
+  const answer = await services.db.execute(sql`
+    select claves[1] || case when ciudad_id > 0 then ' of a city' else '' end as step, sum(cuenta)::int as views
+    from cifras_cambios where claves[1] like 'step:%' group by 1`)
+  const { rows } = z
+    .object({ rows: z.array(z.object({ step: z.string(), views: z.int() })) })
+    .parse(answer)
+  return Object.fromEntries(rows.map(({ step, views }) => [step, views]))
+}
+
+test('each view of a step by a person counts once, from memory or rendered; nothing else does', async () => {
+  const shop = await openBuiltShop(quiet)
+  const look = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    shop.request(path, { method, headers: { 'User-Agent': BROWSER, ...headers } })
+
+  const first = await look('/buenos-aires')
+  await look('/buenos-aires')
+  const known = await look('/buenos-aires', { 'If-None-Match': String(first.headers.etag) })
+  await look('/buenos-aires?utm_source=x', { 'Sec-Fetch-Dest': 'document' })
+  await look('/buenos-aires?pase=full', {})
+  for (const path of ['/cart', '/cart', '/checkout/details', '/checkout/payment']) await look(path)
+  // Those are of no person, or of no step.
+  await look('/buenos-aires', {}, 'HEAD')
+  await look('/buenos-aires', { 'Sec-Purpose': 'prefetch' })
+  await look('/buenos-aires', { 'Sec-Purpose': 'prefetch;prerender' })
+  await look('/buenos-aires', { Purpose: 'prefetch' })
+  await look('/buenos-aires', { 'Sec-Fetch-Dest': 'iframe' })
+  await look('/buenos-aires', { 'User-Agent': ROBOT })
+  await look('/buenos-aires', { 'User-Agent': '' })
+  await look('/buenos-aires', { 'User-Agent': 'M'.repeat(5_000) })
+  await shop.request('/buenos-aires')
+  for (const path of [
+    '/buenos-aires.data',
+    '/cart.data',
+    '/favicon.svg',
+    '/',
+    '/no-city',
+    '/buenos-aires/faqs',
+  ])
+    await look(path)
+
+  expect(known.status).toBe(304)
+  expect(first.headers).not.toHaveProperty('page-visit')
+  expect((await look('/checkout/payment')).headers).not.toHaveProperty('page-visit')
+  expect(await viewsIn(shop)).toEqual({
+    'step:city of a city': 5,
+    'step:cart': 2,
+    'step:details': 1,
+    'step:payment': 2,
+  })
+})
+
+test('a page that follows another inside the shop is told, and what is made up counts nowhere', async () => {
+  const shop = await openBuiltShop(quiet)
+  const tell = async (body: unknown, headers: Record<string, string> = {}) => {
+    const answer = await shop.request('/checkout/seen', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'User-Agent': BROWSER, ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    return answer.status
+  }
+
+  const told = [
+    await tell({ step: 'city', citySlug: 'buenos-aires' }),
+    await tell({ step: 'cart' }),
+    await tell({ step: 'payment' }),
+    await tell({ step: 'details' }, { 'User-Agent': ROBOT }),
+    await tell({ step: 'city', citySlug: 'atlantis' }),
+  ]
+  const refused = [
+    await tell({ step: 'city' }),
+    await tell({ step: 'city', citySlug: 'x'.repeat(60_000) }),
+    await tell({ step: 'paid' }),
+    await tell('['.repeat(10_000)),
+    await tell({ step: 'cart' }, { Origin: 'https://elsewhere.example' }),
+  ]
+
+  expect(told).toEqual([204, 204, 204, 204, 204])
+  expect(refused).toEqual([400, 400, 400, 400, 403])
+  expect(await viewsIn(shop)).toEqual({
+    'step:city of a city': 1,
+    'step:cart': 1,
+    'step:payment': 1,
+  })
+})
+
+test('views that could not be written are written later', async () => {
+  const shop = await openBuiltShop(quiet)
+  const look = () => shop.request('/cart', { headers: { 'User-Agent': BROWSER } })
+
+  await shop.services.db.execute(sql`alter table cifras_cambios rename to lejos`)
+  await look()
+  await shop.services.visits.write()
+  await look()
+  await shop.services.db.execute(sql`alter table lejos rename to cifras_cambios`)
+
+  expect(await viewsIn(shop)).toEqual({ 'step:cart': 2 })
+  expect(await viewsIn(shop)).toEqual({ 'step:cart': 2 })
+})
+
+test('the page shows what was sold and visited, and nothing of whom', async () => {
+  const { shop, page } = await openOffice()
+  await visitEverything(shop)
+
+  const { status, text } = await page('/admin/analytics')
+
+  expect(status).toBe(200)
+  const words = wordsOf(text)
+  expect(words).toContain('Ventas netas $ 700,00 USD Antes: $ 0,00 USD')
+  expect(words).toContain('Pases vendidos 3')
+  expect(words).toContain('Full Pass 3 0 $ 700,00 $ 0,00')
+  expect(words).toContain('Chile 1 0 $ 700,00')
+  expect(words).toContain('Tarjeta 1 0 $ 700,00')
+  expect(words).toMatch(/Teatro Colón .*MALBA/)
+  const [order] = await shop.services.db.select().from(ordenes)
+  expect(order?.buyerEmail).toBe('lucia@example.com')
+  const own = [
+    'lucia',
+    'higgins',
+    'titular',
+    'núñez',
+    order?.operationNumber ?? '',
+    order?.id ?? '',
+  ]
+  for (const secret of own) expect(text.toLowerCase()).not.toContain(secret.toLowerCase())
+})
+
+test('whatever the address holds, there is a page with some days', async () => {
+  const { page } = await openOffice()
+  const addresses = [
+    ['period=7', '7'],
+    ['period=month', '1'],
+    ['period=century', '30'],
+    ['from=2026-11-03&to=2026-11-01', '3'],
+    ['from=0001-01-01&to=9999-12-31', '30'],
+    ['from=2000-01-01&to=2999-12-31', '731'],
+    ['from=2024-02-30', '30'],
+    [`from=${'9'.repeat(8_000)}&to=2026-11-01`, '30'],
+    ['city=99999999999999999999', '30'],
+    ['city=0x10&city=2&period=90&period=7', '7'],
+    ['from=2026-11-01&from=2026-11-02&to=2026-11-02', '1'],
+  ]
+
+  for (const [query, days] of addresses) {
+    const { status, text } = await page(`/admin/analytics?${query}`)
+    const [, from = '', to = ''] =
+      /name="from"[^>]*value="([^"]+)".*?name="to"[^>]*value="([^"]+)"/s.exec(text) ?? []
+    const shown = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+    expect([query, status]).toEqual([query, 200])
+    if (query !== 'period=month') expect([query, shown]).toEqual([query, Number(days)])
+    expect(text).not.toContain('Las cifras no llegaron')
+  }
+})
+
+test('a table comes as a file, which the activity tells of', async () => {
+  const { shop, page, take } = await openOffice()
+  await visitEverything(shop)
+
+  const products = await take('table=products&period=30')
+  const pairs = await take('table=pairs')
+  const week = await take('table=week&from=2026-11-01&to=2026-11-01')
+  const refused = [
+    await take('table=people'),
+    await take(''),
+    await take(`table=${'x'.repeat(8_000)}`),
+  ]
+  const followed = await page('/admin/analytics.csv?table=days&period=7&city=1')
+
+  expect(products.status).toBe(200)
+  expect(products.headers['content-disposition']).toMatch(
+    /^attachment; filename="analitica-productos-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv"$/,
+  )
+  expect(products.text).toBe(
+    '\uFEFF"Producto";"Pases";"Pases, antes";"Neto (USD)";"Neto, antes (USD)";"Cambio"\r\n"Full Pass";3;0;700;0;""\r\n',
+  )
+  expect(pairs.text.split('\r\n')[1]).toBe('"Teatro Colón";"MALBA";1;100')
+  expect(week.text).toBe('\uFEFF"Día";"Total";"Antes";"Cambio"\r\n')
+  expect(refused.map(({ status }) => status)).toEqual([400, 400, 400])
+  expect([followed.status, followed.headers.location]).toEqual([
+    302,
+    '/admin/analytics?period=7&city=1',
+  ])
+  const rows = await shop.services.db.select().from(actividad)
+  expect(rows.filter(({ name }) => name === 'figures.exported').map(({ data }) => data)).toEqual([
+    { table: 'products', preset: '30' },
+    { table: 'pairs', preset: '30' },
+    { table: 'week', from: '2026-11-01', to: '2026-11-01' },
+  ])
+})
+
+/** A family's Full Passes; the first of them was at two attractions today. */
+async function visitEverything(shop: BuiltShop): Promise<void> {
+  const { db, clock } = shop.services
+  await postJson(shop.request, '/checkout/payment.data', makeSubmission())
+  const { attractions, passes } = await listPlaces(db)
+  const [passId = ''] = passes
+  const deviceId = await makeDevice(db, attractions[0] ?? 0)
+  const scannedAt = clock.now()
+  for (const attractionId of attractions.slice(0, 2)) {
+    await db
+      .insert(entradas)
+      .values(makeScan({ passId, attractionId, deviceId, scannedAt, receivedAt: scannedAt }))
+  }
+  await db.execute(sql`update pases set activated_at = now() where id = ${passId}`)
+  await foldFigures(shop.services)
+}
+
+async function openOffice() {
+  const shop = await openBuiltShop(quiet)
+  const admin = await makeAdmin(shop.services)
+  const Cookie = await signIn(shop.request, admin)
+  return {
+    shop,
+    page: (path: string) => shop.request(path, { headers: { Cookie } }),
+    take: (query: string) =>
+      shop.request(`/admin/analytics.csv?${query}`, { method: 'POST', headers: { Cookie } }),
+  }
+}
+
+/** The words of a page, without its elements and scripts. */
+function wordsOf(html: string): string {
+  return html
+    .replaceAll(/<script.*?<\/script>|<!-- -->/gs, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&#x27;/g, "'")
+    .replaceAll(/\s+/g, ' ')
+}
