@@ -1,9 +1,8 @@
 // A month's statement, read from the ledger as it stands: a month that is over never changes again.
 import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
-import { Temporal } from 'temporal-polyfill'
 import type { Database } from '#db/database.ts'
 import { cobros, movimientos, ordenes, pagos } from '#db/schema.ts'
-import { startOfDay } from '#domain/calendar.ts'
+import { monthRange } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
 import { movementKinds } from '#domain/vocabulary/book.ts'
 import type { Statement, StatementRow } from './statement.ts'
@@ -61,15 +60,6 @@ export function readStatementRows(
     )
     .orderBy(asc(movimientos.bookedAt), asc(movimientos.id))
     .limit(limit)
-}
-
-/** The instants at which a month of the city begins and the next one does. */
-function monthRange(month: string, timeZone: string): Range {
-  const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 })
-  return {
-    from: startOfDay(first, timeZone),
-    before: startOfDay(first.add({ months: 1 }), timeZone),
-  }
 }
 
 /** By the row's own instant in the database, which knows microseconds. */

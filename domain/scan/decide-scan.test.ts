@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import type { AttractionAtGate } from '#domain/catalog/attraction-at-gate.ts'
+import { usualValidityMonths } from '#domain/catalog/product.ts'
 import { activateBy } from '#domain/passes/validity.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
 import { attractionSeeds } from '#server/seed/attractions.ts'
@@ -173,7 +174,7 @@ test.each(['UTC', 'Asia/Tokyo'])('days are the city’s in a process of the zone
 test('an unused pass may start until the end of its last day, a year or half a year after the purchase', () => {
   const purchasedAt = new Date('2027-08-31T15:00:00Z')
   const rows = productNames.map((productName) => {
-    const last = activateBy(purchasedAt, productName, CITY)
+    const last = activateBy(purchasedAt, usualValidityMonths(productName), CITY)
     const pass = makePass({ productName, activateBy: last })
     const inTime = decide({ pass, at: last })
     const late = decide({ pass, at: new Date(last.getTime() + 1) })

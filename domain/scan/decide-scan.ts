@@ -10,7 +10,6 @@ import {
   passWasNeverStarted,
   validityFrom,
 } from '#domain/passes/validity.ts'
-import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 import type { PassAge, PassState } from '#domain/vocabulary/pass.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import type { GateRefusal } from '#domain/vocabulary/scan.ts'
@@ -92,14 +91,15 @@ export function admission({ pass, attraction, at, timeZone }: ScanToDecide): Sca
 /** Of a code that is not ours, or that no pass belongs to. */
 export const INVALID_CODE: ScanRefused = { ok: false, reason: 'invalid' }
 
-/** The date under which an entry counts: its local day for a benefit, `ONCE` for a sight. */
+/** The date under which an entry counts: its local day for a daily benefit, otherwise `ONCE`. */
 export function entryDay(
   productName: ProductName,
-  attractionPass: AttractionPass,
+  { pass, benefitUse }: Pick<AttractionAtGate, 'pass' | 'benefitUse'>,
   at: Date,
   timeZone: string,
 ): string {
-  return entryKind(productName, attractionPass) === 'benefit' ? localDay(at, timeZone) : ONCE
+  const countsDaily = entryKind(productName, pass) === 'benefit' && benefitUse !== 'once'
+  return countsDaily ? localDay(at, timeZone) : ONCE
 }
 
 function refusalOfPass({ pass, serial }: ScanToDecide): RefusalOfPass | undefined {
@@ -126,8 +126,9 @@ function closureAt({ attraction, at, timeZone }: ScanToDecide) {
 
 function entryBefore({ pass, attraction, entries, at, timeZone }: ScanToDecide) {
   if (entries.length === 0) return undefined
-  const day = entryDay(pass.productName, attraction.pass, at, timeZone)
-  return entries.find((entry) => entry.day === day)
+  const day = entryDay(pass.productName, attraction, at, timeZone)
+  // What may be used once is used up by entries of days when it was daily, too.
+  return entries.find((entry) => day === ONCE || entry.day === day)
 }
 
 function refusal(scan: ScanToDecide, reason: GateRefusal): ScanRefused {
@@ -144,7 +145,7 @@ function refusal(scan: ScanToDecide, reason: GateRefusal): ScanRefused {
         ...refused,
         usedAt: entry?.at.toISOString(),
         usedWhere: attraction.name,
-        ...(entry && entry.day !== ONCE ? { isDaily: true } : {}),
+        ...(isDaily(scan) ? { isDaily: true } : {}),
         ...(entry?.door ? { usedDoor: entry.door } : {}),
       }
     }
@@ -160,6 +161,10 @@ function refusal(scan: ScanToDecide, reason: GateRefusal): ScanRefused {
     default:
       return refused
   }
+}
+
+function isDaily({ pass, attraction, at, timeZone }: ScanToDecide): boolean {
+  return entryDay(pass.productName, attraction, at, timeZone) !== ONCE
 }
 
 function describe(pass: PassAtGate): Pick<ScanAccepted, 'product' | 'days' | 'age' | 'codeEnd'> {

@@ -4,6 +4,7 @@
 import * as z from 'zod/mini'
 import { atMost } from '#domain/at-most.ts'
 import { attractionPasses } from '#domain/vocabulary/attraction.ts'
+import { benefitUses } from '#domain/vocabulary/benefit.ts'
 import { passAges } from '#domain/vocabulary/pass.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
 import {
@@ -149,6 +150,9 @@ export const syncAnswer = z.object({
     isParticipating: z.boolean(),
     /** Both ends included, local dates; past ones are left out. */
     closures: z.array(z.object({ from: day, until: day })),
+    benefitUse: z.optional(z.enum(benefitUses)),
+    /** What the guard gives, in the order in which it is read. */
+    benefits: z.optional(z.array(z.object({ words: answeredText, conditions: answeredText }))),
   }),
   /** New or changed passes, each replacing what was known of it. */
   passes: z.array(z.array(z.unknown())),

@@ -14,6 +14,7 @@ import {
   pases,
   scaneosRechazados,
 } from '#db/schema.ts'
+import { zoneOf } from '#domain/catalog/city-zone.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { deviceColumns, deviceFrom } from '#domain/devices/find-device.ts'
 import type { EntryAtGate, PassAtGate } from './decide-scan.ts'
@@ -24,6 +25,8 @@ export type PassRead = {
   id: string
   /** PostgreSQL's own mark of the row's version: a write names it, and finds nothing if it is old. */
   version: string
+  /** Of the city that it was sold for. */
+  timeZone: string
   pass: PassAtGate
   entries: EntryAtGate[]
   /** As it is now; undefined when it is not enrolled. */
@@ -68,6 +71,7 @@ function readBy(condition: SQL, name: string) {
           validUntil: pases.validUntil,
           orderState: ordenes.state,
           cityId: ordenes.cityId,
+          timeZone: zoneOf(ordenes.cityId),
           entries: entriesHere,
           admitted: answerOf(entradas),
           refused: answerOf(scaneosRechazados),
@@ -108,6 +112,7 @@ export async function readPass(
   return {
     id: row.id,
     version: row.version,
+    timeZone: row.timeZone,
     pass: {
       serial: row.serial,
       productName: row.productName,

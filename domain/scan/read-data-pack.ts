@@ -6,6 +6,7 @@ import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
 import { ordenes, pases } from '#db/schema.ts'
 import { localDay } from '#domain/calendar.ts'
+import { listBenefits } from '#domain/catalog/benefit-queries.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { noteSync } from '#domain/devices/note-contact.ts'
 import { exportVerifyKey } from '#domain/passes/pass-keys.ts'
@@ -41,17 +42,19 @@ export async function readDataPack(
   if (!hasMore) await noteSync(services, device.id)
 
   const live = rows.filter((row) => !passIsForgotten(row, now))
-  const { attraction } = device
-  const today = localDay(now, services.timeZone)
+  const { attraction, timeZone, cityId, hasOwnKeys } = device
+  const keys = await services.passKeys.verifyingOf({ id: cityId, hasOwnKeys })
+  const today = localDay(now, timeZone)
   return {
     serverTime: now.toISOString(),
-    timeZone: services.timeZone,
+    timeZone,
     deviceName: device.name,
     cityName: device.cityName,
-    keys: await Promise.all(services.passKeys.verifying.map(exportVerifyKey)),
+    keys: await Promise.all(keys.map(exportVerifyKey)),
     attraction: {
       ...attraction,
       closures: attraction.closures.filter(({ until }) => until >= today),
+      benefits: await listBenefits(services.db, attraction.id),
     },
     passes: live.map(packRow),
     gone: cursor.isFirst ? [] : rows.filter((row) => passIsForgotten(row, now)).map(idOf),

@@ -1,19 +1,48 @@
 // From what a device sent to the pass that it means. Texts come from cameras pointed at anything:
-// whatever is no code of ours is undefined, without an exception and without a question to the
-// database.
+// whatever is no code of ours is undefined, without an exception. The database is asked only where a code
+// of ours is signed for another city than the door's: whose pass it is, so that the guard is told.
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { ciudades, ordenes, pases } from '#db/schema.ts'
+import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { readPassCode, type PassVerifyKey } from '#domain/passes/pass-code.ts'
+import type { Services } from '#domain/services.ts'
 import { parseShortCode } from '#domain/short-code.ts'
 
 export type PassReference =
   | { passId: string; serial: number; shortCode?: undefined }
   | { shortCode: string; serial?: undefined }
 
+/** The pass of a code that is genuine in the city of a door, or in its own: that it may not enter is told. */
+export async function readCodeAtDoor(
+  { db, passKeys }: Services,
+  scan: { code?: string; shortCode?: string },
+  { cityId, hasOwnKeys }: Pick<DeviceAtGate, 'cityId' | 'hasOwnKeys'>,
+): Promise<PassReference | undefined> {
+  const keysHere = await passKeys.verifyingOf({ id: cityId, hasOwnKeys })
+  return readScanCode(scan, keysHere, async (passId) => {
+    const city = await findCityOfPass(db, passId)
+    return city ? passKeys.verifyingOf(city) : []
+  })
+}
+
+async function findCityOfPass(db: Database, passId: string) {
+  const [city] = await db
+    .select({ id: ciudades.id, hasOwnKeys: ciudades.hasOwnKeys })
+    .from(pases)
+    .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
+    .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
+    .where(eq(pases.id, passId))
+  return city
+}
+
 export async function readScanCode(
   scan: { code?: string; shortCode?: string },
   verifyKeys: readonly PassVerifyKey[],
+  otherKeys?: (passId: string) => Promise<readonly PassVerifyKey[]>,
 ): Promise<PassReference | undefined> {
   if (scan.code !== undefined) {
-    const reading = await readPassCode(scan.code, verifyKeys)
+    const reading = await readPassCode(scan.code, verifyKeys, otherKeys)
     if (!reading.ok) return undefined
     return { passId: reading.content.passId, serial: reading.content.serial }
   }

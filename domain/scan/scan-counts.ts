@@ -1,8 +1,8 @@
 // Entries per attraction and hour of the city's day, for the office's picture and its table. Counted
 // are entries that stand: the view `scaneos`.
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atracciones, scaneos } from '#db/schema.ts'
+import { atracciones, ciudades, scaneos } from '#db/schema.ts'
 
 const ROWS_MAX = 24 * 500
 
@@ -13,12 +13,12 @@ export type HourCount = {
   count: number
 }
 
-/** Of entries scanned from an instant on and before another; hours without entries are left out. */
-export async function listHourCounts(
-  db: Database,
-  range: { from: Date; before: Date; timeZone: string },
-): Promise<HourCount[]> {
-  const hour = sql<number>`extract(hour from ${scaneos.scannedAt} at time zone ${range.timeZone})::int`
+/** Of entries scanned on a day of their city (YYYY-MM-DD); hours without entries are left out. */
+export async function listHourCounts(db: Database, day: string): Promise<HourCount[]> {
+  const local = sql`(${scaneos.scannedAt} at time zone ${ciudades.timeZone})`
+  const hour = sql<number>`extract(hour from ${local})::int`
+  // Wherever a city is, its day lies within these hours: an index finds them.
+  const noon = sql`((${day}::date + time '12:00') at time zone 'UTC')`
   return db
     .select({
       attraction: { id: atracciones.id, name: atracciones.name },
@@ -27,7 +27,13 @@ export async function listHourCounts(
     })
     .from(scaneos)
     .innerJoin(atracciones, eq(atracciones.id, scaneos.attractionId))
-    .where(and(gte(scaneos.scannedAt, range.from), lt(scaneos.scannedAt, range.before)))
+    .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
+    .where(
+      and(
+        sql`${scaneos.scannedAt} between ${noon} - interval '26 hours' and ${noon} + interval '26 hours'`,
+        sql`${local}::date = ${day}::date`,
+      ),
+    )
     .groupBy(atracciones.id, sql`hour`)
     .orderBy(atracciones.name, sql`hour`)
     .limit(ROWS_MAX)

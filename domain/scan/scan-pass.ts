@@ -16,12 +16,12 @@ import type { Services } from '#domain/services.ts'
 import type { ScanSource } from '#domain/vocabulary/scan.ts'
 import { decideScan, entryDay, INVALID_CODE } from './decide-scan.ts'
 import { findReplaced, lockPass, type PassRead, readVerdictBefore, readPass } from './pass-reads.ts'
-import { type PassReference, readScanCode } from './read-scan-code.ts'
+import { type PassReference, readCodeAtDoor } from './read-scan-code.ts'
 import type { ScanAccepted, ScanRefused, ScanVerdict } from './scan.ts'
 
 type ScanPass = {
   /** Who signed the request, with which key; the rest of it is read afresh. */
-  device: Pick<DeviceAtGate, 'id' | 'publicKey'>
+  device: Pick<DeviceAtGate, 'id' | 'publicKey' | 'cityId' | 'hasOwnKeys'>
   /** The text of a QR, or a typed short code. */
   code?: string
   shortCode?: string
@@ -51,7 +51,7 @@ type Attempt = ScanAnswer | Refused<'pass_changed'>
  * when the device was revoked or has another key by now.
  */
 export async function scanPass(services: Services, scan: ScanPass): Promise<ScanAnswer> {
-  const reference = await readScanCode(scan, services.passKeys.verifying)
+  const reference = await readCodeAtDoor(services, scan, scan.device)
   for (let tries = 1; ; tries++) {
     const decide = tries > TRIES_WITHOUT_LOCK ? scanLocked : scanUnlocked
     try {
@@ -123,7 +123,7 @@ async function decideOn(
     attraction: device.attraction,
     entries: found.entries,
     at: services.clock.now(),
-    timeZone: services.timeZone,
+    timeZone: device.timeZone,
   })
   const here = { ...scan, device }
   const isWritten = verdict.ok
@@ -142,7 +142,7 @@ async function admit(
 ): Promise<boolean> {
   const at = services.clock.now()
   const { attraction } = device
-  const day = entryDay(pass.productName, attraction.pass, at, services.timeZone)
+  const day = entryDay(pass.productName, attraction, at, device.timeZone)
   const activatedAt = pass.activatedAt ?? at
   const written = await db.execute(sql`
     with locked as (

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { entradas, pases } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
+import { zoneOfPass } from '#domain/catalog/city-zone.ts'
 import { invariant } from '#domain/invariant.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
@@ -49,6 +50,7 @@ export async function undoScan(
         activateBy: pases.activateBy,
         activatedAt: pases.activatedAt,
         validUntil: pases.validUntil,
+        timeZone: zoneOfPass,
       })
       .from(entradas)
       .innerJoin(pases, eq(pases.id, entradas.passId))
@@ -59,12 +61,7 @@ export async function undoScan(
 
     await tx.update(entradas).set({ undoneAt: now }).where(eq(entradas.id, scanId))
     const remaining = await listEntries(tx, scan.passId)
-    await writeEntries(
-      services,
-      tx,
-      scan.passId,
-      mergeEntries(locked, remaining, services.timeZone),
-    )
+    await writeEntries(services, tx, scan.passId, mergeEntries(locked, remaining, locked.timeZone))
     await recordActivity(tx, [
       {
         at: now,

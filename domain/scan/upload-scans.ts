@@ -12,7 +12,7 @@ import { admission, entryDay, refusalApartFromUse } from './decide-scan.ts'
 import type { OfflineScan, UploadResult } from './gate-messages.ts'
 import { type Entry, mergeEntries } from './merge-entries.ts'
 import { findReplaced, lockPass, readPass } from './pass-reads.ts'
-import { type PassReference, readScanCode } from './read-scan-code.ts'
+import { type PassReference, readCodeAtDoor } from './read-scan-code.ts'
 import type { ScanRefused } from './scan.ts'
 import { listEntries, writeEntries } from './write-entries.ts'
 
@@ -55,7 +55,7 @@ export async function uploadScans(services: Services, upload: UploadScans): Prom
 
 async function write(services: Services, received: Received): Promise<UploadResult> {
   const { device, scan, scannedAt } = received
-  const sent = await readScanCode(scan, services.passKeys.verifying)
+  const sent = await readCodeAtDoor(services, scan, device)
   const reference = sent && ((await findReplaced(services.db, sent)) ?? sent)
   const pass = reference && (await readPass(services.db, reference, { device, nonce: scan.nonce }))
   if (device.revokedAt !== null && scannedAt > device.revokedAt) {
@@ -85,13 +85,14 @@ async function keepEntry(
     const found = await readPass(tx, reference, { device, nonce: scan.nonce })
     invariant(found, 'a locked pass is there')
     const { attraction } = device
+    const { timeZone } = found
     const decided = {
       pass: found.pass,
       serial: reference.serial,
       attraction,
       entries: found.entries,
       at: scannedAt,
-      timeZone: services.timeZone,
+      timeZone,
     }
     const entry: Entry = {
       id: services.newId(),
@@ -99,12 +100,12 @@ async function keepEntry(
       deviceId: device.id,
       nonce: scan.nonce,
       scannedAt,
-      entryDay: entryDay(found.pass.productName, attraction.pass, scannedAt, services.timeZone),
+      entryDay: entryDay(found.pass.productName, attraction, scannedAt, timeZone),
       anomaly: refusalApartFromUse(decided) ?? (received.isClockWrong ? 'clock' : null),
       isDuplicate: false,
     }
     const others = await listEntries(tx, passId)
-    const merged = mergeEntries(found.pass, [...others, entry], services.timeZone)
+    const merged = mergeEntries(found.pass, [...others, entry], timeZone)
     const label = merged.labels.get(entry.id)
     invariant(label, 'every entry has a label')
     await writeEntries(services, tx, passId, merged, () =>

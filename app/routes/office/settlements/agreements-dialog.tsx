@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { perVisitForm, shareForm } from '#domain/settlements/agreement.ts'
+import type { OfficeSettlement } from '#domain/settlements/settlement-queries.ts'
+import type { AgreementKind } from '#domain/vocabulary/settlement.ts'
+import { m } from '#messages/messages.js'
+import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
+import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
+import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
+import { Field } from '#app/ui/field.tsx'
+import { AgreementList } from './agreement-list.tsx'
+import type { SettlementAnswer } from './settlement-intent.ts'
+
+type AgreementsDialogProps = { settlement: OfficeSettlement; onClose: () => void }
+
+/** What was agreed with an attraction from which day on, and the way to agree anew. */
+export function AgreementsDialog({ settlement, onClose }: AgreementsDialogProps) {
+  const { attractionId, attractionName: attraction, version, closedThrough } = settlement
+  const [kind, setKind] = useState<AgreementKind>('per_visit')
+  const form = useIntentForm<SettlementAnswer>({
+    schema: kind === 'share' ? shareForm : perVisitForm,
+    onDone: onClose,
+  })
+  const { problems } = form
+  return (
+    <OfficeDialog
+      title={m.settlements_agreements_of({ attraction })}
+      description={
+        closedThrough === null
+          ? m.settlements_agreements_text()
+          : m.settlements_agreements_text_closed({ day: officeDayWords(closedThrough) })
+      }
+      isOpen
+      onClose={onClose}
+    >
+      <AgreementList settlement={settlement} onDropped={onClose} />
+      <IntentForm
+        form={form}
+        fields={{
+          intent: kind === 'share' ? 'agree_share' : 'agree_per_visit',
+          attractionId,
+          version,
+        }}
+        label={m.settlements_agreement_add()}
+        onClose={onClose}
+      >
+        <Field
+          name="validFrom"
+          type="date"
+          label={m.settlements_agreement_first_day()}
+          hint={m.settlements_agreement_first_day_hint()}
+          error={problems.validFrom && m.settlements_agreement_first_day_problem()}
+          required
+        />
+        <KindChoice kind={kind} onChoose={setKind} />
+        {kind === 'share' ? (
+          <Field
+            key="share"
+            name="share"
+            label={m.settlements_agreement_share()}
+            hint={m.settlements_agreement_share_hint()}
+            error={problems.share && m.settlements_agreement_share_problem()}
+            inputMode="decimal"
+            required
+            autoComplete="off"
+          />
+        ) : (
+          <PriceFields problems={problems} />
+        )}
+      </IntentForm>
+    </OfficeDialog>
+  )
+}
+
+function PriceFields({ problems }: { problems: Record<string, string[] | undefined> }) {
+  return (
+    <>
+      <Field
+        name="adultPrice"
+        label={m.settlements_agreement_adult()}
+        error={problems.adultPrice && m.settlements_agreement_price_problem()}
+        inputMode="decimal"
+        required
+        autoComplete="off"
+      />
+      <Field
+        name="childPrice"
+        label={m.settlements_agreement_child()}
+        error={problems.childPrice && m.settlements_agreement_price_problem()}
+        inputMode="decimal"
+        required
+        autoComplete="off"
+      />
+    </>
+  )
+}
+
+const kindWords: Record<AgreementKind, () => string> = {
+  per_visit: m.settlements_agreement_kind_per_visit,
+  share: m.settlements_agreement_kind_share,
+}
+
+type KindChoiceProps = { kind: AgreementKind; onChoose: (kind: AgreementKind) => void }
+
+function KindChoice({ kind, onChoose }: KindChoiceProps) {
+  const kinds: AgreementKind[] = ['per_visit', 'share']
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">{m.settlements_agreement_kind()}</legend>
+      {kinds.map((one) => (
+        <label key={one} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            checked={kind === one}
+            onChange={() => onChoose(one)}
+            className="size-5 accent-night"
+          />
+          <span>{kindWords[one]()}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

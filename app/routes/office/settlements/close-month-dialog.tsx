@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { OfficeSettlement } from '#domain/settlements/settlement-queries.ts'
+import { m } from '#messages/messages.js'
+import { monthWords } from '#app/routes/office/money/month-words.ts'
+import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
+import {
+  DialogButtons,
+  DialogRefusal,
+  OfficeDialog,
+} from '#app/routes/office/pieces/office-dialog.tsx'
+import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { SettlementAnswer } from './settlement-intent.ts'
+
+type CloseMonthDialogProps = {
+  month: string
+  /** Of every attraction, as they were when the dialog opened. */
+  settlements: OfficeSettlement[]
+  onClose: () => void
+}
+
+/** Closes all that can be closed, some at a time, and says how far it is. */
+export function CloseMonthDialog({ month, settlements, onClose }: CloseMonthDialogProps) {
+  const [opened] = useState(settlements)
+  const [closed, setClosed] = useState(0)
+  const [isDone, setIsDone] = useState(false)
+  const { send, isBusy, refusal } = useIntent<SettlementAnswer>({
+    onDone: (answer) => {
+      setClosed(closed + (answer.closed ?? 0))
+      if ((answer.left ?? 0) > 0) send({ intent: 'close_month', month })
+      else setIsDone(true)
+    },
+  })
+  const ready = opened.filter((one) => one.refusal === undefined)
+  const waiting = opened.filter((one) => one.refusal === 'earlier_month_open')
+  const amount = ready.reduce((sum, { totals }) => sum + totals.amountCents, 0)
+  const count = argentineNumber(ready.length)
+  return (
+    <OfficeDialog
+      title={m.settlements_close_all_title({ month: monthWords(month) })}
+      description={m.settlements_close_all_question({ month: monthWords(month) })}
+      isOpen
+      onClose={onClose}
+    >
+      {refusal && <DialogRefusal>{refusal.message}</DialogRefusal>}
+      <p>{m.settlements_close_all_count({ count, amount: argentineAmount(amount) })}</p>
+      {waiting.length > 0 && (
+        <p>{m.settlements_close_all_waiting({ count: argentineNumber(waiting.length) })}</p>
+      )}
+      <output className="mt-2 block font-semibold">
+        {isDone
+          ? m.settlements_close_all_done({ closed: argentineNumber(closed) })
+          : (isBusy || closed > 0) &&
+            m.settlements_close_all_progress({ closed: argentineNumber(closed), count })}
+      </output>
+      <DialogButtons>
+        {isDone ? (
+          <Button onClick={onClose}>{m.settlements_close_all_stop()}</Button>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              {m.office_cancel()}
+            </Button>
+            <Button
+              isBusy={isBusy}
+              onClick={() => !isBusy && send({ intent: 'close_month', month })}
+            >
+              {isBusy ? m.settlements_closing() : m.settlements_close_all()}
+            </Button>
+          </>
+        )}
+      </DialogButtons>
+    </OfficeDialog>
+  )
+}

@@ -1,0 +1,111 @@
+// What is left of each product's sales after what its visits are owed, and what counts when.
+import { href, Link } from 'react-router'
+import type { Services } from '#domain/services.ts'
+import { listMargins, type ProductMargin } from '#domain/settlements/margin.ts'
+import { readSettlementFilter } from '#domain/settlements/settlement-filter.ts'
+import { lastMonth } from '#domain/settlements/settlement-queries.ts'
+import { m } from '#messages/messages.js'
+import { monthWords } from '#app/routes/office/money/month-words.ts'
+import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
+import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import {
+  FilterBar,
+  filterControl,
+  FilterField,
+} from '#app/routes/office/pieces/office-filter-bar.tsx'
+import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { servicesContext } from '#app/services.server.ts'
+import type { Route } from './+types/margin'
+import { inDollars } from './settlement-words.ts'
+
+export const meta = () => officeMeta(m.margin_title())
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  return { content: answered(services.log, readPage(services, url.searchParams)) }
+}
+
+async function readPage(services: Services, params: URLSearchParams) {
+  const { month = lastMonth(services) } = readSettlementFilter(params)
+  return { month, margins: await listMargins(services, month) }
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnread(args)
+}
+
+export const shouldRevalidate = loadsAgain
+
+export default function MarginPage({ loaderData: { content } }: Route.ComponentProps) {
+  return (
+    <OfficePage title={m.margin_title()} lead={m.margin_lead()}>
+      <Deferred content={content} failed={m.margin_failed()}>
+        {({ month, margins }) => (
+          <>
+            <FilterBar key={month} label={m.settlements_filters()} clear={undefined}>
+              <FilterField label={m.settlements_month()}>
+                <input name="month" type="month" defaultValue={month} className={filterControl} />
+              </FilterField>
+            </FilterBar>
+            <MarginTable month={month} margins={margins} />
+            <p className="mt-4 max-w-3xl text-muted">{m.margin_note_sales()}</p>
+            <p className="mt-2 max-w-3xl text-muted">{m.margin_note_visits()}</p>
+            <Link
+              to={`${href('/admin/settlements')}?${new URLSearchParams({ month })}`}
+              className="mt-2 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
+            >
+              {m.settlement_back({ month: monthWords(month) })}
+            </Link>
+          </>
+        )}
+      </Deferred>
+    </OfficePage>
+  )
+}
+
+type MarginTableProps = { month: string; margins: ProductMargin[] }
+
+function MarginTable({ month, margins }: MarginTableProps) {
+  const columns = [
+    { key: 'product', title: m.margin_product() },
+    { key: 'sales', title: inDollars(m.margin_sales()), isNumeric: true },
+    { key: 'visits', title: m.margin_visits(), isNumeric: true },
+    { key: 'owed', title: inDollars(m.margin_owed()), isNumeric: true },
+    { key: 'margin', title: inDollars(m.margin_margin()), isNumeric: true },
+  ]
+  const sum = (part: (margin: ProductMargin) => number) =>
+    margins.reduce((all, margin) => all + part(margin), 0)
+  const total = {
+    salesCents: sum(({ salesCents }) => salesCents),
+    visits: sum(({ visits }) => visits),
+    owedCents: sum(({ owedCents }) => owedCents),
+    marginCents: sum(({ marginCents }) => marginCents),
+  }
+  const rows = [
+    ...margins.map((margin) => ({ ...margin, name: margin.productName ?? m.margin_no_product() })),
+    { ...total, name: m.margin_total() },
+  ]
+  return (
+    <OfficeTable caption={m.margin_caption({ month: monthWords(month) })} columns={columns}>
+      {rows.map(({ name, salesCents, visits, owedCents, marginCents }) => (
+        <OfficeRow key={name}>
+          <OfficeCell isHead>{name}</OfficeCell>
+          <OfficeCell>
+            <OfficeMoney cents={salesCents} />
+          </OfficeCell>
+          <OfficeCell>{argentineNumber(visits)}</OfficeCell>
+          <OfficeCell>
+            <OfficeMoney cents={owedCents} />
+          </OfficeCell>
+          <OfficeCell className="font-semibold">
+            <OfficeMoney cents={marginCents} />
+          </OfficeCell>
+        </OfficeRow>
+      ))}
+    </OfficeTable>
+  )
+}

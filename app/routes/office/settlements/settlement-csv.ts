@@ -1,0 +1,54 @@
+// A month of one attraction as a spreadsheet, line by line. Taking it away leaves a row of activity, so
+// it is asked for with a form; who follows its address comes to the list.
+import { href, redirect } from 'react-router'
+import { staffActor } from '#domain/activity/actor.ts'
+import { amountFromCents } from '#domain/money.ts'
+import { exportSettlement } from '#domain/settlements/export-settlement.ts'
+import { readSettlementAddress } from '#domain/settlements/settlement-filter.ts'
+import { m } from '#messages/messages.js'
+import { csvFile } from '#app/routes/office/pieces/csv-file.ts'
+import { servicesContext, staffContext } from '#app/services.server.ts'
+import type { Route } from './+types/settlement-csv'
+import { agreementWords, inDollars, lineKindWords, visitorWords } from './settlement-words.ts'
+
+export function loader() {
+  throw redirect(href('/admin/settlements'))
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const actor = staffActor(context.get(staffContext))
+  const address = readSettlementAddress(params)
+  const taken = address && (await exportSettlement(services, { ...address, actor }))
+  if (!taken) throw new Response(null, { status: 404 })
+  const { page, batches } = taken
+  const { attractionId, month, agreements } = page
+  return csvFile(services, batches, {
+    filename: m.settlement_csv_file({ attraction: attractionId, month }),
+    titles: [
+      m.settlement_day(),
+      m.settlement_kind(),
+      m.settlements_agreement(),
+      m.settlement_who(),
+      m.settlement_pass(),
+      m.settlement_days(),
+      inDollars(m.settlement_visit_price()),
+      m.settlements_visits(),
+      inDollars(m.settlements_amount()),
+    ],
+    row: (line) => {
+      const agreement = agreements.find(({ id }) => id === line.agreementId)
+      return [
+        line.day,
+        lineKindWords[line.kind](),
+        agreement ? agreementWords(agreement) : m.settlements_no_agreement(),
+        visitorWords[line.age](),
+        line.productName,
+        line.durationDays,
+        amountFromCents(line.visitCents),
+        line.visits,
+        amountFromCents(line.amountCents),
+      ]
+    },
+  })
+}

@@ -1,0 +1,35 @@
+// One button, one intent, one verb: what the actions of 'Liquidaciones' and of one of them take and answer.
+import { z } from 'zod'
+import { statementMonth } from '#domain/books/statement.ts'
+import { readableText } from '#domain/readable-text.ts'
+import { perVisitForm, shareForm } from '#domain/settlements/agreement.ts'
+import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
+
+const REFERENCE_MAX = 80
+const REASON_MAX = 200
+
+const attractionId = z.int32().positive()
+const month = statementMonth
+const ofAgreements = { attractionId, version: z.int32().nonnegative() }
+const settlementId = z.uuid()
+
+const payForm = z.object({
+  paidOn: z.iso.date('paidOn'),
+  reference: readableText(REFERENCE_MAX, 'reference'),
+})
+const unpayForm = z.object({ reason: readableText(REASON_MAX, 'reason') })
+
+export const settlementIntent = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('close'), attractionId, month }),
+  z.object({ intent: z.literal('close_month'), month }),
+  payForm.extend({ intent: z.literal('pay'), settlementId }),
+  unpayForm.extend({ intent: z.literal('unpay'), settlementId }),
+  perVisitForm.extend({ intent: z.literal('agree_per_visit'), ...ofAgreements }),
+  shareForm.extend({ intent: z.literal('agree_share'), ...ofAgreements }),
+  z.object({ intent: z.literal('drop_agreement'), ...ofAgreements, validFrom: z.iso.date() }),
+])
+export type SettlementIntent = z.output<typeof settlementIntent>
+
+export type SettlementDone = SettlementIntent['intent']
+/** `closed` and `left` are of a month that is closed step by step. */
+export type SettlementAnswer = Answer<{ done: SettlementDone; closed?: number; left?: number }>

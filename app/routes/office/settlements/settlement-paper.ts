@@ -1,0 +1,122 @@
+// The words of a month of one attraction on paper.
+import type { StatementPdf, StatementTable } from '#domain/books/statement-sheet.ts'
+import { brandName } from '#domain/brand.ts'
+import type { Services } from '#domain/services.ts'
+import { linesByDay, linesByTerms, linesOfEarlier } from '#domain/settlements/settlement-lines.ts'
+import type { SettlementPage } from '#domain/settlements/settlement-queries.ts'
+import { m } from '#messages/messages.js'
+import { monthWords } from '#app/routes/office/money/month-words.ts'
+import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
+import { officeDateWords, officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
+import {
+  agreementWords,
+  inDollars,
+  passWords,
+  stateWords,
+  visitorWords,
+} from './settlement-words.ts'
+
+/** Totals first, then what they are made of. It is no invoice, and says so on every page. */
+export function settlementPaper(
+  { clock, timeZone }: Pick<Services, 'clock' | 'timeZone'>,
+  page: SettlementPage,
+): StatementPdf {
+  const { attractionName: attraction, cityName: city, agreements } = page
+  const month = monthWords(page.month)
+  const createdAt = clock.now()
+  const hasShare = agreements.some(({ kind }) => kind === 'share')
+  return {
+    title: m.settlement_sheet_title({ brand: brandName, month }),
+    createdAt,
+    lead: [
+      m.settlement_sheet_of({ attraction, city, state: stateWords(page) }),
+      m.settlement_sheet_made({ at: officeDateWords(createdAt, timeZone) }),
+      ...(page.closed ? [] : [m.settlement_sheet_draft()]),
+      ...(hasShare ? [m.settlement_sheet_rule()] : []),
+    ],
+    tables: [
+      totalsTable(page),
+      termsTable(page, month),
+      earlierTable(page),
+      daysTable(page, month),
+    ],
+    footer: m.settlement_sheet_footer({ brand: brandName, attraction, month }),
+  }
+}
+
+const visits = { title: m.settlements_visits(), share: 2, isNumeric: true }
+const amount = { title: inDollars(m.settlements_amount()), share: 3, isNumeric: true }
+
+function totalsTable({ totals }: SettlementPage): StatementTable {
+  const { adultVisits, childVisits, visitsCents, earlierVisits, earlierCents } = totals
+  const own = adultVisits + childVisits
+  return {
+    heading: m.settlement_summary(),
+    empty: '',
+    columns: [{ title: m.settlement_kind(), share: 6 }, visits, amount],
+    rows: [
+      [m.settlements_visits_amount(), argentineNumber(own), argentineAmount(visitsCents)],
+      [m.settlements_earlier(), argentineNumber(earlierVisits), argentineAmount(earlierCents)],
+      [
+        m.settlement_sheet_totals(),
+        argentineNumber(own + earlierVisits),
+        argentineAmount(totals.amountCents),
+      ],
+    ],
+  }
+}
+
+function termsTable({ lines, agreements }: SettlementPage, month: string): StatementTable {
+  return {
+    heading: m.settlement_by_terms(),
+    empty: m.settlement_by_terms_none({ month }),
+    columns: [
+      { title: m.settlements_agreement(), share: 6 },
+      { title: m.settlement_pass(), share: 3 },
+      { title: m.settlement_who(), share: 2 },
+      { title: inDollars(m.settlement_visit_price()), share: 3, isNumeric: true },
+      visits,
+      amount,
+    ],
+    rows: linesByTerms(lines, agreements).map((row) => [
+      row.agreement ? agreementWords(row.agreement) : m.settlements_no_agreement(),
+      passWords(row.pass),
+      visitorWords[row.age](),
+      argentineAmount(row.visitCents),
+      argentineNumber(row.visits),
+      argentineAmount(row.amountCents),
+    ]),
+  }
+}
+
+function earlierTable({ lines }: SettlementPage): StatementTable {
+  return {
+    heading: m.settlements_earlier(),
+    empty: m.settlement_earlier_none(),
+    columns: [
+      { title: m.settlement_earlier_month(), share: 4 },
+      { title: m.settlement_late(), share: 3, isNumeric: true },
+      { title: m.settlement_taken_back(), share: 3, isNumeric: true },
+      amount,
+    ],
+    rows: linesOfEarlier(lines).map((row) => [
+      monthWords(row.month),
+      argentineNumber(row.late),
+      argentineNumber(row.takenBack),
+      argentineAmount(row.amountCents),
+    ]),
+  }
+}
+
+function daysTable({ lines }: SettlementPage, month: string): StatementTable {
+  return {
+    heading: m.settlement_by_day(),
+    empty: m.settlement_by_terms_none({ month }),
+    columns: [{ title: m.settlement_day(), share: 6 }, visits, amount],
+    rows: linesByDay(lines).map((row) => [
+      officeDayWords(row.day),
+      argentineNumber(row.visits),
+      argentineAmount(row.amountCents),
+    ]),
+  }
+}

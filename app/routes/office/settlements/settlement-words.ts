@@ -1,0 +1,69 @@
+// The words of settlements.
+import { catalogCurrency } from '#domain/money.ts'
+import type { Agreement } from '#domain/settlements/agreement.ts'
+import type { SettlementPage } from '#domain/settlements/settlement-queries.ts'
+import type { PassAge } from '#domain/vocabulary/pass.ts'
+import type { SettlementLineKind, SettlementState } from '#domain/vocabulary/settlement.ts'
+import { m } from '#messages/messages.js'
+import type { Tone } from '#app/routes/office/orders/order-state.tsx'
+import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
+import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
+
+export const settlementWords: Record<SettlementState, () => string> = {
+  no_agreement: m.settlements_state_no_agreement,
+  draft: m.settlements_state_draft,
+  closed: m.settlements_state_closed,
+  paid: m.settlements_state_paid,
+}
+
+export const settlementTones: Record<SettlementState, Tone> = {
+  no_agreement: 'over',
+  draft: 'waiting',
+  closed: 'waiting',
+  paid: 'good',
+}
+
+export const lineKindWords: Record<SettlementLineKind, () => string> = {
+  visit: m.settlement_kind_visit,
+  late: m.settlement_kind_late,
+  taken_back: m.settlement_kind_taken_back,
+}
+
+export const visitorWords: Record<PassAge, () => string> = {
+  adult: m.settlement_adult,
+  child: m.settlement_child,
+}
+
+/** "$ 5,00 por adulto, $ 2,50 por menor" or "12,5 % de un día de pase". */
+export function agreementWords(agreement: Agreement): string {
+  const { adultCents, childCents, shareBps } = agreement
+  return agreement.kind === 'share'
+    ? m.settlements_share({ share: argentineNumber((shareBps ?? 0) / 100) })
+    : m.settlements_per_visit({
+        adult: argentineAmount(adultCents ?? 0),
+        child: argentineAmount(childCents ?? 0),
+      })
+}
+
+/** The agreement that holds on the last day of a month; undefined before the first. */
+export function agreementIn(agreements: Agreement[], month: string): Agreement | undefined {
+  return agreements.findLast(({ validFrom }) => validFrom.slice(0, 7) <= month)
+}
+
+/** The state, with the day of the payment. */
+export function stateWords({ state, closed }: Pick<SettlementPage, 'state' | 'closed'>): string {
+  return closed?.paidOn
+    ? m.settlements_state_paid_on({ day: officeDayWords(closed.paidOn) })
+    : settlementWords[state]()
+}
+
+/** "Full Pass, 3 d"; "Cualquiera" where the price does not depend on the pass. */
+export function passWords(pass: { productName: string; durationDays: number } | undefined): string {
+  if (!pass) return m.settlement_pass_any()
+  return m.settlement_pass_of({ product: pass.productName, days: pass.durationDays })
+}
+
+/** A column's title with the currency of its amounts. */
+export function inDollars(title: string): string {
+  return m.office_in_currency({ title, currency: catalogCurrency })
+}

@@ -1,0 +1,54 @@
+// A month of every attraction as a spreadsheet; see settlement-csv.ts.
+import { href, redirect } from 'react-router'
+import { staffActor } from '#domain/activity/actor.ts'
+import { amountFromCents } from '#domain/money.ts'
+import { exportMonth } from '#domain/settlements/export-settlement.ts'
+import { readSettlementFilter } from '#domain/settlements/settlement-filter.ts'
+import { lastMonth } from '#domain/settlements/settlement-queries.ts'
+import { m } from '#messages/messages.js'
+import { csvFile } from '#app/routes/office/pieces/csv-file.ts'
+import { servicesContext, staffContext } from '#app/services.server.ts'
+import type { Route } from './+types/settlements-csv'
+import { agreementIn, agreementWords, inDollars, settlementWords } from './settlement-words.ts'
+
+export function loader() {
+  throw redirect(href('/admin/settlements'))
+}
+
+export async function action({ url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const actor = staffActor(context.get(staffContext))
+  const { month = lastMonth(services) } = readSettlementFilter(url.searchParams)
+  return csvFile(services, await exportMonth(services, { month, actor }), {
+    filename: m.settlements_csv_file({ month }),
+    titles: [
+      m.settlements_month(),
+      m.settlements_attraction(),
+      m.settlements_agreement(),
+      m.settlements_adults(),
+      m.settlements_children(),
+      inDollars(m.settlements_visits_amount()),
+      inDollars(m.settlements_earlier()),
+      inDollars(m.settlements_amount()),
+      m.settlements_state(),
+      m.settlements_paid_on(),
+      m.settlements_reference(),
+    ],
+    row: ({ attractionName, agreements, totals, state, closed }) => {
+      const agreement = agreementIn(agreements, month)
+      return [
+        month,
+        attractionName,
+        agreement ? agreementWords(agreement) : m.settlements_no_agreement(),
+        totals.adultVisits,
+        totals.childVisits,
+        amountFromCents(totals.visitsCents),
+        amountFromCents(totals.earlierCents),
+        amountFromCents(totals.amountCents),
+        settlementWords[state](),
+        closed?.paidOn ?? '',
+        closed?.paidReference ?? '',
+      ]
+    },
+  })
+}

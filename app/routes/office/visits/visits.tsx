@@ -1,0 +1,98 @@
+// The visits of one attraction: its own people see theirs, administrators choose one.
+import { href } from 'react-router'
+import {
+  readVisitsFilter,
+  type VisitsFilter,
+  writeVisitsFilter,
+} from '#domain/scan/visits-filter.ts'
+import { findVisits } from '#domain/scan/visits-queries.ts'
+import type { Services } from '#domain/services.ts'
+import { listAttractionNames } from '#domain/staff/staff-list-queries.ts'
+import { attractionSeenBy, type Staff } from '#domain/staff/staff.ts'
+import { m } from '#messages/messages.js'
+import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
+import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
+import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { EmptyState, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
+import { servicesContext, staffContext } from '#app/services.server.ts'
+import type { Route } from './+types/visits'
+import { VisitsFilterBar } from './visits-filter-bar.tsx'
+import { VisitsByDay, VisitsByHour, VisitsToday } from './visits-tables.tsx'
+
+export const meta = () => officeMeta(m.visits_title())
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const filter = readVisitsFilter(url.searchParams)
+  return { content: answered(services.log, readPage(services, context.get(staffContext), filter)) }
+}
+
+async function readPage(services: Services, staff: Staff, filter: VisitsFilter) {
+  const attractionId = attractionSeenBy(staff, filter.attractionId)
+  const mayChoose = staff.role !== 'attraction'
+  return {
+    filter: { ...filter, attractionId },
+    choices: mayChoose ? await listAttractionNames(services.db) : undefined,
+    visits:
+      attractionId === undefined ? undefined : await findVisits(services, attractionId, filter),
+  }
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnread(args)
+}
+
+export default function VisitsPage({ loaderData: { content } }: Route.ComponentProps) {
+  return (
+    <OfficePage title={m.visits_title()}>
+      <Deferred content={content} failed={m.visits_failed()}>
+        {(page) => (
+          <WhileNewerLoads>
+            <Visits {...page} />
+          </WhileNewerLoads>
+        )}
+      </Deferred>
+    </OfficePage>
+  )
+}
+
+type VisitsProps = Awaited<ReturnType<typeof readPage>>
+
+function Visits({ filter, choices, visits }: VisitsProps) {
+  const period = visits && { from: visits.from, to: visits.to }
+  return (
+    <>
+      <VisitsFilterBar filter={{ ...filter, ...period }} choices={choices} />
+      {visits ? (
+        <>
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <p className="text-muted">
+              {m.visits_lead({ attraction: visits.attraction.name })}{' '}
+              {m.visits_period({
+                from: officeDayWords(visits.from),
+                to: officeDayWords(visits.to),
+              })}
+            </p>
+            <FileDownload
+              action={`${href('/admin/visits.csv')}?${writeVisitsFilter({ ...filter, ...period })}`}
+            />
+          </div>
+          <VisitsToday today={visits.today} />
+          {visits.days.length === 0 ? (
+            <EmptyState>{m.visits_none()}</EmptyState>
+          ) : (
+            <div className="grid items-start gap-x-6 xl:grid-cols-2">
+              <VisitsByDay days={visits.days} />
+              <VisitsByHour hours={visits.hours} />
+            </div>
+          )}
+        </>
+      ) : (
+        <EmptyState>{m.visits_choose()}</EmptyState>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+// The visits of an attraction as a file: days and hours with their counts.
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import type { Services } from '#domain/services.ts'
+import type { VisitsFilter } from './visits-filter.ts'
+import { type AttractionVisits, findVisits } from './visits-queries.ts'
+
+type ExportVisits = { attractionId: number; filter: VisitsFilter; actor: StaffActor }
+
+/** Records the export and answers with its visits; undefined for an attraction that is not there. */
+export async function exportVisits(
+  services: Services,
+  { attractionId, filter, actor }: ExportVisits,
+): Promise<AttractionVisits | undefined> {
+  const visits = await findVisits(services, attractionId, filter)
+  if (!visits) return undefined
+  const { from, to } = visits
+  await recordActivity(services.db, [
+    {
+      at: services.clock.now(),
+      actor,
+      name: 'visits.exported',
+      objectId: 'visits',
+      data: { attractionId, from, to },
+    },
+  ])
+  return visits
+}

@@ -1,0 +1,105 @@
+// The visits of one attraction as its own people see them: how many, when, and of which age. No pass, no
+// holder and no order stands in it. Counted are entries that stand: the view `scaneos`.
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { atracciones, pases, scaneos } from '#db/schema.ts'
+import { daysBefore, dayRange, localDay } from '#domain/calendar.ts'
+import type { Services } from '#domain/services.ts'
+import { VISITS_DAYS, VISITS_DAYS_MAX, type VisitsFilter } from './visits-filter.ts'
+
+type Count = { adults: number; children: number }
+export type AttractionVisits = {
+  attraction: { id: number; name: string }
+  /** Days of the city, both included: as asked for, and no longer than a year. */
+  from: string
+  to: string
+  today: Count
+  /** Of days with visits, the newest first. */
+  days: (Count & { day: string })[]
+  /** 0 to 23, local; of hours with visits. */
+  hours: (Count & { hour: number })[]
+}
+
+/** The visits of an attraction in a period; undefined for an attraction that is not there. */
+export async function findVisits(
+  { clock, db, timeZone }: Pick<Services, 'clock' | 'db' | 'timeZone'>,
+  attractionId: number,
+  filter: VisitsFilter,
+): Promise<AttractionVisits | undefined> {
+  const [attraction] = await db
+    .select({ id: atracciones.id, name: atracciones.name })
+    .from(atracciones)
+    .where(eq(atracciones.id, attractionId))
+  if (!attraction) return undefined
+  const today = localDay(clock.now(), timeZone)
+  const { from, to } = periodOf(filter, today)
+  const rows = await countVisits(db, {
+    attractionId,
+    timeZone,
+    ...instantsOf({ from, to }, timeZone),
+  })
+  const ofToday = await countVisits(db, {
+    attractionId,
+    timeZone,
+    ...instantsOf({ from: today, to: today }, timeZone),
+  })
+  return {
+    attraction,
+    from,
+    to,
+    today: sum(ofToday),
+    days: [...Map.groupBy(rows, ({ day }) => day)]
+      .map(([day, ofDay]) => ({ day, ...sum(ofDay) }))
+      .toSorted((a, b) => b.day.localeCompare(a.day)),
+    hours: [...Map.groupBy(rows, ({ hour }) => hour)]
+      .map(([hour, ofHour]) => ({ hour, ...sum(ofHour) }))
+      .toSorted((a, b) => a.hour - b.hour),
+  }
+}
+
+/** The newest days of a period that is too long; a reversed one is turned around. */
+function periodOf(filter: VisitsFilter, today: string): { from: string; to: string } {
+  const asked = filter.to ?? today
+  const [from = asked, to = asked] = [
+    filter.from ?? daysBefore(asked, VISITS_DAYS - 1),
+    asked,
+  ].toSorted()
+  const earliest = daysBefore(to, VISITS_DAYS_MAX - 1)
+  return { from: from < earliest ? earliest : from, to }
+}
+
+function instantsOf(days: { from: string; to: string }, timeZone: string) {
+  const { from = new Date(0), before = new Date(0) } = dayRange(days, timeZone)
+  return { from, before }
+}
+
+type Asked = { attractionId: number; timeZone: string; from: Date; before: Date }
+
+function countVisits(db: Database, { attractionId, timeZone, from, before }: Asked) {
+  const local = sql`${scaneos.scannedAt} at time zone ${timeZone}::text`
+  return db
+    .select({
+      day: sql<string>`to_char(${local}, 'YYYY-MM-DD')`.as('day'),
+      hour: sql<number>`extract(hour from ${local})::int`.as('hour'),
+      adults: sql<number>`(count(*) filter (where ${pases.age} = 'adult'))::int`,
+      children: sql<number>`(count(*) filter (where ${pases.age} <> 'adult'))::int`,
+    })
+    .from(scaneos)
+    .innerJoin(pases, eq(pases.id, scaneos.passId))
+    .where(
+      and(
+        eq(scaneos.attractionId, attractionId),
+        gte(scaneos.scannedAt, from),
+        lt(scaneos.scannedAt, before),
+      ),
+    )
+    .groupBy(sql`day`, sql`hour`)
+    .limit(24 * VISITS_DAYS_MAX)
+}
+
+function sum(counts: Count[]): Count {
+  return {
+    adults: counts.reduce((total, { adults }) => total + adults, 0),
+    children: counts.reduce((total, { children }) => total + children, 0),
+  }
+}

@@ -1,0 +1,119 @@
+// How an attraction stands with us: what was agreed with it and how far its months are closed. What may
+// be closed next follows from both.
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { acuerdos, atracciones, ciudades, cuentasAtraccion } from '#db/schema.ts'
+import { monthRange, monthsLater } from '#domain/calendar.ts'
+import type { Services } from '#domain/services.ts'
+import type { Agreement } from './agreement.ts'
+import type { CloseRefusal } from './settlement.ts'
+
+const ATTRACTIONS_MAX = 2_000
+const AGREEMENTS_MAX = 20_000
+
+export type AttractionAccount = {
+  attractionId: number
+  attractionName: string
+  cityName: string
+  /** Of the city. */
+  timeZone: string
+  /** 0 before the first agreement. */
+  version: number
+  closedBefore: Date | null
+  /** The last local day of the last closed month. */
+  closedThrough: string | null
+  /** The oldest first. */
+  agreements: Agreement[]
+}
+
+type Asked = Pick<Services, 'db'>
+
+/** By name; of one attraction alone, where it is named. */
+export async function listAccounts(
+  { db }: Asked,
+  attractionId?: number,
+): Promise<AttractionAccount[]> {
+  const rows = await db
+    .select({
+      attractionId: atracciones.id,
+      attractionName: atracciones.name,
+      cityName: ciudades.name,
+      timeZone: ciudades.timeZone,
+      version: sql`coalesce(${cuentasAtraccion.version}, 0)`.mapWith(Number),
+      closedBefore: cuentasAtraccion.closedBefore,
+      closedThrough: cuentasAtraccion.closedThrough,
+    })
+    .from(atracciones)
+    .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
+    .leftJoin(cuentasAtraccion, eq(cuentasAtraccion.attractionId, atracciones.id))
+    .where(attractionId === undefined ? undefined : eq(atracciones.id, attractionId))
+    .orderBy(asc(atracciones.name), asc(atracciones.id))
+    .limit(ATTRACTIONS_MAX)
+  const agreements = await readAgreements(
+    db,
+    rows.map((row) => row.attractionId),
+  )
+  return rows.map((row) => ({ ...row, agreements: agreements.get(row.attractionId) ?? [] }))
+}
+
+/** Undefined for an attraction that is not there. */
+export async function findAccount(
+  asked: Asked,
+  attractionId: number,
+): Promise<AttractionAccount | undefined> {
+  const [account] = await listAccounts(asked, attractionId)
+  return account
+}
+
+async function readAgreements(db: Database, ids: number[]): Promise<Map<number, Agreement[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      attractionId: acuerdos.attractionId,
+      id: acuerdos.id,
+      validFrom: acuerdos.validFrom,
+      kind: acuerdos.kind,
+      adultCents: acuerdos.adultCents,
+      childCents: acuerdos.childCents,
+      shareBps: acuerdos.shareBps,
+    })
+    .from(acuerdos)
+    .where(inArray(acuerdos.attractionId, ids))
+    .orderBy(asc(acuerdos.validFrom))
+    .limit(AGREEMENTS_MAX)
+  const byAttraction = Map.groupBy(rows, (row) => row.attractionId)
+  return new Map(
+    [...byAttraction].map(([id, found]) => [
+      id,
+      found.map(({ attractionId: _, ...agreement }) => agreement),
+    ]),
+  )
+}
+
+/** The month (YYYY-MM) that is closed next; undefined where nothing was agreed. */
+export function nextMonthOf({ agreements, closedThrough }: AttractionAccount): string | undefined {
+  if (closedThrough !== null) return monthsLater(closedThrough.slice(0, 7), 1)
+  return agreements[0]?.validFrom.slice(0, 7)
+}
+
+/** The instants of a month: it begins where the closed one before it ended. */
+export function rangeOf(account: AttractionAccount, month: string): { from: Date; before: Date } {
+  const range = monthRange(month, account.timeZone)
+  const isNext = month === nextMonthOf(account)
+  return { ...range, from: (isNext ? account.closedBefore : null) ?? range.from }
+}
+
+/** Why a month cannot be closed now; months are closed one after the other. */
+export function refusalToClose(
+  account: AttractionAccount,
+  month: string,
+  now: Date,
+): CloseRefusal | undefined {
+  const next = nextMonthOf(account)
+  if (account.closedThrough !== null && month <= account.closedThrough.slice(0, 7)) {
+    return 'already_closed'
+  }
+  if (next === undefined || month < next) return 'no_agreement'
+  if (monthRange(month, account.timeZone).before > now) return 'month_not_over'
+  return month === next ? undefined : 'earlier_month_open'
+}

@@ -1,0 +1,55 @@
+// What an attraction gets for a visit: a price for each adult and child, or a share of what a day of the
+// visitor's pass cost. Either is known when the visitor enters and depends on nothing that comes later
+// (decision 040).
+import { z } from 'zod'
+import { atMost } from '#domain/at-most.ts'
+import { centsFromAmount } from '#domain/money.ts'
+import type { AgreementKind } from '#domain/vocabulary/settlement.ts'
+
+const AMOUNT_LENGTH_MAX = 8
+
+/** Of the amounts, those of the other kind are null. */
+export type Agreement = {
+  id: number
+  /** A local day of the city; it holds until the next one begins. */
+  validFrom: string
+  kind: AgreementKind
+  adultCents: number | null
+  childCents: number | null
+  /** Hundredths of a percent, 1 to 10000. */
+  shareBps: number | null
+}
+
+export type AgreementTerms =
+  | { kind: 'per_visit'; adultCents: number; childCents: number }
+  | { kind: 'share'; shareBps: number }
+
+/** Dollars as typed, 0 included; cents afterwards. */
+const dollars = (field: string) =>
+  z
+    .string(field)
+    .trim()
+    .check(atMost(AMOUNT_LENGTH_MAX, field))
+    .regex(/^\d{1,5}([.,]\d{1,2})?$/, field)
+    .transform((text) => centsFromAmount(Number(text.replace(',', '.'))))
+
+/** Percents as typed, 0,01 to 100; hundredths of a percent afterwards. */
+const percents = z
+  .string('share')
+  .trim()
+  .check(atMost(AMOUNT_LENGTH_MAX, 'share'))
+  .regex(/^\d{1,3}([.,]\d{1,2})?$/, 'share')
+  .transform((text) => Math.round(Number(text.replace(',', '.')) * 100))
+  .refine((bps) => bps >= 1 && bps <= 10_000, 'share')
+
+const validFrom = z.iso
+  .date('validFrom')
+  .refine((day) => day >= '2000-01-01' && day <= '2999-12-31', 'validFrom')
+
+export const perVisitForm = z.object({
+  validFrom,
+  adultPrice: dollars('adultPrice'),
+  childPrice: dollars('childPrice'),
+})
+
+export const shareForm = z.object({ validFrom, share: percents })

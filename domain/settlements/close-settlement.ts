@@ -1,0 +1,136 @@
+// A month of an attraction is closed: what it counts is written down for good. Two transactions. The
+// first one says from when on an entry of the month is late, and for that waits a moment until scans
+// that are being written are there; the second one reads and writes without holding up any door. When
+// the process dies between them nothing is closed, and some entries are noted that need not be.
+import { and, eq, lt, or, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { atracciones, cuentasAtraccion, liquidaciones, liquidacionLineas } from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { lastDayOf } from '#domain/calendar.ts'
+import { catalogCurrency } from '#domain/money.ts'
+import { refused, type Refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import { findAccount, listAccounts, rangeOf, refusalToClose } from './account-queries.ts'
+import { monthOfEach, writeVisits } from './priced-visits.ts'
+import { lockAccount } from './set-agreement.ts'
+import { type CloseRefusal, totalsOf } from './settlement.ts'
+
+type CloseSettlement = {
+  attractionId: number
+  /** YYYY-MM of the city. */
+  month: string
+  actor: StaffActor
+}
+export type CloseSettlementRefusal = CloseRefusal | 'no_such_attraction'
+
+/**
+ * Closes a month that is over, the next one of its attraction. Entries that arrive later, or count no
+ * more, go to the month after it. Refuses what `refusalToClose` says and `no_such_attraction`; closed
+ * once also when asked twice at the same moment.
+ */
+export async function closeSettlement(
+  services: Services,
+  { attractionId, month, actor }: CloseSettlement,
+): Promise<{ ok: true; id: string } | Refused<CloseSettlementRefusal>> {
+  const now = services.clock.now()
+  const account = await findAccount(services, attractionId)
+  if (!account) return refused('no_such_attraction')
+  const reason = refusalToClose(account, month, now)
+  if (reason) return refused(reason)
+  await noteFromNowOn(services.db, attractionId, rangeOf(account, month).before)
+
+  return services.db.transaction(async (tx) => {
+    await lockAccount(tx, attractionId)
+    const locked = await findAccount({ db: tx }, attractionId)
+    if (!locked) return refused('no_such_attraction')
+    const late = refusalToClose(locked, month, now)
+    if (late) return refused(late)
+    const id = services.newId()
+    const [range] = monthOfEach([locked], month)
+    if (range) await tx.execute(writeVisits(id, range))
+    const totals = totalsOf(await sumLines(tx, id))
+    const { from, before } = rangeOf(locked, month)
+    await tx.insert(liquidaciones).values({
+      id,
+      attractionId,
+      month,
+      fromInstant: from,
+      beforeInstant: before,
+      timeZone: locked.timeZone,
+      ...totals,
+      currency: catalogCurrency,
+      closedAt: now,
+      closedBy: actor,
+    })
+    await tx
+      .update(cuentasAtraccion)
+      .set({
+        version: locked.version + 1,
+        closedBefore: before,
+        closedThrough: lastDayOf(month),
+      })
+      .where(eq(cuentasAtraccion.attractionId, attractionId))
+    const data = { attractionId, month, ...totals }
+    await recordActivity(tx, [{ at: now, actor, name: 'settlement.closed', objectId: id, data }])
+    return { ok: true, id } as const
+  })
+}
+
+/**
+ * From here on an entry of before an instant is noted when it is written. The attraction's row is taken
+ * whole because the foreign key of every entry that is being written holds it (its migration says why).
+ */
+async function noteFromNowOn(db: Database, attractionId: number, before: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .select({ id: atracciones.id })
+      .from(atracciones)
+      .where(eq(atracciones.id, attractionId))
+      .for('update')
+    await tx
+      .update(cuentasAtraccion)
+      .set({ notedBefore: before })
+      .where(
+        and(
+          eq(cuentasAtraccion.attractionId, attractionId),
+          or(isNull(cuentasAtraccion.notedBefore), lt(cuentasAtraccion.notedBefore, before)),
+        ),
+      )
+  })
+}
+
+function sumLines(tx: Database, settlementId: string) {
+  return tx
+    .select({
+      kind: liquidacionLineas.kind,
+      age: liquidacionLineas.age,
+      visits: sql`sum(${liquidacionLineas.visits})`.mapWith(Number),
+      amountCents: sql`sum(${liquidacionLineas.amountCents})`.mapWith(Number),
+    })
+    .from(liquidacionLineas)
+    .where(eq(liquidacionLineas.settlementId, settlementId))
+    .groupBy(liquidacionLineas.kind, liquidacionLineas.age)
+}
+
+/** So many a request closes, so that whoever waits sees how far it is. */
+const CLOSED_AT_ONCE = 5
+
+/**
+ * Closes a month of several attractions, each for itself; asked again and again, of all of them. `left`
+ * are those that could be closed now and are not; who waits for an earlier month is left out.
+ */
+export async function closeMonth(
+  services: Services,
+  { month, actor }: Omit<CloseSettlement, 'attractionId'>,
+): Promise<{ ok: true; closed: number; left: number }> {
+  const now = services.clock.now()
+  const accounts = await listAccounts(services)
+  const open = accounts.filter((account) => refusalToClose(account, month, now) === undefined)
+  let closed = 0
+  for (const { attractionId } of open.slice(0, CLOSED_AT_ONCE)) {
+    const result = await closeSettlement(services, { attractionId, month, actor })
+    if (result.ok) closed += 1
+  }
+  return { ok: true, closed, left: Math.max(open.length - CLOSED_AT_ONCE, 0) }
+}

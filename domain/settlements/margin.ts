@@ -1,0 +1,114 @@
+// What is left of the sales of each product: what the books have of them in a month, less what the
+// visits of that month are owed. Sales count in the month of the sale, visits in the month of the visit
+// and at what is known of them now, whichever month settles them: a pass that is bought in March and used
+// in April brings its money to March and its visits to April.
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { cobros, movimientos, pagos } from '#db/schema.ts'
+import { monthRange } from '#domain/calendar.ts'
+import type { Services } from '#domain/services.ts'
+import { type ProductName, productNames } from '#domain/vocabulary/product.ts'
+import { listAccounts } from './account-queries.ts'
+import { sumVisitsByProduct } from './priced-visits.ts'
+
+export type ProductMargin = {
+  /** Null for money that belongs to no order. */
+  productName: ProductName | null
+  /** What came in less what went back, in cents of the catalogue's currency. */
+  salesCents: number
+  visits: number
+  owedCents: number
+  /** What is left of the first when the last is taken off. */
+  marginCents: number
+}
+
+/** A month (YYYY-MM): sales in the office's days, visits in those of each attraction's city. */
+export async function listMargins(
+  services: Pick<Services, 'db' | 'timeZone'>,
+  month: string,
+): Promise<ProductMargin[]> {
+  const accounts = await listAccounts(services)
+  const ranges = accounts.map(({ attractionId, timeZone }) => ({
+    attractionId,
+    timeZone,
+    ...monthRange(month, timeZone),
+    hasEarlier: false,
+  }))
+  const [sales, visits] = await Promise.all([
+    readSales(services.db, monthRange(month, services.timeZone)),
+    sumVisitsByProduct(services.db, ranges),
+  ])
+  const products = [
+    ...productNames,
+    ...(sales.some((row) => row.productName === null) ? [null] : []),
+  ]
+  return products.map((productName) => {
+    const sold = sales.find((row) => row.productName === productName)?.amountCents ?? 0
+    const used = visits.find((row) => row.productName === productName)
+    const owedCents = used?.amountCents ?? 0
+    return {
+      productName,
+      salesCents: sold,
+      visits: used?.visits ?? 0,
+      owedCents,
+      marginCents: sold - owedCents,
+    }
+  })
+}
+
+/**
+ * The account of sales by product. A refund belongs to the products of its passes, any other movement to
+ * those of its order, by what they cost; parts are cut where they meet, so that they add up to it.
+ */
+function readSales(db: Database, { from, before }: { from: Date; before: Date }) {
+  const moved = db
+    .select({
+      id: movimientos.id,
+      refundId: movimientos.refundId,
+      catalogueCents: movimientos.catalogueCents,
+      orderId: pagos.orderId,
+    })
+    .from(movimientos)
+    .innerJoin(cobros, eq(cobros.id, movimientos.chargeId))
+    .leftJoin(pagos, eq(pagos.id, cobros.paymentId))
+    .where(
+      and(
+        eq(movimientos.account, 'sales'),
+        gte(movimientos.bookedAt, from),
+        lt(movimientos.bookedAt, before),
+      ),
+    )
+  return db
+    .select({
+      productName: sql<ProductName | null>`parts.product_name`,
+      amountCents: sql`sum(parts.cents)`.mapWith(Number),
+    })
+    .from(
+      sql`(
+        with moved (id, reembolso_id, catalogue_cents, orden_id) as ${moved},
+        refunded as (
+          select moved.id, pases.product_name, sum(reembolso_pases.catalogue_cents) as weight
+          from moved join reembolso_pases on reembolso_pases.reembolso_id = moved.reembolso_id
+            join pases on pases.id = reembolso_pases.pase_id
+          group by moved.id, pases.product_name having sum(reembolso_pases.catalogue_cents) > 0
+        ), weighed as (
+          select * from refunded
+          union all
+          select moved.id, orden_items.product_name, sum(orden_items.total_cents)
+          from moved join orden_items on orden_items.orden_id = moved.orden_id
+          where moved.id not in (select id from refunded)
+          group by moved.id, orden_items.product_name
+        ), placed as (
+          select *, sum(weight) over (partition by id order by product_name) as upto,
+            sum(weight) over (partition by id) as whole
+          from weighed
+        )
+        select placed.product_name,
+          coalesce(round(moved.catalogue_cents * placed.upto / placed.whole)
+            - round(moved.catalogue_cents * (placed.upto - placed.weight) / placed.whole),
+            moved.catalogue_cents) as cents
+        from moved left join placed on placed.id = moved.id
+      ) as parts`,
+    )
+    .groupBy(sql`parts.product_name`)
+}

@@ -1,0 +1,78 @@
+// A closed month was paid, or was not after all. Nothing moves by it: staff say what they did elsewhere.
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { liquidaciones } from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { localDay } from '#domain/calendar.ts'
+import { refused, type Refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+
+type PaySettlement = {
+  settlementId: string
+  /** A day of the office, not a later one than today. */
+  paidOn: string
+  /** Of the transfer, or what else tells it from others. */
+  reference: string
+  actor: StaffActor
+}
+export type PaySettlementRefusal = 'no_such_settlement' | 'already_paid' | 'paid_in_future'
+
+/** Says that it is paid. Refuses `no_such_settlement`, `already_paid` and a day that has not begun. */
+export async function paySettlement(
+  { clock, db, timeZone }: Services,
+  { settlementId, paidOn, reference, actor }: PaySettlement,
+): Promise<{ ok: true } | Refused<PaySettlementRefusal>> {
+  const at = clock.now()
+  if (paidOn > localDay(at, timeZone)) return refused('paid_in_future')
+  return db.transaction(async (tx) => {
+    const settlement = await lockSettlement(tx, settlementId)
+    if (!settlement) return refused('no_such_settlement')
+    if (settlement.paidOn !== null) return refused('already_paid')
+    await tx
+      .update(liquidaciones)
+      .set({ paidOn, paidReference: reference })
+      .where(eq(liquidaciones.id, settlementId))
+    const { amountCents } = settlement
+    const data = { paidOn, reference, amountCents }
+    await recordActivity(tx, [{ at, actor, name: 'settlement.paid', objectId: settlementId, data }])
+    return { ok: true } as const
+  })
+}
+
+export type UnpaySettlementRefusal = 'no_such_settlement' | 'not_paid'
+
+/** Takes it back that it is paid, with the reason. Refuses `no_such_settlement` and `not_paid`. */
+export async function unpaySettlement(
+  { clock, db }: Services,
+  { settlementId, reason, actor }: { settlementId: string; reason: string; actor: StaffActor },
+): Promise<{ ok: true } | Refused<UnpaySettlementRefusal>> {
+  return db.transaction(async (tx) => {
+    const settlement = await lockSettlement(tx, settlementId)
+    if (!settlement) return refused('no_such_settlement')
+    const { paidOn, paidReference } = settlement
+    if (paidOn === null) return refused('not_paid')
+    await tx
+      .update(liquidaciones)
+      .set({ paidOn: null, paidReference: null })
+      .where(eq(liquidaciones.id, settlementId))
+    const data = { reason, paidOn, reference: paidReference }
+    await recordActivity(tx, [
+      { at: clock.now(), actor, name: 'settlement.unpaid', objectId: settlementId, data },
+    ])
+    return { ok: true } as const
+  })
+}
+
+async function lockSettlement(tx: Database, id: string) {
+  const [settlement] = await tx
+    .select({
+      paidOn: liquidaciones.paidOn,
+      paidReference: liquidaciones.paidReference,
+      amountCents: liquidaciones.amountCents,
+    })
+    .from(liquidaciones)
+    .where(eq(liquidaciones.id, id))
+    .for('update')
+  return settlement
+}

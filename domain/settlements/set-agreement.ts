@@ -1,0 +1,118 @@
+// Staff settle what an attraction gets from a day on. What a closed month used stays as it is: the same
+// row is locked as by a closing, and a trigger says it again.
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { acuerdos, atracciones, cuentasAtraccion } from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { invariant } from '#domain/invariant.ts'
+import { refused, type Refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import type { ActivityName } from '#domain/vocabulary/activity.ts'
+import type { AgreementTerms } from './agreement.ts'
+
+type Editing = {
+  attractionId: number
+  /** Of the account, as it was when the editing began; 0 where there was none. */
+  version: number
+  /** A local day of the attraction's city. */
+  validFrom: string
+  actor: StaffActor
+}
+type SetAgreementRefusal = 'no_such_attraction' | 'changed_meanwhile' | 'agreement_month_closed'
+
+/**
+ * Makes these the terms from a day on, in place of others of that very day. Refuses a day of a month
+ * that is closed or before one, and an attraction whose agreements or months somebody else changed
+ * after `version`.
+ */
+export function setAgreement(
+  services: Services,
+  { terms, ...editing }: Editing & { terms: AgreementTerms },
+): Promise<{ ok: true } | Refused<SetAgreementRefusal>> {
+  return editAgreements(services, editing, async (tx, at) => {
+    const { attractionId, validFrom, actor } = editing
+    const before = await removeAgreement(tx, editing)
+    await tx.insert(acuerdos).values({ attractionId, validFrom, ...terms, setBy: actor, setAt: at })
+    return { ok: true, name: 'agreement.set', data: { validFrom, ...terms, before } }
+  })
+}
+
+export type DropAgreementRefusal = SetAgreementRefusal | 'no_such_agreement'
+
+/** Takes an agreement back that no closed month used; the one before it holds on. */
+export function dropAgreement(
+  services: Services,
+  editing: Editing,
+): Promise<{ ok: true } | Refused<DropAgreementRefusal>> {
+  return editAgreements(services, editing, async (tx) => {
+    const before = await removeAgreement(tx, editing)
+    if (before.length === 0) return refused('no_such_agreement')
+    const { validFrom } = editing
+    return { ok: true, name: 'agreement.dropped', data: { validFrom, before } }
+  })
+}
+
+type Edited = { ok: true; name: ActivityName; data: Record<string, unknown> }
+
+async function editAgreements<Reason extends string>(
+  { clock, db }: Services,
+  { attractionId, version, validFrom, actor }: Editing,
+  edit: (tx: Database, at: Date) => Promise<Edited | Refused<Reason>>,
+): Promise<{ ok: true } | Refused<Reason | SetAgreementRefusal>> {
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const account = await lockOrOpenAccount(tx, attractionId)
+    if (!account) return refused('no_such_attraction')
+    if (account.version !== version) return refused('changed_meanwhile')
+    if (account.closedThrough !== null && validFrom <= account.closedThrough) {
+      return refused('agreement_month_closed')
+    }
+    const edited = await edit(tx, at)
+    if (!edited.ok) return edited
+    await tx
+      .insert(cuentasAtraccion)
+      .values({ attractionId })
+      .onConflictDoUpdate({ target: cuentasAtraccion.attractionId, set: { version: version + 1 } })
+    const { name, data } = edited
+    await recordActivity(tx, [{ at, actor, name, objectId: String(attractionId), data }])
+    return { ok: true } as const
+  })
+}
+
+/** The account, locked; the attraction's row stands in for one that is not there yet. */
+async function lockOrOpenAccount(tx: Database, attractionId: number) {
+  const [attraction] = await tx
+    .select({ id: atracciones.id })
+    .from(atracciones)
+    .where(eq(atracciones.id, attractionId))
+    .for('no key update')
+  if (!attraction) return undefined
+  const account = await lockAccount(tx, attractionId)
+  return account ?? { version: 0, closedThrough: null }
+}
+
+/** Holds how far an attraction is closed: agreements and closings change it one after the other. */
+export async function lockAccount(tx: Database, attractionId: number) {
+  const [account] = await tx
+    .select({ version: cuentasAtraccion.version, closedThrough: cuentasAtraccion.closedThrough })
+    .from(cuentasAtraccion)
+    .where(eq(cuentasAtraccion.attractionId, attractionId))
+    .for('update')
+  return account
+}
+
+/** What held from that very day, for the activity. */
+async function removeAgreement(tx: Database, { attractionId, validFrom }: Editing) {
+  const removed = await tx
+    .delete(acuerdos)
+    .where(and(eq(acuerdos.attractionId, attractionId), eq(acuerdos.validFrom, validFrom)))
+    .returning({
+      kind: acuerdos.kind,
+      adultCents: acuerdos.adultCents,
+      childCents: acuerdos.childCents,
+      shareBps: acuerdos.shareBps,
+    })
+  invariant(removed.length <= 1, 'an attraction has one agreement from a day on')
+  return removed
+}

@@ -1,0 +1,212 @@
+// What the office shows of settlements: a month of all attractions, and one with its lines and its
+// history. Who may see one attraction alone is asked with its id, and sees nothing of others.
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { actividad, liquidaciones, liquidacionLineas, profiles } from '#db/schema.ts'
+import { localDay, lastDayOf, monthsLater } from '#domain/calendar.ts'
+import type { Services } from '#domain/services.ts'
+import type { SettlementState } from '#domain/vocabulary/settlement.ts'
+import {
+  type AttractionAccount,
+  findAccount,
+  listAccounts,
+  nextMonthOf,
+  refusalToClose,
+} from './account-queries.ts'
+import type { Agreement } from './agreement.ts'
+import { monthOfEach, readDraftLines, sumVisits } from './priced-visits.ts'
+import {
+  type CloseRefusal,
+  type ClosedSettlement,
+  nothingOwed,
+  type SettlementLine,
+  type SettlementTotals,
+  stateOfClosed,
+  totalsOf,
+} from './settlement.ts'
+
+const LINES_MAX = 20_000
+const HISTORY_MAX = 100
+
+type Asked = Pick<Services, 'clock' | 'db' | 'timeZone'>
+
+/** A month of one attraction, as a row of the list. */
+export type OfficeSettlement = {
+  attractionId: number
+  attractionName: string
+  cityName: string
+  month: string
+  state: SettlementState
+  totals: SettlementTotals
+  /** Undefined while it is not closed. */
+  closed: ClosedSettlement | undefined
+  /** Why it cannot be closed; undefined where it can. */
+  refusal: CloseRefusal | undefined
+  agreements: Agreement[]
+  /** Of the agreements, for who changes them. */
+  version: number
+  /** The last day that is settled for good; agreements begin after it. */
+  closedThrough: string | null
+  timeZone: string
+}
+
+/** The month before the present one, of the office. */
+export function lastMonth({ clock, timeZone }: Asked): string {
+  return monthsLater(localDay(clock.now(), timeZone).slice(0, 7), -1)
+}
+
+/**
+ * A month of every attraction by name; of `attractionId` alone, where it is given. Without an agreement
+ * nothing is owed, and the visits are shown all the same.
+ */
+export async function listSettlements(
+  asked: Asked,
+  { month, attractionId }: { month: string; attractionId?: number },
+): Promise<OfficeSettlement[]> {
+  const accounts = await listAccounts(asked, attractionId)
+  const closed = await readClosed(asked.db, month, attractionId)
+  const open = accounts.filter((account) => !closed.has(account.attractionId))
+  const drafts = await sumDrafts(asked.db, open, month)
+  const now = asked.clock.now()
+  return accounts.map((account) =>
+    toRow(account, month, now, closed.get(account.attractionId), drafts.get(account.attractionId)),
+  )
+}
+
+function toRow(
+  account: AttractionAccount,
+  month: string,
+  now: Date,
+  closed: ClosedSettlement | undefined,
+  draft: SettlementTotals = nothingOwed,
+): OfficeSettlement {
+  const { closedBefore: _, ...known } = account
+  return {
+    ...known,
+    month,
+    state: closed ? stateOfClosed(closed) : draftState(account, month),
+    totals: closed ?? draft,
+    closed,
+    refusal: refusalToClose(account, month, now),
+  }
+}
+
+function draftState(account: AttractionAccount, month: string): SettlementState {
+  const next = nextMonthOf(account)
+  return next === undefined || month < next ? 'no_agreement' : 'draft'
+}
+
+async function sumDrafts(db: Database, accounts: AttractionAccount[], month: string) {
+  if (accounts.length === 0) return new Map<number, SettlementTotals>()
+  const sums = await sumVisits(db, monthOfEach(accounts, month))
+  const byAttraction = Map.groupBy(sums, ({ attractionId }) => attractionId)
+  return new Map([...byAttraction].map(([id, found]) => [id, totalsOf(found)]))
+}
+
+async function readClosed(db: Database, month: string, attractionId?: number) {
+  const rows = await db
+    .select({
+      attractionId: liquidaciones.attractionId,
+      id: liquidaciones.id,
+      adultVisits: liquidaciones.adultVisits,
+      childVisits: liquidaciones.childVisits,
+      visitsCents: liquidaciones.visitsCents,
+      earlierVisits: liquidaciones.earlierVisits,
+      earlierCents: liquidaciones.earlierCents,
+      amountCents: liquidaciones.amountCents,
+      closedAt: liquidaciones.closedAt,
+      closedByName: profiles.fullName,
+      paidOn: liquidaciones.paidOn,
+      paidReference: liquidaciones.paidReference,
+    })
+    .from(liquidaciones)
+    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, liquidaciones.closedBy))
+    .where(
+      and(
+        eq(liquidaciones.month, month),
+        attractionId === undefined ? undefined : eq(liquidaciones.attractionId, attractionId),
+      ),
+    )
+  return new Map(rows.map(({ attractionId: id, ...closed }) => [id, closed]))
+}
+
+type SettlementEvent = {
+  id: number
+  at: Date
+  name: string
+  actorName: string | null
+  data: Record<string, unknown>
+}
+
+/** With its lines by day, and what was done with it since it was closed. */
+export type SettlementPage = OfficeSettlement & {
+  /** Local days of the month. */
+  firstDay: string
+  lastDay: string
+  lines: SettlementLine[]
+  events: SettlementEvent[]
+}
+
+/** Undefined for an attraction that is not there. */
+export async function findSettlement(
+  asked: Asked,
+  { attractionId, month }: { attractionId: number; month: string },
+): Promise<SettlementPage | undefined> {
+  const account = await findAccount(asked, attractionId)
+  if (!account) return undefined
+  const closed = (await readClosed(asked.db, month, attractionId)).get(attractionId)
+  const [range] = monthOfEach([account], month)
+  const [lines, events] = await Promise.all([
+    closed ? readLines(asked.db, closed.id) : range ? readDraftLines(asked.db, range) : [],
+    closed ? readEvents(asked.db, closed.id) : [],
+  ])
+  const row = toRow(account, month, asked.clock.now(), closed, totalsOf(lines))
+  return { ...row, firstDay: `${month}-01`, lastDay: lastDayOf(month), lines, events }
+}
+
+function readLines(db: Database, settlementId: string): Promise<SettlementLine[]> {
+  const {
+    id,
+    settlementId: of,
+    ...columns
+  } = {
+    id: liquidacionLineas.id,
+    settlementId: liquidacionLineas.settlementId,
+    kind: liquidacionLineas.kind,
+    day: liquidacionLineas.day,
+    agreementId: liquidacionLineas.agreementId,
+    age: liquidacionLineas.age,
+    productName: liquidacionLineas.productName,
+    durationDays: liquidacionLineas.durationDays,
+    visitCents: liquidacionLineas.visitCents,
+    visits: liquidacionLineas.visits,
+    amountCents: liquidacionLineas.amountCents,
+  }
+  return db
+    .select(columns)
+    .from(liquidacionLineas)
+    .where(eq(of, settlementId))
+    .orderBy(asc(id))
+    .limit(LINES_MAX)
+}
+
+function readEvents(db: Database, settlementId: string): Promise<SettlementEvent[]> {
+  return db
+    .select({
+      id: actividad.id,
+      at: actividad.at,
+      name: actividad.name,
+      actorName: profiles.fullName,
+      data: actividad.data,
+    })
+    .from(actividad)
+    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, actividad.actor))
+    .where(
+      and(
+        eq(actividad.objectId, settlementId),
+        inArray(actividad.name, ['settlement.closed', 'settlement.paid', 'settlement.unpaid']),
+      ),
+    )
+    .orderBy(desc(actividad.id))
+    .limit(HISTORY_MAX)
+}

@@ -1,0 +1,62 @@
+// What an attraction is owed, from the agreement to the payment.
+import type { Page } from '@playwright/test'
+import { expectNoFindings } from './axe.ts'
+import { atDesk, expect, test } from './fixtures.ts'
+import { signInAs } from './staff.ts'
+
+test(
+  'an agreement is made, a month closed and paid, by keyboard and without findings',
+  atDesk,
+  async ({ page, shop }) => {
+    await signInAs(page, shop)
+    await page.goto('/admin/settlements')
+    await expect(
+      page.getByRole('cell', { name: /Sin acuerdo: no se debe nada/ }).first(),
+    ).toBeVisible()
+    await expectNoFindings(page)
+    const month = await page.getByRole('textbox', { name: 'Mes' }).inputValue()
+    const name = (await page.getByRole('rowheader').getByRole('link').first().textContent()) ?? ''
+
+    const agreements = page.getByRole('button', { name: `Acuerdos con ${name}` })
+    await agreements.press('Enter')
+    const dialog = page.getByRole('dialog', { name: `Acuerdos con ${name}` })
+    await dialog.getByLabel('Primer día').fill(`${month}-01`)
+    await dialog.getByLabel('Una parte del pase').check()
+    await dialog.getByLabel('Parte, en %').fill('0')
+    await dialog.getByLabel('Parte, en %').press('Enter')
+    await expect(dialog.getByLabel('Parte, en %')).toHaveAccessibleDescription(/de 0,01 a 100/)
+    await expectNoFindings(page)
+    await dialog.getByLabel('Parte, en %').fill('12,5')
+    await dialog.getByLabel('Parte, en %').press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('12,5 % de un día de pase').first()).toBeVisible()
+
+    await page.getByRole('button', { name: 'Cerrar el mes' }).press('Enter')
+    const closing = page.getByRole('dialog', { name: /^Cerrar / })
+    await closing.getByRole('button', { name: 'Cerrar el mes' }).press('Enter')
+    await expect(closing.getByText('Listo. Cerradas: 1.')).toBeVisible()
+    await expectNoFindings(page)
+    await closing.getByRole('button', { name: 'Listo' }).press('Enter')
+
+    await page.getByRole('link', { name, exact: true }).press('Enter')
+    await expect(
+      page.getByRole('heading', { level: 1, name: new RegExp(`^${name}, `) }),
+    ).toBeVisible()
+    await expectNoFindings(page)
+    await pay(page)
+    await page.getByRole('link', { name: /^Volver a las liquidaciones/ }).press('Enter')
+    await page.getByRole('link', { name: 'Margen por producto' }).press('Enter')
+    await expect(page.getByRole('rowheader', { name: 'Full Pass' })).toBeVisible()
+    await expectNoFindings(page)
+  },
+)
+
+async function pay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Marcar pagada/ }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Marcar pagada/ })
+  await expect(dialog).toContainText('Son $\u00a00,00 USD')
+  await dialog.getByLabel('Referencia').fill('TR-77')
+  await dialog.getByLabel('Referencia').press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('TR-77').first()).toBeVisible()
+}
