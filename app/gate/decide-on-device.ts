@@ -44,7 +44,7 @@ export function createDecider(store: GateStore) {
     ): Entry {
       if (!verdict?.ok || passId === undefined || !pack) return {}
       const at = new Date(scannedAt - device.clockOffsetMs)
-      const day = entryDay(verdict.product, pack.attraction.pass, at, pack.timeZone)
+      const day = entryDay(verdict.product, pack.attraction, at, pack.timeZone)
       return { passId, entryDay: day }
     },
 

@@ -72,6 +72,7 @@ function describedBy(answer: SyncAnswer, device: Device, heardAt: number): Devic
     attractionName: answer.attraction.name,
     cityName: answer.cityName,
     timeZone: answer.timeZone,
+    benefits: answer.attraction.benefits ?? [],
     lastContactAt: Date.now(),
     clockOffsetMs: Math.round(heardAt - Date.parse(answer.serverTime)),
   }

@@ -103,6 +103,7 @@ export function ScanScreen({ gate, state, device }: ScanScreenProps) {
           key={shown.turn}
           scan={shown.scan}
           timeZone={device.timeZone}
+          benefits={device.benefits}
           onDone={onDone}
         />
       )}

@@ -1,6 +1,7 @@
 // The verdict over the whole screen: a sign, a word and a colour that say the same, large enough to
 // be read at arm's length in the sun. The live camera stays in a corner; the next code replaces it.
 import { useEffect, useRef } from 'react'
+import type { ShownBenefit } from '#domain/catalog/attraction-at-gate.ts'
 import {
   AdmittedIcon,
   AdultIcon,
@@ -16,9 +17,14 @@ import { type VerdictWords, verdictWords } from './verdict-words.ts'
 /** A green screen must not let in the next person: it goes by itself. A refusal stays. */
 const ADMITTED_MS = 8_000
 
-type VerdictViewProps = { scan: KeptScan; timeZone: string; onDone: () => void }
+type VerdictViewProps = {
+  scan: KeptScan
+  timeZone: string
+  benefits: ShownBenefit[] | undefined
+  onDone: () => void
+}
 
-export function VerdictView({ scan, timeZone, onDone }: VerdictViewProps) {
+export function VerdictView({ scan, timeZone, benefits, onDone }: VerdictViewProps) {
   const { language, words } = useSpeech()
   const button = useRef<HTMLButtonElement>(null)
   const isAdmitted = scan.verdict?.ok ?? false
@@ -36,7 +42,7 @@ export function VerdictView({ scan, timeZone, onDone }: VerdictViewProps) {
 
   if (!scan.verdict) return null
   const at = new Date(scan.scannedAt)
-  const said = verdictWords(scan.verdict, { language, timeZone, at })
+  const said = verdictWords(scan.verdict, { language, timeZone, at, benefits })
   return (
     <section
       aria-label={said.word}
@@ -97,6 +103,16 @@ function Admitted({ said }: { said: VerdictWords }) {
           <CalendarIcon className="size-9" />
           {words.reservation}
         </p>
+      )}
+      {said.benefits.length > 0 && (
+        <ul className="grid w-full gap-2 rounded-control bg-white px-4 py-3 text-left text-ink">
+          {said.benefits.map((benefit) => (
+            <li key={benefit.words}>
+              <span className="block text-xl leading-tight font-extrabold">{benefit.words}</span>
+              <span className="block leading-snug font-semibold">{benefit.conditions}</span>
+            </li>
+          ))}
+        </ul>
       )}
     </>
   )

@@ -87,3 +87,16 @@ test('ages are said in one unit', () => {
   expect(ageWords(48 * 60 * minute, 'es')).toBe('2 días')
   expect(ageWords(48 * 60 * minute, 'en')).toBe('2 days')
 })
+
+test('what the place gives is said to the guard of who is admitted, and of nobody else', () => {
+  const benefits = [{ words: '10 % en cafetería', conditions: 'Mostrá el pase al pagar.' }]
+  const admitted = verdictWords(accepted(), { language: 'es', timeZone, at, benefits })
+  const refused = verdictWords(
+    { ok: false, reason: 'expired' },
+    { language: 'es', timeZone, at, benefits },
+  )
+
+  expect(admitted.benefits).toEqual(benefits)
+  expect(spokenVerdict(admitted, 'es')).toContain('10 % en cafetería.')
+  expect(refused.benefits).toEqual([])
+})

@@ -1,6 +1,7 @@
 // What one verdict says, in the order in which a guard needs it. The same words are shown, listed
 // and read aloud by a screen reader.
 import { localDay } from '#domain/calendar.ts'
+import type { ShownBenefit } from '#domain/catalog/attraction-at-gate.ts'
 import { type ProductHue, productHue } from '#domain/catalog/product.ts'
 import { type GateLanguage, refusalWords } from '#domain/scan/scan-words.ts'
 import type { ScanAccepted, ScanVerdict } from '#domain/scan/scan.ts'
@@ -21,11 +22,19 @@ export type VerdictWords = {
   /** How much of the pass is left, and what its first use means. */
   days: string[]
   needsReservation: boolean
+  /** What the attraction gives to who was admitted. */
+  benefits: ShownBenefit[]
   codeEnd?: string
 }
 
 /** `at` is when it was scanned; days and times are shown as the city counts them. */
-type ScanContext = { language: GateLanguage; timeZone: string; at: Date }
+type ScanContext = {
+  language: GateLanguage
+  timeZone: string
+  at: Date
+  /** Of the device's attraction, as it downloaded them. */
+  benefits?: ShownBenefit[]
+}
 
 /** The words of a verdict. */
 export function verdictWords(verdict: ScanVerdict, context: ScanContext): VerdictWords {
@@ -53,6 +62,7 @@ export function verdictWords(verdict: ScanVerdict, context: ScanContext): Verdic
       word: words.refused,
       days: [],
       needsReservation: false,
+      benefits: [],
     }
   }
   return {
@@ -61,6 +71,7 @@ export function verdictWords(verdict: ScanVerdict, context: ScanContext): Verdic
     word: words.admitted,
     days: daysWords(verdict, context),
     needsReservation: verdict.isReservationRequired,
+    benefits: context.benefits ?? [],
   }
 }
 
@@ -74,6 +85,7 @@ export function spokenVerdict(spoken: VerdictWords, language: GateLanguage): str
     spoken.age,
     ...spoken.days,
     spoken.needsReservation ? words.reservation : undefined,
+    ...spoken.benefits.map((benefit) => benefit.words),
     spoken.reason,
     spoken.advice,
   ]

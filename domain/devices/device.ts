@@ -13,6 +13,10 @@ export type DeviceAtGate = {
   lastContactAt: Date | null
   cityId: number
   cityName: string
+  /** Of its city: what it counts days in. */
+  timeZone: string
+  /** Its city's codes are signed with keys of their own. */
+  hasOwnKeys: boolean
   attraction: AttractionAtGate & { id: number }
 }
 

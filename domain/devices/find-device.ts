@@ -19,11 +19,14 @@ export const deviceColumns = {
   lastContactAt: dispositivos.lastContactAt,
   cityId: ciudades.id,
   cityName: ciudades.name,
+  timeZone: ciudades.timeZone,
+  hasOwnKeys: ciudades.hasOwnKeys,
   attractionId: atracciones.id,
   attractionName: atracciones.name,
   attractionPass: atracciones.pass,
   isReservationRequired: atracciones.isReservationRequired,
   isParticipating: atracciones.isParticipating,
+  benefitUse: atracciones.benefitUse,
   closures: sql<{ from: string; until: string }[]>`coalesce((
     select json_agg(json_build_object('from', ${cierres.closedFrom}, 'until', ${cierres.closedUntil})
       order by ${cierres.closedFrom})
@@ -62,12 +65,15 @@ export function deviceFrom(row: DeviceRow): DeviceAtGate | undefined {
     lastContactAt: row.lastContactAt,
     cityId: row.cityId,
     cityName: row.cityName,
+    timeZone: row.timeZone,
+    hasOwnKeys: row.hasOwnKeys,
     attraction: {
       id: row.attractionId,
       name: row.attractionName,
       pass: row.attractionPass,
       isReservationRequired: row.isReservationRequired,
       isParticipating: row.isParticipating,
+      benefitUse: row.benefitUse,
       closures: row.closures,
     },
   }

@@ -119,7 +119,7 @@ async function enrol(services: Services, c: Context): Promise<Response> {
     deviceName: device.name,
     attraction: { id: device.attraction.id, name: device.attraction.name },
     cityName: device.cityName,
-    timeZone: services.timeZone,
+    timeZone: device.timeZone,
     serverTime: services.clock.now().toISOString(),
   } satisfies EnrolAnswer)
 }
