@@ -1,8 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Sections of the office that are announced in its menu. */
-const UNDER_CONSTRUCTION = 'routes/office/frame/under-construction.tsx'
-
 // Every URL, in the order in which a visitor meets them: the shop, the order from the cart to the
 // pass, then how staff get in, the office, and what machines read. Same steps and words as domain/README.md.
 export default [
@@ -11,6 +8,10 @@ export default [
     route(':city', 'routes/shop/city/city.tsx'),
     route(':city/attractions', 'routes/shop/attractions/attractions.tsx'),
     route(':city/attractions/:slug', 'routes/shop/attractions/attraction.tsx'),
+    route(
+      'admin/attractions/:attractionId/preview',
+      'routes/shop/attractions/attraction-preview.tsx',
+    ),
     route(':city/how-it-works', 'routes/shop/help/how-it-works.tsx'),
     route(':city/faqs', 'routes/shop/help/faqs.tsx'),
 
@@ -23,6 +24,7 @@ export default [
   ]),
   route('checkout/methods', 'routes/order/checkout/methods.ts'),
   route('checkout/attempt', 'routes/order/checkout/attempt.ts'),
+  route('checkout/seen', 'routes/order/checkout/seen.ts'),
   route('checkout/challenge/:paymentId', 'routes/order/return/challenge.tsx'),
   route('checkout/return/:paymentId', 'routes/order/return/return.tsx'),
   route('order/:secret', 'routes/order/pass/order-passes.tsx'),
@@ -41,6 +43,7 @@ export default [
     route('admin/verify-email', 'routes/access/verify-email.tsx'),
     route('admin/forgot-password', 'routes/access/forgot-password.tsx'),
     route('admin/update-password', 'routes/access/update-password.tsx'),
+    route('admin/invitation', 'routes/access/invitation.tsx'),
   ]),
   route('admin/logout', 'routes/access/logout.ts'),
   route('admin/dashboard/events', 'routes/office/dashboard/dashboard-events.ts'),
@@ -49,19 +52,28 @@ export default [
   route('functions/approve-user', 'routes/office/people/approve-user.ts'),
   route('functions/reject-user', 'routes/office/people/reject-user.ts'),
   route('admin/pending-users/waiting', 'routes/office/people/waiting-users.ts'),
+  route('admin/pictures', 'routes/office/pictures/uploads.ts'),
   route('admin', 'routes/office/frame/layout.tsx', [
     index('routes/office/frame/home.ts'),
     route('dashboard', 'routes/office/dashboard/dashboard.tsx'),
+    route('analytics', 'routes/office/analytics/analytics.tsx'),
+    route('analytics.csv', 'routes/office/analytics/analytics-csv.ts'),
     route('activity', 'routes/office/activity/activity.tsx'),
     route('cities', 'routes/office/cities/cities.tsx'),
-    route('attractions', UNDER_CONSTRUCTION, { id: 'office-attractions' }),
-    route('attraction-types', UNDER_CONSTRUCTION, { id: 'office-attraction-types' }),
-    route('products', UNDER_CONSTRUCTION, { id: 'office-products' }),
-    route('users', UNDER_CONSTRUCTION, { id: 'office-users' }),
+    route('cities/:cityId', 'routes/office/city/city.tsx'),
+    route('attractions', 'routes/office/attractions/attractions.tsx', { id: 'office-attractions' }),
+    route('attractions/new', 'routes/office/attraction/new-attraction.tsx'),
+    route('attractions/:attractionId', 'routes/office/attraction/attraction.tsx'),
+    route('attraction-types', 'routes/office/attraction-types/attraction-types.tsx'),
+    route('products', 'routes/office/products/products.tsx'),
+    route('benefits', 'routes/office/benefits/benefits.tsx'),
+    route('users', 'routes/office/users/users.tsx'),
     route('pending-users', 'routes/office/people/pending-users.tsx'),
     route('devices', 'routes/office/devices/devices.tsx'),
     route('scans', 'routes/office/scans/scans.tsx'),
     route('scans.csv', 'routes/office/scans/scans-csv.ts'),
+    route('visits', 'routes/office/visits/visits.tsx'),
+    route('visits.csv', 'routes/office/visits/visits-csv.ts'),
     route('access-attractions', 'routes/office/participation/participation.tsx'),
     route('profile', 'routes/office/profile/profile.tsx'),
     route('orders', 'routes/office/orders/orders.tsx'),
@@ -73,6 +85,12 @@ export default [
     route('money', 'routes/office/money/money.tsx'),
     route('statement.csv', 'routes/office/money/statement-csv.ts'),
     route('statement.pdf', 'routes/office/money/statement-pdf.ts'),
+    route('settlements', 'routes/office/settlements/settlements.tsx'),
+    route('settlements.csv', 'routes/office/settlements/settlements-csv.ts'),
+    route('settlements/:attractionId/:month', 'routes/office/settlements/settlement.tsx'),
+    route('settlements/:attractionId/:month/csv', 'routes/office/settlements/settlement-csv.ts'),
+    route('settlements/:attractionId/:month/pdf', 'routes/office/settlements/settlement-pdf.ts'),
+    route('margin', 'routes/office/settlements/margin.tsx'),
   ]),
 
   route('sitemap.xml', 'routes/system/sitemap.ts', { caseSensitive: true }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sections } from '#domain/vocabulary/section.ts'
 import { readSettings, SettingsError } from './env.ts'
 
 const key = `1:${'A'.repeat(43)}`
@@ -16,6 +17,8 @@ test('nothing needs to be set', () => {
     authSecret: undefined,
     passSigningKey: undefined,
     timeZone: 'America/Argentina/Buenos_Aires',
+    cityTimeZone: 'America/Argentina/Buenos_Aires',
+    announced: ['passes', 'support', 'legal', 'language', 'social'],
     hasWorker: true,
     hasPurchaseLimits: true,
     logLevel: 'info',
@@ -42,7 +45,19 @@ test('proxies are a list', () => {
   ])
 })
 
+test('what is announced is a list, or all of it', () => {
+  const unbuilt = 'passes,support,legal,language,social'
+  expect(readSettings({ ANNOUNCED: `${unbuilt}, users` }).announced).toEqual([
+    ...unbuilt.split(','),
+    'users',
+  ])
+  expect(readSettings({ ANNOUNCED: 'all' }).announced).toEqual([...sections])
+})
+
 test.each([
+  ['ANNOUNCED', 'social'],
+  ['ANNOUNCED', 'none'],
+  ['ANNOUNCED', 'all,users'],
   ['PORT', 'http'],
   ['PORT', '-1'],
   ['PORT', '70000'],
@@ -69,6 +84,7 @@ test.each([
   ['PASS_SIGNING_KEY', `256:${'A'.repeat(43)}`],
   ['PASS_SIGNING_KEY', `${key},1:${'B'.repeat(42)}A`],
   ['CITY_TIME_ZONE', 'Buenos Aires'],
+  ['OFFICE_TIME_ZONE', '-03:00'],
   ['PURCHASE_LIMITS', 'none'],
   ['LOG_LEVEL', 'verbose'],
 ])('%s=%j stops the start with one sentence that names it', (name, value) => {
@@ -97,9 +113,16 @@ test.each(['AUTH_SECRET', 'PASS_SIGNING_KEY'])(
 test.each(['UTC', 'America/Argentina/Buenos_Aires', 'Asia/Kolkata'])(
   '%s is a time zone',
   (zone) => {
-    expect(readSettings({ CITY_TIME_ZONE: zone }).timeZone).toBe(zone)
+    expect(readSettings({ OFFICE_TIME_ZONE: zone }).timeZone).toBe(zone)
   },
 )
+
+test('the name that the zone had before is read on, for the office and for the cities of then', () => {
+  const before = readSettings({ CITY_TIME_ZONE: 'Europe/Madrid' })
+  expect([before.timeZone, before.cityTimeZone]).toEqual(['Europe/Madrid', 'Europe/Madrid'])
+  const both = readSettings({ CITY_TIME_ZONE: 'Europe/Madrid', OFFICE_TIME_ZONE: 'Asia/Tokyo' })
+  expect([both.timeZone, both.cityTimeZone]).toEqual(['Asia/Tokyo', 'Europe/Madrid'])
+})
 
 test('a sender may have a name, and accents in it', () => {
   expect(readSettings({ MAIL_FROM: 'Señas de Vereda <hola@passes.example>' }).mailFrom).toBe(

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { staffEmailAddress } from '#domain/email-address.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/staff/password.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
+import { type Section, sections } from '#domain/vocabulary/section.ts'
 
 /** A mistake of the operator, told in one plain sentence. */
 export class SettingsError extends Error {}
@@ -12,12 +13,31 @@ const address = z.string().trim().min(1)
 const SENDER = /^(?:[^<>\p{Cc}]+ <)?[^\s<>@,;"]+@[^\s<>@,;"]+>?$/u
 const KEY_ID_MAX = 255
 
+const DEFAULT_TIME_ZONE = 'America/Argentina/Buenos_Aires'
+
 const LIVE_PAYPAL = 'https://api-m.paypal.com'
 
 /** Real services speak TLS; a double on this machine need not. */
 const providerUrl = z
   .url({ protocol: /^https?$/ })
   .refine((url) => url.startsWith('https:') || isLoopback(new URL(url).hostname))
+
+/** What has no pages yet can only be announced. */
+const UNBUILT: readonly Section[] = ['passes', 'support', 'legal', 'language', 'social']
+
+/** Names of sections with commas between them, or `all`. */
+const announced = z
+  .string()
+  .transform((list) => (list.trim() === 'all' ? [...sections] : namesIn(list)))
+  .pipe(z.array(z.enum(sections)))
+  .refine((listed) => UNBUILT.every((section) => listed.includes(section)))
+
+function namesIn(list: string): string[] {
+  return list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+}
 
 const environment = z.object({
   PORT: z
@@ -35,12 +55,7 @@ const environment = z.object({
   TRUSTED_PROXIES: z
     .string()
     .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter(Boolean),
-    )
+    .transform(namesIn)
     .pipe(z.array(z.union([z.ipv4(), z.ipv6()]))),
   AUTH_SECRET: z.string().min(32).optional(),
   PASS_SIGNING_KEY: z
@@ -53,7 +68,9 @@ const environment = z.object({
     .optional(),
   ADMIN_EMAIL: staffEmailAddress.optional(),
   ADMIN_PASSWORD: z.string().min(PASSWORD_MIN).max(PASSWORD_MAX).optional(),
-  CITY_TIME_ZONE: z.string().refine(isTimeZone).default('America/Argentina/Buenos_Aires'),
+  OFFICE_TIME_ZONE: z.string().refine(isTimeZone).optional(),
+  CITY_TIME_ZONE: z.string().refine(isTimeZone).optional(),
+  ANNOUNCED: announced.default([...UNBUILT]),
   WORKER: z.enum(['on', 'off']).default('on'),
   PURCHASE_LIMITS: z.enum(['on', 'off']).default('on'),
   MERCADO_PAGO_ACCESS_TOKEN: z.string().trim().min(1).max(300).optional(),
@@ -88,7 +105,9 @@ const expectations: Record<keyof z.infer<typeof environment>, string> = {
     'keys as id:seed, ids from 0 to 255 that differ, seeds of 32 bytes in base64url, the first one signs',
   ADMIN_EMAIL: 'an e-mail address, for the first administrator',
   ADMIN_PASSWORD: 'a password of 6 to 128 characters, for the first administrator',
+  OFFICE_TIME_ZONE: 'a time zone name, such as America/Argentina/Buenos_Aires',
   CITY_TIME_ZONE: 'a time zone name, such as America/Argentina/Buenos_Aires',
+  ANNOUNCED: `all, or names of sections with commas between them (${sections.join(', ')}), with those that have no pages yet among them: ${UNBUILT.join(', ')}`,
   WORKER: 'on or off',
   PURCHASE_LIMITS: 'on or off',
   MERCADO_PAGO_ACCESS_TOKEN: 'the access token of your application',
@@ -140,7 +159,11 @@ export function readSettings(env: Record<string, string | undefined>) {
     passSigningKey: settings.PASS_SIGNING_KEY,
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
-    timeZone: settings.CITY_TIME_ZONE,
+    /** Of books, comparison days and lists over all cities; each city has a zone of its own. */
+    timeZone: settings.OFFICE_TIME_ZONE ?? settings.CITY_TIME_ZONE ?? DEFAULT_TIME_ZONE,
+    /** Of the cities of a shop from before they had zones, and of the first one of a new shop. */
+    cityTimeZone: settings.CITY_TIME_ZONE ?? settings.OFFICE_TIME_ZONE ?? DEFAULT_TIME_ZONE,
+    announced: settings.ANNOUNCED,
     hasWorker: settings.WORKER === 'on',
     hasPurchaseLimits: settings.PURCHASE_LIMITS === 'on',
     mercadoPago: readMercadoPago(settings),

@@ -1,6 +1,9 @@
 import { href, redirect } from 'react-router'
+import { firstAddressOf } from '#domain/staff/areas.ts'
+import { staffContext } from '#app/services.server.ts'
+import type { Route } from './+types/home'
 
-/** The office begins with its figures (specification, section 2). */
-export function loader() {
-  throw redirect(href('/admin/dashboard'))
+/** The office begins with its figures (specification, section 2), for other roles with their own work. */
+export function loader({ context }: Route.LoaderArgs) {
+  throw redirect(href(firstAddressOf(context.get(staffContext).role)))
 }

@@ -1,9 +1,12 @@
 // What the side menu offers, in its order. A new screen of the office is one line here.
 import {
+  BadgePercent,
   ChartLine,
   CreditCard,
   History,
   DoorOpen,
+  Footprints,
+  HandCoins,
   Landmark,
   LayoutDashboard,
   type LucideIcon,
@@ -19,25 +22,42 @@ import {
   Vault,
 } from 'lucide-react'
 import { href } from 'react-router'
+import { mayAsk } from '#domain/staff/areas.ts'
+import type { Section } from '#domain/vocabulary/section.ts'
+import type { OfficeRole } from '#domain/vocabulary/staff.ts'
 import { m } from '#messages/messages.js'
 
 export type MenuEntry = {
   label: string
   icon: LucideIcon
   to: string
-  /** Announced but not there yet: shown, not clickable. */
-  isSoon?: true
+  /** Announced without an address: shown, not clickable. */
+  isSoon?: boolean
 }
 
 type MenuGroup = { label?: string; entries: MenuEntry[] }
 
-export function menuGroups(): MenuGroup[] {
+/** What somebody of this role finds in the menu: the screens that they may see. */
+export function menuGroupsFor(role: OfficeRole, announced: readonly Section[]): MenuGroup[] {
+  return menuGroups(announced)
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter(({ to }) => mayAsk(role, to, 'reads')),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+export function menuGroups(announced: readonly Section[]): MenuGroup[] {
   return [
     {
       entries: [
         { label: m.office_menu_dashboard(), icon: LayoutDashboard, to: href('/admin/dashboard') },
-        // No route: an unknown path, as specified.
-        { label: m.office_menu_analytics(), icon: ChartLine, to: '/admin/analytics', isSoon: true },
+        {
+          label: m.office_menu_analytics(),
+          icon: ChartLine,
+          to: href('/admin/analytics'),
+          isSoon: announced.includes('analytics'),
+        },
         { label: m.office_menu_cities(), icon: MapPin, to: href('/admin/cities') },
         { label: m.office_menu_attractions(), icon: Landmark, to: href('/admin/attractions') },
         {
@@ -46,6 +66,7 @@ export function menuGroups(): MenuGroup[] {
           to: href('/admin/attraction-types'),
         },
         { label: m.office_menu_products(), icon: Ticket, to: href('/admin/products') },
+        { label: m.benefits_title(), icon: BadgePercent, to: href('/admin/benefits') },
         { label: m.office_menu_users(), icon: Users, to: href('/admin/users') },
         {
           label: m.office_menu_pending_users(),
@@ -62,6 +83,7 @@ export function menuGroups(): MenuGroup[] {
         { label: m.payments_title(), icon: CreditCard, to: href('/admin/payments') },
         { label: m.refunds_title(), icon: Undo2, to: href('/admin/refunds') },
         { label: m.money_title(), icon: Vault, to: href('/admin/money') },
+        { label: m.settlements_title(), icon: HandCoins, to: href('/admin/settlements') },
       ],
     },
     {
@@ -69,6 +91,7 @@ export function menuGroups(): MenuGroup[] {
       entries: [
         { label: m.office_menu_devices(), icon: Smartphone, to: href('/admin/devices') },
         { label: m.office_menu_scans(), icon: ScanLine, to: href('/admin/scans') },
+        { label: m.visits_title(), icon: Footprints, to: href('/admin/visits') },
         {
           label: m.office_menu_access_attractions(),
           icon: DoorOpen,

@@ -2,6 +2,8 @@ import { PanelLeftClose, PanelLeftOpen, UserRound } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { href, Link, useNavigation } from 'react-router'
 import { brandName } from '#domain/brand.ts'
+import type { Section } from '#domain/vocabulary/section.ts'
+import type { OfficeRole } from '#domain/vocabulary/staff.ts'
 import { m } from '#messages/messages.js'
 import { WaitingButton } from '#app/routes/office/pieces/waiting-button.tsx'
 import { BrandMark } from '#app/ui/brand-mark.tsx'
@@ -11,15 +13,23 @@ import { SideMenu } from './side-menu.tsx'
 
 type OfficeFrameProps = {
   staffName: string
+  role: OfficeRole
   /** As the request's cookie says. */
   isMenuNarrow: boolean
+  announced: readonly Section[]
   children: ReactNode
 }
 
 const roundButton = 'grid size-11 shrink-0 place-items-center rounded-lg hover:bg-white/10'
 
 /** What stands around every screen: the menu at the side, or behind a button on small screens. */
-export function OfficeFrame({ staffName, isMenuNarrow, children }: OfficeFrameProps) {
+export function OfficeFrame({
+  staffName,
+  role,
+  isMenuNarrow,
+  announced,
+  children,
+}: OfficeFrameProps) {
   const [isNarrow, setIsNarrow] = useState(isMenuNarrow)
 
   function toggle() {
@@ -40,7 +50,7 @@ export function OfficeFrame({ staffName, isMenuNarrow, children }: OfficeFramePr
       </a>
       <header className="on-night sticky top-0 z-30 lg:h-dvh lg:overflow-y-auto">
         <div className="flex h-14 items-center justify-between gap-2 px-3 lg:hidden">
-          <Drawer staffName={staffName} />
+          <Drawer staffName={staffName} role={role} announced={announced} />
           <Brand />
           <LoadingWord />
         </div>
@@ -63,7 +73,7 @@ export function OfficeFrame({ staffName, isMenuNarrow, children }: OfficeFramePr
               )}
             </button>
           </div>
-          <SideMenu isNarrow={isNarrow} />
+          <SideMenu role={role} announced={announced} isNarrow={isNarrow} />
           <div className="mt-auto pt-6">
             <LoadingWord />
             <Me staffName={staffName} isNarrow={isNarrow} />
@@ -110,7 +120,11 @@ function Me({ staffName, isNarrow = false }: { staffName: string; isNarrow?: boo
 }
 
 /** The menu on small screens, in a dialog that the browser keeps the focus in. */
-function Drawer({ staffName }: { staffName: string }) {
+function Drawer({
+  staffName,
+  role,
+  announced,
+}: Pick<OfficeFrameProps, 'staffName' | 'role' | 'announced'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
   return (
@@ -140,7 +154,7 @@ function Drawer({ staffName }: { staffName: string }) {
             <CloseIcon className="size-6" />
           </button>
         </div>
-        <SideMenu onChoose={close} />
+        <SideMenu role={role} announced={announced} onChoose={close} />
         <Me staffName={staffName} />
       </dialog>
     </>

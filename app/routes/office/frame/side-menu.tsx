@@ -1,26 +1,30 @@
 import { LogOut } from 'lucide-react'
 import { NavLink } from 'react-router'
+import type { Section } from '#domain/vocabulary/section.ts'
+import type { OfficeRole } from '#domain/vocabulary/staff.ts'
 import { m } from '#messages/messages.js'
 import { SignOutForm } from '#app/routes/access/sign-out-form.tsx'
-import { type MenuEntry, menuGroups } from './menu-entries.ts'
+import { type MenuEntry, menuGroupsFor } from './menu-entries.ts'
 
 const itemLook =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left text-[0.9375rem] font-medium lg:min-h-9'
 const pressable = `${itemLook} hover:bg-white/10`
 
 type SideMenuProps = {
+  role: OfficeRole
+  announced: readonly Section[]
   /** Icons alone: the words are still read. */
   isNarrow?: boolean
   onChoose?: () => void
 }
 
-/** The entries of the office and the way out. */
-export function SideMenu({ isNarrow = false, onChoose }: SideMenuProps) {
+/** The entries of the office that a role may see, and the way out. */
+export function SideMenu({ role, announced, isNarrow = false, onChoose }: SideMenuProps) {
   const wordsLook = isNarrow ? 'sr-only' : ''
   return (
     <>
       <nav aria-label={m.office_menu_label()} className="grid gap-3">
-        {menuGroups().map((group) => (
+        {menuGroupsFor(role, announced).map((group) => (
           <ul key={group.label ?? ''} className="grid gap-0.5">
             {group.label && (
               <li className={`px-3 pt-2 pb-1 text-sm text-cream/70 ${isNarrow ? 'sr-only' : ''}`}>

@@ -1,20 +1,16 @@
-// Sections that are announced in the menu and not built yet: one notice for all of them.
+// What an announced section shows, whichever it is: the specification's notice under the section's name.
 import { useLocation } from 'react-router'
 import { m } from '#messages/messages.js'
-import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import type { Route } from './+types/under-construction'
 import { menuGroups } from './menu-entries.ts'
-
-export const meta = ({ location }: Route.MetaArgs) => officeMeta(sectionAt(location.pathname))
 
 /** The section's name in the menu. */
 function sectionAt(pathname: string): string {
-  const entries = menuGroups().flatMap((group) => group.entries)
-  return entries.find(({ to }) => to === pathname)?.label ?? m.office_name()
+  const entries = menuGroups([]).flatMap((group) => group.entries)
+  return entries.find(({ to }) => pathname.startsWith(to))?.label ?? m.office_name()
 }
 
-export default function UnderConstruction() {
+export function UnderConstruction() {
   const section = sectionAt(useLocation().pathname)
   return (
     <OfficePage title={section}>
