@@ -6,9 +6,15 @@ import type { CompareDayRefusal } from '#domain/books/compare-day.ts'
 import { COMPARED_DAYS_MAX } from '#domain/books/comparison.ts'
 import type { ConfirmLooseningRefusal } from '#domain/books/rules.ts'
 import type { SetRateRefusal } from '#domain/books/set-rate.ts'
+import type { AttractionRefusal } from '#domain/catalog/attraction-refusal.ts'
+import type { BenefitRefusal } from '#domain/catalog/change-benefits.ts'
 import type { ChangeCityRefusal } from '#domain/catalog/change-city.ts'
+import type { ChangeProductRefusal } from '#domain/catalog/change-product.ts'
 import type { CreateCityRefusal } from '#domain/catalog/create-city.ts'
 import type { DeleteCityRefusal } from '#domain/catalog/delete-city.ts'
+import type { PublishCityRefusal } from '#domain/catalog/publish-city.ts'
+import type { DropPricesRefusal, SetPricesRefusal } from '#domain/catalog/set-prices.ts'
+import type { ShowCityRefusal } from '#domain/catalog/show-city.ts'
 import type { BuyPassesRefusal } from '#domain/checkout/buy-passes.ts'
 import type { TooManyPurchases } from '#domain/checkout/purchase-allowance.ts'
 import type { NothingToSend } from '#domain/order-desk/request-order-mail.ts'
@@ -17,6 +23,7 @@ import type { BlockPassRefusal, UnblockPassRefusal } from '#domain/passes/block-
 import type { ReissuePassRefusal } from '#domain/passes/reissue-pass.ts'
 import type { AssignChargeRefusal } from '#domain/payments/assign-charge.ts'
 import type { BookCorrectionRefusal } from '#domain/payments/book-correction.ts'
+import type { PictureRefusal } from '#domain/pictures/picture.ts'
 import type { AcknowledgeRefundRefusal } from '#domain/refunds/acknowledge-refund.ts'
 import type { ApproveRefundRefusal } from '#domain/refunds/approve-refund.ts'
 import type { CloseWithdrawalRefusal } from '#domain/refunds/close-withdrawal.ts'
@@ -25,8 +32,19 @@ import type { RetryRefundRefusal } from '#domain/refunds/retry-refund.ts'
 import type { StartRefundRefusal } from '#domain/refunds/start-refund.ts'
 import type { TakeBackPassesRefusal } from '#domain/refunds/take-back-passes.ts'
 import type { UndoScanRefusal } from '#domain/scan/undo-scan.ts'
+import type { CloseSettlementRefusal } from '#domain/settlements/close-settlement.ts'
+import type {
+  PaySettlementRefusal,
+  UnpaySettlementRefusal,
+} from '#domain/settlements/pay-settlement.ts'
+import type { DropAgreementRefusal } from '#domain/settlements/set-agreement.ts'
 import type { DecisionRefused } from '#domain/staff/access-decision.ts'
+import type { ChangeRoleRefusal } from '#domain/staff/change-role.ts'
+import type { InvitationRefusal, InviteStaffRefusal } from '#domain/staff/invite-staff.ts'
+import type { RemoveStaffRefusal } from '#domain/staff/remove-staff.ts'
 import type { VerificationRefused } from '#domain/staff/request-verification-mail.ts'
+import type { ReleaseSecondFactorRefusal } from '#domain/staff/restore-access.ts'
+import type { SuspendStaffRefusal } from '#domain/staff/suspend-staff.ts'
 import type { DeclineReason } from '#domain/vocabulary/payment.ts'
 import { m } from '#messages/messages.js'
 
@@ -48,12 +66,21 @@ type LinkRefusal =
 /** What the office's verbs refuse with. */
 type OfficeRefusal =
   | CreateCityRefusal
+  | ChangeProductRefusal
+  | BenefitRefusal
+  | SetPricesRefusal
+  | DropPricesRefusal
   | ChangeCityRefusal
   | DeleteCityRefusal
+  | ShowCityRefusal
+  | PublishCityRefusal
   | OrderRefusal
   | MoneyRefusal
+  | AttractionRefusal
+  | SettlementRefusal
   | DoorRefusal
   | PeopleRefusal
+  | UploadRefusal
 
 /** What staff may be refused on the page of an order. */
 type OrderRefusal =
@@ -81,6 +108,13 @@ type MoneyRefusal =
   | RefundUnassignedRefusal
   | CloseWithdrawalRefusal
 
+/** What the verbs behind 'Liquidaciones' refuse with. */
+type SettlementRefusal =
+  | DropAgreementRefusal
+  | CloseSettlementRefusal
+  | PaySettlementRefusal
+  | UnpaySettlementRefusal
+
 /** What the verbs behind 'Accesos' refuse with. */
 type DoorRefusal =
   | UndoScanRefusal
@@ -90,14 +124,28 @@ type DoorRefusal =
   | 'closure_is_over'
   | 'no_such_closure'
 
-/** What staff may be refused when they decide who enters the office. */
+/** What staff may be refused when they decide who enters the office, and as what. */
 type PeopleRefusal =
+  | ChangeRoleRefusal
+  | SuspendStaffRefusal
+  | RemoveStaffRefusal
+  | ReleaseSecondFactorRefusal
+  | InviteStaffRefusal
+  | InvitationRefusal
+  | 'too_many_invitations'
   | DecisionRefused['reason']
   | Exclude<VerificationRefused['reason'], 'too_many_mails'>
   | 'too_many_verifications'
 
+/** What an uploaded file is refused with, and who puts a picture somewhere. */
+type UploadRefusal = PictureRefusal | 'upload_malformed' | 'picture_gone'
+
+const MALFORMED = 400
 const NOT_FOUND = 404
 const CONFLICT = 409
+const TOO_LARGE = 413
+const UNREADABLE = 415
+const UNUSABLE = 422
 const TOO_MANY = 429
 const UNAVAILABLE = 503
 
@@ -139,10 +187,37 @@ export const refusals: Record<
   slug_taken: { status: CONFLICT, words: m.office_refusal_slug_taken },
   city_gone: { status: CONFLICT, words: m.office_refusal_city_gone },
   changed_meanwhile: { status: CONFLICT, words: m.office_refusal_changed_meanwhile },
+  no_such_zone: { status: CONFLICT, words: m.city_refusal_no_such_zone },
+  no_such_picture: { status: CONFLICT, words: m.city_refusal_no_such_picture },
+  zone_in_use: { status: CONFLICT, words: m.city_refusal_zone_in_use },
+  city_incomplete: { status: CONFLICT, words: m.city_refusal_incomplete },
+  city_changed: { status: CONFLICT, words: m.city_refusal_changed },
+  no_such_benefit: { status: CONFLICT, words: m.refusal_no_such_benefit },
+  too_many_benefits: { status: CONFLICT, words: m.refusal_too_many_benefits },
+  no_such_product: { status: CONFLICT, words: m.refusal_no_such_product },
+  price_day_over: { status: CONFLICT, words: m.refusal_price_day_over },
+  no_such_prices: { status: CONFLICT, words: m.refusal_no_such_prices },
+  prices_hold_already: { status: CONFLICT, words: m.refusal_prices_hold_already },
   city_has_orders: { status: CONFLICT, words: m.office_refusal_city_has_orders },
   city_has_products: { status: CONFLICT, words: m.office_refusal_city_has_products },
   no_such_device: { status: CONFLICT, words: m.door_refusal_no_such_device },
   no_such_attraction: { status: CONFLICT, words: m.door_refusal_no_such_attraction },
+  attraction_slug_taken: { status: CONFLICT, words: m.place_refusal_attraction_slug_taken },
+  kind_gone: { status: CONFLICT, words: m.place_refusal_kind_gone },
+  attraction_changed_meanwhile: {
+    status: CONFLICT,
+    words: m.place_refusal_attraction_changed_meanwhile,
+  },
+  attraction_incomplete: { status: CONFLICT, words: m.place_refusal_attraction_incomplete },
+  attraction_has_doors: { status: CONFLICT, words: m.place_refusal_attraction_has_doors },
+  attraction_has_entries: { status: CONFLICT, words: m.place_refusal_attraction_has_entries },
+  attraction_was_sold: { status: CONFLICT, words: m.place_refusal_attraction_was_sold },
+  attraction_is_published: { status: CONFLICT, words: m.place_refusal_attraction_is_published },
+  kind_taken: { status: CONFLICT, words: m.place_refusal_kind_taken },
+  too_many_kinds: { status: CONFLICT, words: m.place_refusal_too_many_kinds },
+  kind_changed_meanwhile: { status: CONFLICT, words: m.place_refusal_kind_changed_meanwhile },
+  kind_in_use: { status: CONFLICT, words: m.place_refusal_kind_in_use },
+  attraction_is_draft: { status: CONFLICT, words: m.door_refusal_attraction_is_draft },
   already_so: { status: CONFLICT, words: m.door_refusal_already_so },
   closure_is_over: { status: CONFLICT, words: m.door_refusal_closure_is_over },
   dates_reversed: { status: CONFLICT, words: m.door_refusal_dates_reversed },
@@ -193,6 +268,16 @@ export const refusals: Record<
   not_failed: { status: CONFLICT, words: m.refusal_not_failed },
   no_such_withdrawal: { status: CONFLICT, words: m.refusal_no_such_withdrawal },
   withdrawal_not_open: { status: CONFLICT, words: m.refusal_withdrawal_not_open },
+  no_agreement: { status: CONFLICT, words: m.refusal_no_agreement },
+  month_not_over: { status: CONFLICT, words: m.refusal_month_not_over },
+  earlier_month_open: { status: CONFLICT, words: m.refusal_earlier_month_open },
+  already_closed: { status: CONFLICT, words: m.refusal_already_closed },
+  no_such_settlement: { status: CONFLICT, words: m.refusal_no_such_settlement },
+  already_paid: { status: CONFLICT, words: m.refusal_already_paid },
+  not_paid: { status: CONFLICT, words: m.refusal_not_paid },
+  paid_in_future: { status: CONFLICT, words: m.refusal_paid_in_future },
+  agreement_month_closed: { status: CONFLICT, words: m.refusal_agreement_month_closed },
+  no_such_agreement: { status: CONFLICT, words: m.refusal_no_such_agreement },
   reissued_meanwhile: { status: CONFLICT, words: m.refusal_reissued_meanwhile },
   reissued_too_often: { status: CONFLICT, words: m.refusal_reissued_too_often },
   unknown_profile: { status: NOT_FOUND, words: m.office_refusal_unknown_profile },
@@ -212,7 +297,34 @@ export const refusals: Record<
         : m.office_refusal_already_rejected_by({ name }),
   },
   not_pending: { status: CONFLICT, words: m.office_refusal_not_pending },
+  no_longer_administrator: {
+    status: CONFLICT,
+    words: m.users_refusal_no_longer_administrator,
+  },
+  own_account: { status: CONFLICT, words: m.users_refusal_own_account },
+  role_changed_meanwhile: {
+    status: CONFLICT,
+    words: m.users_refusal_role_changed_meanwhile,
+  },
+  not_staff: { status: CONFLICT, words: m.users_refusal_not_staff },
+  second_factor_off: { status: CONFLICT, words: m.users_refusal_second_factor_off },
+  already_staff: { status: CONFLICT, words: m.users_refusal_already_staff },
+  already_waiting: { status: CONFLICT, words: m.users_refusal_already_waiting },
+  already_invited: { status: CONFLICT, words: m.users_refusal_already_invited },
+  no_such_invitation: { status: CONFLICT, words: m.users_refusal_no_such_invitation },
+  too_many_invitations: { status: TOO_MANY, words: m.users_refusal_too_many_invitations },
   already_verified: { status: CONFLICT, words: m.office_refusal_already_verified },
+  upload_malformed: { status: MALFORMED, words: m.picture_refusal_malformed },
+  picture_empty: { status: UNUSABLE, words: m.picture_refusal_empty },
+  picture_too_large: { status: TOO_LARGE, words: m.picture_refusal_too_large },
+  picture_too_many_pixels: { status: UNUSABLE, words: m.picture_refusal_too_many_pixels },
+  picture_not_readable: { status: UNREADABLE, words: m.picture_refusal_not_readable },
+  picture_animated: { status: UNUSABLE, words: m.picture_refusal_animated },
+  picture_broken: { status: UNUSABLE, words: m.picture_refusal_broken },
+  pictures_unavailable: { status: UNAVAILABLE, words: m.picture_refusal_unavailable },
+  pictures_busy: { status: UNAVAILABLE, words: m.picture_refusal_busy },
+  too_many_pictures: { status: TOO_MANY, words: m.picture_refusal_too_many },
+  picture_gone: { status: CONFLICT, words: m.picture_refusal_gone },
   too_many_verifications: { status: TOO_MANY, words: m.office_refusal_too_many_verifications },
 }
 

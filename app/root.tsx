@@ -7,7 +7,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
   useLocation,
   useRouteError,
 } from 'react-router'
@@ -17,8 +16,9 @@ import { DatabaseAwayContext } from './database-away.ts'
 import { InlineStylesContext } from './inline-styles.ts'
 import { LateScripts, pressWhatWasPressed } from './late-scripts.tsx'
 import { NonceContext } from './nonce.ts'
-import { requestIdContext, routePatternContext } from './services.server.ts'
+import { routePatternContext } from './services.server.ts'
 import { ToastOutlet } from './toast-outlet.tsx'
+import { useToldVisits } from './told-visits.ts'
 import { AwayPage, ErrorPage } from './ui/error-page.tsx'
 import { RequestIdContext } from './ui/request-id.ts'
 
@@ -36,24 +36,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** For the error page of a step that fails later; a page from memory has none. */
-export function loader({ context }: Route.LoaderArgs) {
-  return { requestId: context.get(requestIdContext) }
-}
-
-/**
- * The filters of a list change the address without a request. Nor do the steps of a checkout ask for
- * anything: their data is in the browser, and a line that drops after the payment must not stand
- * between a buyer and the confirmation. A screen of the office whose data does not come says so itself.
- */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return (
-    currentUrl.pathname !== nextUrl.pathname &&
-    !nextUrl.pathname.startsWith('/checkout/') &&
-    !nextUrl.pathname.startsWith('/admin/')
-  )
-}
-
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(NonceContext)
   const styles = use(InlineStylesContext)
@@ -61,10 +43,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const isAway = use(DatabaseAwayContext)
   const hasFailed = useRouteError() !== undefined
   return (
-    // Written for the page's code, which has no other way to what is known of a failed answer.
+    // Written for the page's code, which has no other way to what is known of an answer that failed, or to
+    // name the page on which a later step fails; a page from memory has no id. Not data of this route: the
+    // office's frame is then the highest one with data, and shows what its guard refuses.
     <html
       lang="es-AR"
-      data-request-id={hasFailed ? requestId : undefined}
+      data-request-id={requestId}
       data-database-away={hasFailed && isAway ? '' : undefined}
     >
       <head>
@@ -94,6 +78,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root() {
   const { pathname } = useLocation()
   useEffect(pressWhatWasPressed, [])
+  useToldVisits()
   return (
     <>
       <Outlet />
@@ -102,13 +87,13 @@ export default function Root() {
   )
 }
 
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const answerId = use(RequestIdContext)
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const requestId = use(RequestIdContext)
   if (use(DatabaseAwayContext)) return <AwayPage />
   return (
     <ErrorPage
       isMissing={isRouteErrorResponse(error) && error.status === 404}
-      requestId={loaderData?.requestId || answerId}
+      requestId={requestId || undefined}
       homeHref={href('/')}
     />
   )

@@ -8,11 +8,14 @@ import type { Write } from '#db/write-together.ts'
 import type { StatementSheets } from '#domain/books/statement-sheet.ts'
 import type { Mailer } from '#domain/mail/mail-message.ts'
 import type { OperationNumbers } from '#domain/orders/operation-number.ts'
-import type { PassSigningKey, PassVerifyKey } from '#domain/passes/pass-code.ts'
+import type { PassKeys } from '#domain/passes/city-keys.ts'
 import type { PassDocuments } from '#domain/passes/pass-documents.ts'
+import type { PictureMaker } from '#domain/pictures/picture-maker.ts'
 import type { PaymentProviders } from '#domain/providers/provider.ts'
 import type { StaffAccounts } from '#domain/staff/staff-accounts.ts'
 import type { StatisticsFeed } from '#domain/statistics/statistics-feed.ts'
+import type { VisitCounts } from '#domain/statistics/visits.ts'
+import type { Section } from '#domain/vocabulary/section.ts'
 
 export type Clock = { now(): Date }
 
@@ -59,6 +62,8 @@ export type LimitName =
   | 'registration_per_address'
   | 'verification_per_profile'
   | 'registration_per_client'
+  | 'invitation_per_address'
+  | 'invitation_link_per_client'
   | 'recovery_per_address'
   | 'recovery_per_client'
   | 'recovery_link_per_client'
@@ -72,6 +77,7 @@ export type LimitName =
   | 'challenge_per_payment'
   | 'looks_per_order'
   | 'unverified_hint'
+  | 'pictures_per_profile'
 
 export type LinkPurpose = 'order' | 'pass' | 'withdrawal' | 'withdrawal_number'
 
@@ -86,6 +92,8 @@ export type LinkSecrets = {
 }
 
 export type Services = {
+  /** Sections that the operator has announced and not opened. */
+  announced: readonly Section[]
   db: Database
   /** Tells this process at once that remembered pages are out of date; others see the raised version. */
   catalogChanged(): void
@@ -99,8 +107,9 @@ export type Services = {
   operationNumbers: OperationNumbers
   withdrawalNumbers: OperationNumbers
   passDocuments: PassDocuments
-  passKeys: { signing: PassSigningKey; verifying: PassVerifyKey[] }
+  passKeys: PassKeys
   payments: PaymentProviders
+  pictureMaker: PictureMaker
   randomBytes(length: number): Uint8Array
   staffAccounts: StaffAccounts
   statementSheets: StatementSheets
@@ -112,5 +121,7 @@ export type Services = {
   untilWritten<Result>(write: () => Promise<Result>): Promise<Result>
   /** Origin of every link in a mail, without a trailing slash. */
   publicUrl: string
+  /** Of the office: books, comparison days, lists over all cities. A city's days are in its own zone. */
   timeZone: string
+  visits: VisitCounts
 }

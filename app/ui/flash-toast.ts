@@ -12,6 +12,10 @@ const toasts = {
     title: m.access_update_done_title(),
     description: m.access_update_done_text(),
   }),
+  invitation_accepted: () => ({
+    title: m.access_invitation_done_title(),
+    description: m.access_invitation_done_text(),
+  }),
   denied: () => ({
     title: m.access_denied_title(),
     description: m.access_denied_text(),

@@ -110,3 +110,10 @@ export const GlobeIcon = (props: IconProps) => (
     <path d="M3.500 12h17M12 3.500c2.500 2.300 3.700 5.200 3.700 8.500s-1.200 6.200-3.700 8.500c-2.500-2.300-3.700-5.200-3.700-8.500s1.200-6.200 3.700-8.500z" />
   </Icon>
 )
+
+export const AccessIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="4.500" r="1.500" />
+    <path d="M5 8.500c4.500 1.300 9.500 1.300 14 0M12 9.500v5M8.500 20.500l3.500-6 3.500 6" />
+  </Icon>
+)

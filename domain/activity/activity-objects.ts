@@ -1,6 +1,6 @@
 // What a row of the activity is about, as people call it: an order by its number, a pass by its holder,
 // a city by its name also after it was deleted. Ids are unique over all tables, except the small numbers
-// of cities and attractions, of which the row's name says what they count. What happened to one pass of
+// of cities, attractions and products, of which the row's name says what they count. What happened to one pass of
 // an order is written down under the order, with the pass in its data.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -11,18 +11,23 @@ import {
   atracciones,
   ciudades,
   dispositivos,
+  imagenes,
+  liquidaciones,
   ordenes,
   pases,
+  productos,
   profiles,
+  tiposAtraccion,
 } from '#db/schema.ts'
 import { formatShortCode } from '#domain/short-code.ts'
 
 /** `label` is the name as it is now, `detail` what tells it from others of the same name. */
 export type ActivityObject = { label: string; detail?: string } & (
   | { kind: 'order' | 'pass'; orderId: string }
-  | { kind: 'city'; isGone: boolean }
+  | { kind: 'city' | 'attraction' | 'attraction_type'; id: number; isGone: boolean }
   | { kind: 'staff'; isPending: boolean }
-  | { kind: 'attraction' | 'device' | 'withdrawal' }
+  | { kind: 'settlement'; attractionId: number; month: string }
+  | { kind: 'device' | 'picture' | 'product' | 'withdrawal' }
 )
 
 type Told = { name: string; objectId: string; data?: Record<string, unknown> }
@@ -36,9 +41,12 @@ export async function findActivityObjects(
   const read = await Promise.all([
     ...(ids.length === 0 ? [] : [readOrders(db, ids), readPasses(db, ids)]),
     ...(ids.length === 0 ? [] : [readPeople(db, ids), readDevices(db, ids)]),
-    ...(ids.length === 0 ? [] : [readWithdrawals(db, ids)]),
-    readCities(db, numbersOf(rows, CITY)),
-    readAttractions(db, numbersOf(rows, ATTRACTION)),
+    ...(ids.length === 0 ? [] : [readWithdrawals(db, ids), readPictures(db, ids)]),
+    ...(ids.length === 0 ? [] : [readSettlements(db, ids)]),
+    readCatalogued(db, rows, 'city'),
+    readCatalogued(db, rows, 'attraction'),
+    readCatalogued(db, rows, 'attraction_type'),
+    readProducts(db, numbersOf(rows, PRODUCT)),
   ])
   return new Map(read.flat())
 }
@@ -49,8 +57,7 @@ export function objectKey(row: Told): string {
   return isUuid(id) ? id : `${subjectOf(row.name)} ${id}`
 }
 
-const CITY = 'city'
-const ATTRACTION = 'attraction'
+const PRODUCT = 'product'
 type Found = [key: string, object: ActivityObject][]
 
 /** Of the pass, where the row is about one of the order's. */
@@ -126,49 +133,95 @@ async function readWithdrawals(db: Database, ids: string[]): Promise<Found> {
   return rows.map(({ id, ...named }) => [id, { kind: 'withdrawal', ...named }])
 }
 
-async function readCities(db: Database, ids: number[]): Promise<Found> {
-  if (ids.length === 0) return []
+async function readPictures(db: Database, ids: string[]): Promise<Found> {
   const rows = await db
-    .select({ id: ciudades.id, label: ciudades.name })
-    .from(ciudades)
-    .where(inArray(ciudades.id, ids))
-  const there = new Set(rows.map(({ id }) => id))
-  const gone = await readDeletedCities(
+    .select({ id: imagenes.id, label: imagenes.name })
+    .from(imagenes)
+    .where(inArray(imagenes.id, ids))
+  return rows.map(({ id, label }) => [id, { kind: 'picture', label }])
+}
+
+type Catalogued = 'city' | 'attraction' | 'attraction_type'
+type Named = { id: number; label: string }
+
+const readNames: Record<Catalogued, (db: Database, ids: number[]) => Promise<Named[]>> = {
+  city: (db, ids) =>
+    db
+      .select({ id: ciudades.id, label: ciudades.name })
+      .from(ciudades)
+      .where(inArray(ciudades.id, ids)),
+  attraction: (db, ids) =>
+    db
+      .select({ id: atracciones.id, label: atracciones.name })
+      .from(atracciones)
+      .where(inArray(atracciones.id, ids)),
+  attraction_type: (db, ids) =>
+    db
+      .select({ id: tiposAtraccion.id, label: tiposAtraccion.name })
+      .from(tiposAtraccion)
+      .where(inArray(tiposAtraccion.id, ids)),
+}
+
+/** What of the catalogue has a small number, those that were deleted included. */
+async function readCatalogued(db: Database, rows: Told[], kind: Catalogued): Promise<Found> {
+  const ids = numbersOf(rows, kind)
+  if (ids.length === 0) return []
+  const named = await readNames[kind](db, ids)
+  const there = new Set(named.map(({ id }) => id))
+  const gone = await readDeleted(
     db,
     ids.filter((id) => !there.has(id)),
+    kind,
   )
   return [
-    ...rows.map(({ id, label }): Found[number] => [
-      `${CITY} ${id}`,
-      { kind: 'city', label, isGone: false },
+    ...named.map(({ id, label }): Found[number] => [
+      `${kind} ${id}`,
+      { kind, label, id, isGone: false },
     ]),
     ...gone,
   ]
 }
 
-/** By the name that the row of their deletion kept; before it kept names, by their address. */
-async function readDeletedCities(db: Database, ids: number[]): Promise<Found> {
+/** By the name that the row of their deletion kept; before it kept names of cities, by their address. */
+async function readDeleted(db: Database, ids: number[], kind: Catalogued): Promise<Found> {
   if (ids.length === 0) return []
   const rows = await db
     .select({
       id: actividad.objectId,
-      label: sql<string | null>`coalesce(data ->> 'nombre_ciudad', data ->> 'codigo_url')`,
+      label: sql<
+        string | null
+      >`coalesce(data ->> 'nombre_ciudad', data ->> 'codigo_url', data ->> 'name')`,
     })
     .from(actividad)
-    .where(and(inArray(actividad.objectId, ids.map(String)), eq(actividad.name, 'city.deleted')))
+    .where(and(inArray(actividad.objectId, ids.map(String)), eq(actividad.name, `${kind}.deleted`)))
     .limit(ids.length)
   return rows.flatMap(({ id, label }) =>
-    label === null ? [] : [[`${CITY} ${id}`, { kind: 'city', label, isGone: true }]],
+    label === null ? [] : [[`${kind} ${id}`, { kind, label, id: Number(id), isGone: true }]],
   )
 }
 
-async function readAttractions(db: Database, ids: number[]): Promise<Found> {
+async function readSettlements(db: Database, ids: string[]): Promise<Found> {
+  const rows = await db
+    .select({
+      id: liquidaciones.id,
+      label: atracciones.name,
+      attractionId: liquidaciones.attractionId,
+      month: liquidaciones.month,
+    })
+    .from(liquidaciones)
+    .innerJoin(atracciones, eq(atracciones.id, liquidaciones.attractionId))
+    .where(inArray(liquidaciones.id, ids))
+  return rows.map(({ id, ...named }) => [id, { kind: 'settlement', ...named, detail: named.month }])
+}
+
+async function readProducts(db: Database, ids: number[]): Promise<Found> {
   if (ids.length === 0) return []
   const rows = await db
-    .select({ id: atracciones.id, label: atracciones.name })
-    .from(atracciones)
-    .where(inArray(atracciones.id, ids))
-  return rows.map(({ id, label }) => [`${ATTRACTION} ${id}`, { kind: 'attraction', label }])
+    .select({ id: productos.id, label: productos.name, detail: ciudades.name })
+    .from(productos)
+    .innerJoin(ciudades, eq(ciudades.id, productos.cityId))
+    .where(inArray(productos.id, ids))
+  return rows.map(({ id, ...named }) => [`${PRODUCT} ${id}`, { kind: 'product', ...named }])
 }
 
 function numbersOf(rows: Told[], subject: string): number[] {
@@ -176,8 +229,10 @@ function numbersOf(rows: Told[], subject: string): number[] {
   return [...new Set(ids)].map(Number).filter((id) => Number.isSafeInteger(id))
 }
 
+/** What happened to a benefit, an agreement or a month that is not closed is written down under its attraction. */
 function subjectOf(name: string): string {
-  return name.split('.', 1)[0] ?? name
+  const subject = name.split('.', 1)[0] ?? name
+  return ['benefit', 'agreement', 'settlement'].includes(subject) ? 'attraction' : subject
 }
 
 function isUuid(id: string): boolean {

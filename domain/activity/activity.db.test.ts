@@ -46,11 +46,12 @@ test('what happened is listed newest first, with the names of those who did it a
     detail: `Full Pass · ${formatShortCode(pass?.shortCode ?? '')}`,
     orderId,
   }
+  const ofAttraction = { kind: 'attraction', label: 'Teatro Colón', id: 1, isGone: false }
   expect(activities.map((row) => [row.name, row.actorName, row.object])).toEqual([
     ['orders.exported', undefined, undefined],
     ['device.enrolled', 'Puerta', { kind: 'device', label: 'Puerta', detail: 'Teatro Colón' }],
-    ['attraction.closed', 'Ana Torres', { kind: 'attraction', label: 'Teatro Colón' }],
-    ['city.changed', 'Ana Torres', { kind: 'city', label: 'Buenos Aires', isGone: false }],
+    ['attraction.closed', 'Ana Torres', ofAttraction],
+    ['city.changed', 'Ana Torres', { kind: 'city', label: 'Buenos Aires', id: 1, isGone: false }],
     ['pass.blocked', 'Ana Torres', ofPass],
     ['pass.holder_corrected', 'Ana Torres', ofPass],
     ['pass.issued', undefined, ofOrder],
@@ -88,9 +89,9 @@ test('a city that was deleted is still called by its name in everything that hap
   const { activities } = await listActivities(shop, {})
 
   expect(activities.map(({ name, object }) => [name, object])).toEqual([
-    ['city.deleted', { kind: 'city', label: 'salta', isGone: true }],
-    ['city.deleted', { kind: 'city', label: 'Córdoba', isGone: true }],
-    ['city.created', { kind: 'city', label: 'Córdoba', isGone: true }],
+    ['city.deleted', { kind: 'city', label: 'salta', id: 999, isGone: true }],
+    ['city.deleted', { kind: 'city', label: 'Córdoba', id: cityId, isGone: true }],
+    ['city.created', { kind: 'city', label: 'Córdoba', id: cityId, isGone: true }],
   ])
 })
 

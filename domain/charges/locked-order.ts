@@ -2,6 +2,7 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cobros, cotizaciones, ordenes, ordenItems, pagos } from '#db/schema.ts'
+import { zoneOf } from '#domain/catalog/city-zone.ts'
 import { SAME_CURRENCY } from '#domain/providers/exchange-rate.ts'
 import type { ProviderName } from '#domain/vocabulary/payment.ts'
 
@@ -12,6 +13,7 @@ const orderColumns = {
   totalCents: ordenes.totalCents,
   placedAt: ordenes.placedAt,
   details: ordenes.details,
+  timeZone: zoneOf(ordenes.cityId),
 }
 
 /** By its id; undefined for an unknown one. */

@@ -52,7 +52,17 @@ export function composeClosureMail(mail: ClosureMail, timeZone: string): MailMes
 
 const list = new Intl.ListFormat('es-AR', { type: 'conjunction' })
 
+/** More names than these nobody reads in a sentence. */
+const NAMED_MAX = 6
+
 function stillOpensWords({ product, attractions }: ClosureMail['stillOpens'][number]): string {
   if (attractions.length === 0) return m.passes_still_opens_nothing({ product })
+  if (attractions.length > NAMED_MAX) {
+    return m.passes_still_opens_many({
+      product,
+      count: attractions.length,
+      attractions: list.format(attractions.slice(0, NAMED_MAX)),
+    })
+  }
   return m.passes_still_opens({ product, attractions: list.format(attractions) })
 }

@@ -6,6 +6,7 @@ import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { atracciones, cierres, ordenes, pases } from '#db/schema.ts'
 import { localDay } from '#domain/calendar.ts'
+import { zoneOf } from '#domain/catalog/city-zone.ts'
 import { productOpens } from '#domain/catalog/product.ts'
 import {
   type ClosureEvent,
@@ -33,7 +34,7 @@ export function tellNextHolders(services: Services, batch: ClosureBatch) {
     const shut = await findShut(services, tx, event)
     if (!shut) return
     const orders = await findHolders(services, tx, shut, after ?? FIRST_ID)
-    const kind = closureKind(event, services.timeZone)
+    const kind = closureKind(event, shut.timeZone)
     const ours = await rememberNotices(
       tx,
       orders.map(({ orderId }) => ({ orderId, kind })),
@@ -57,6 +58,8 @@ export function closureKind(event: ClosureEvent, timeZone: string): string {
 export type ShutAttraction = {
   attractionId: number
   cityId: number
+  /** Of its city. */
+  timeZone: string
   name: string
   slug: string
   pass: AttractionPass
@@ -69,13 +72,14 @@ export type ShutAttraction = {
 
 /** The attraction of an event while the event still holds. */
 export async function findShut(
-  { clock, timeZone }: Services,
+  { clock }: Services,
   db: Database,
   event: ClosureEvent,
 ): Promise<ShutAttraction | undefined> {
   const columns = {
     attractionId: atracciones.id,
     cityId: atracciones.cityId,
+    timeZone: zoneOf(atracciones.cityId),
     name: atracciones.name,
     slug: atracciones.slug,
     pass: atracciones.pass,
@@ -86,7 +90,7 @@ export async function findShut(
       .select(columns)
       .from(atracciones)
       .where(and(eq(atracciones.id, event.attractionId), eq(atracciones.isParticipating, false)))
-    return row && { ...row, announcedAt, from: localDay(announcedAt, timeZone) }
+    return row && { ...row, announcedAt, from: localDay(announcedAt, row.timeZone) }
   }
   const [row] = await db
     .select({
@@ -99,14 +103,14 @@ export async function findShut(
     .from(cierres)
     .innerJoin(atracciones, eq(atracciones.id, cierres.attractionId))
     .where(eq(cierres.id, event.closureId))
-  return row && row.until >= localDay(clock.now(), timeZone) ? row : undefined
+  return row && row.until >= localDay(clock.now(), row.timeZone) ? row : undefined
 }
 
 /** Orders with a pass that it concerns, in the order of their ids. */
 function findHolders(services: Services, tx: Database, shut: ShutAttraction, after: string) {
   const now = services.clock.now()
   const local = (instant: typeof pases.activateBy | typeof pases.validUntil) =>
-    sql`(${instant} at time zone ${services.timeZone}::text)::date`
+    sql`(${instant} at time zone ${shut.timeZone}::text)::date`
   const mayStillBeUsed = sql`case when ${pases.activatedAt} is null
     then ${gt(pases.activateBy, now)} and ${local(pases.activateBy)} + ${pases.durationDays} >= ${shut.from}::date
     else ${gt(pases.validUntil, now)} and ${local(pases.validUntil)} >= ${shut.from}::date end`

@@ -36,7 +36,7 @@ export async function drawSheets(
   if (!allowance.ok) return { ...allowance, reason: 'too_many_sheets' }
 
   try {
-    const pdf = await services.passDocuments.pdf(passesPdf(order, services.timeZone), {
+    const pdf = await services.passDocuments.pdf(passesPdf(order, order.timeZone), {
       waitMs: WAIT_MS,
       signal,
     })

@@ -10,6 +10,8 @@ export type NoticeOrder = {
   operationNumber: string
   cityName: string
   citySlug: string
+  /** Of the city. */
+  timeZone: string
   buyerName: string
   buyerEmail: string
   orderUrl: string
@@ -30,6 +32,7 @@ export async function findNoticeOrder(
       linkVersion: ordenes.linkVersion,
       cityName: ciudades.name,
       citySlug: ciudades.slug,
+      timeZone: ciudades.timeZone,
       buyerName: ordenes.buyerName,
       buyerEmail: ordenes.buyerEmail,
     })

@@ -3,7 +3,7 @@
 // twice, also when two workers look at once.
 import { and, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { avisos, ordenes, pases } from '#db/schema.ts'
+import { avisos, ciudades, ordenes, pases } from '#db/schema.ts'
 import { queueReminder } from '#domain/outbox/pass-notice.ts'
 import type { Services } from '#domain/services.ts'
 import { rememberNotices } from './remember-notices.ts'
@@ -15,15 +15,19 @@ export const REMINDERS_BATCH = 50
 /** Puts the next reminders that are due into the outbox; answers how many, 0 when all are there. */
 export async function queueReminders(services: Services): Promise<number> {
   let queued = 0
-  for (const step of reminderStepsAt(services.clock.now(), services.timeZone)) {
-    queued += await queueStep(services, step)
+  const zones = await services.db.selectDistinct({ timeZone: ciudades.timeZone }).from(ciudades)
+  for (const { timeZone } of zones) {
+    // Each city has its own morning.
+    for (const step of reminderStepsAt(services.clock.now(), timeZone)) {
+      queued += await queueStep(services, step, timeZone)
+    }
   }
   return queued
 }
 
-function queueStep(services: Services, step: ReminderStep): Promise<number> {
+function queueStep(services: Services, step: ReminderStep, timeZone: string): Promise<number> {
   return services.db.transaction(async (tx) => {
-    const waiting = await findWaiting(tx, step, services.timeZone)
+    const waiting = await findWaiting(tx, step, timeZone)
     const notices = waiting.map((row) => ({ ...row, kind: reminderKind(step.days, row.lastDay) }))
     const ours = await rememberNotices(tx, notices, services.clock.now())
     const jobs = ours.map(({ orderId, lastDay }) =>
@@ -34,7 +38,7 @@ function queueStep(services: Services, step: ReminderStep): Promise<number> {
   })
 }
 
-/** Orders with passes of a last day, read from the partial index of unused passes, nearest first. */
+/** Orders of the cities in a zone with passes of a last day, read from the partial index of unused passes, nearest first. */
 function findWaiting(tx: Database, { days, after, until }: ReminderStep, timeZone: string) {
   const lastDay = sql<string>`to_char(${pases.activateBy} at time zone ${timeZone}::text, 'YYYY-MM-DD')`
   const told = tx
@@ -51,8 +55,10 @@ function findWaiting(tx: Database, { days, after, until }: ReminderStep, timeZon
       .select({ orderId: pases.orderId, lastDay })
       .from(pases)
       .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
+      .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
       .where(
         and(
+          eq(ciudades.timeZone, timeZone),
           isNull(pases.activatedAt),
           eq(pases.state, 'issued'),
           gt(pases.activateBy, after),

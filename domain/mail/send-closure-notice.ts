@@ -33,7 +33,7 @@ export async function sendClosureNotice(
   )
   if (passes.length === 0) return
 
-  const messageId = noticeMessageId(services, orderId, closureKind(event, services.timeZone))
+  const messageId = noticeMessageId(services, orderId, closureKind(event, shut.timeZone))
   await deliver(services, {
     objectId: orderId,
     messageId,
@@ -41,19 +41,16 @@ export async function sendClosureNotice(
       const open = await listOpen(services, order.citySlug, shut)
       const { name: attraction, from, until, reason } = shut
       const closure = { order, passes, attraction, from, until, reason, messageId }
-      return composeClosureMail(
-        { ...closure, stillOpens: stillOpens(passes, open) },
-        services.timeZone,
-      )
+      return composeClosureMail({ ...closure, stillOpens: stillOpens(passes, open) }, shut.timeZone)
     },
   })
 }
 
 /** What takes part and has no closure of its own in that time. */
 async function listOpen(
-  { db, clock, timeZone }: Services,
+  { db, clock }: Services,
   citySlug: string,
-  { slug, from, until }: ShutAttraction,
+  { slug, timeZone, from, until }: ShutAttraction,
 ): Promise<AttractionCard[]> {
   const attractions = await listAttractions(db, citySlug)
   const closures = await listClosures(db, citySlug, localDay(clock.now(), timeZone))

@@ -10,6 +10,7 @@ import {
   reembolsoPases,
   reembolsos,
 } from '#db/schema.ts'
+import { zoneOf } from '#domain/catalog/city-zone.ts'
 import { invariant } from '#domain/invariant.ts'
 import { orderMayMove } from '#domain/orders/order.ts'
 import type { MoneyMailJob, RefundEvent } from '#domain/outbox/money-mail.ts'
@@ -137,8 +138,8 @@ async function sendWaitingPaymentMail(
   { paymentId, event }: AboutPayment,
 ): Promise<void> {
   const payment = await findPayment(services, paymentId)
-  const { links, publicUrl, timeZone } = services
-  const { orderId, linkVersion } = payment
+  const { links, publicUrl } = services
+  const { orderId, linkVersion, timeZone } = payment
   const messageId = `<payment-${paymentId}-${event}@${new URL(publicUrl).hostname}>`
   await deliver(services, {
     objectId: orderId,
@@ -163,6 +164,7 @@ async function findPayment({ db }: Services, paymentId: string) {
       operationNumber: ordenes.operationNumber,
       buyerName: ordenes.buyerName,
       buyerEmail: ordenes.buyerEmail,
+      timeZone: zoneOf(ordenes.cityId),
       state: pagos.state,
       pendingCause: pagos.pendingCause,
       amountCents: pagos.chargeCents,

@@ -26,6 +26,7 @@ export async function sendOrderMail(
       operationNumber: ordenes.operationNumber,
       linkVersion: ordenes.linkVersion,
       cityName: ciudades.name,
+      timeZone: ciudades.timeZone,
       buyerName: ordenes.buyerName,
       buyerEmail: ordenes.buyerEmail,
     })
@@ -36,7 +37,8 @@ export async function sendOrderMail(
   // Cancelled since: nothing to confirm.
   if (order.state !== 'covered') return
 
-  const { links, passDocuments, publicUrl, timeZone } = services
+  const { links, passDocuments, publicUrl } = services
+  const { timeZone, ...shown } = order
   const mailHost = new URL(publicUrl).hostname
   await deliver(services, {
     objectId: orderId,
@@ -47,7 +49,7 @@ export async function sendOrderMail(
         getReceipt(services, orderId),
       ])
       const mail = {
-        ...order,
+        ...shown,
         repeatId,
         reissuedFor: await holderOf(services.db, reissuedPassId),
         orderUrl: `${publicUrl}/order/${links.secretFor('order', orderId, order.linkVersion)}`,

@@ -18,13 +18,13 @@ export async function sendReminder(
   const order = await findNoticeOrder(services, orderId)
   const passes = order?.passes.filter(
     ({ life, activateBy }) =>
-      life.standing === 'unused' && localDay(activateBy, services.timeZone) === lastDay,
+      life.standing === 'unused' && localDay(activateBy, order.timeZone) === lastDay,
   )
   if (!order || !passes?.length) return
   const messageId = noticeMessageId(services, orderId, reminderKind(days, lastDay))
   await deliver(services, {
     objectId: orderId,
     messageId,
-    compose: () => composeReminderMail({ order, passes, lastDay, messageId }, services.timeZone),
+    compose: () => composeReminderMail({ order, passes, lastDay, messageId }, order.timeZone),
   })
 }

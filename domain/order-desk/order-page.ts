@@ -26,7 +26,8 @@ const WITHDRAWALS_MAX = 20
 type Row<Read extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number]
 type OfficeLine = Row<typeof listLines>
 export type OfficePass = Omit<Row<typeof listPasses>, 'linkVersion'> & {
-  secret: string
+  /** Of the link that opens it; left out for who may only look. */
+  secret: string | undefined
   /** Its days are over, or the time in which it could start. */
   hasEnded: boolean
 }
@@ -47,7 +48,7 @@ export type OfficeOrder = Row<typeof readHead> & {
 
 /** The order with this id; undefined for an unknown one and for a text that is no id. */
 export async function findOfficeOrder(
-  { clock, db, links, timeZone }: Services,
+  { clock, db, links }: Services,
   orderId: string,
 ): Promise<OfficeOrder | undefined> {
   const id = z.uuid().safeParse(orderId).data
@@ -65,7 +66,6 @@ export async function findOfficeOrder(
   ])
   return {
     ...head,
-    timeZone,
     lines,
     payments,
     settlements,
@@ -84,6 +84,7 @@ function readHead(db: Database, id: string) {
       id: ordenes.id,
       operationNumber: ordenes.operationNumber,
       cityName: ciudades.name,
+      timeZone: ciudades.timeZone,
       state: ordenes.state,
       totalCents: ordenes.totalCents,
       currency: ordenes.currency,

@@ -1,5 +1,5 @@
 // Money that somebody has to look at: every administrator is mailed, in the transaction that finds it.
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { profiles } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
@@ -25,7 +25,13 @@ export async function queueMoneyAlerts(
   const administrators = await tx
     .select({ profileId: profiles.id })
     .from(profiles)
-    .where(and(eq(profiles.role, 'admin'), eq(profiles.emailVerified, true)))
+    .where(
+      and(
+        eq(profiles.role, 'admin'),
+        eq(profiles.emailVerified, true),
+        isNull(profiles.suspendedAt),
+      ),
+    )
     .orderBy(asc(profiles.id))
     .limit(ADMINISTRATORS_MAX)
   for (const { profileId } of administrators) {

@@ -6,6 +6,7 @@ import { moneyMail } from './money-mail.ts'
 import { orderLookup } from './order-lookup.ts'
 import { orderMail } from './order-mail.ts'
 import { passNotice } from './pass-notice.ts'
+import { pictureVariants } from './picture-variants.ts'
 import { providerHint } from './provider-hint.ts'
 import { refundQueue } from './refund.ts'
 import { staffMail } from './staff-mail.ts'
@@ -21,4 +22,5 @@ export const queues = [
   refundQueue,
   withdrawalQueue,
   moneyMail,
+  pictureVariants,
 ]

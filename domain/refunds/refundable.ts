@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ordenes, reglasCobro } from '#db/schema.ts'
+import { zoneOf } from '#domain/catalog/city-zone.ts'
 import { refundableOf } from '#domain/charges/charge-balance.ts'
 import type { LockedCharge } from '#domain/charges/charge.ts'
 import { findChargeOfOrder, lockCharge } from '#domain/charges/lock-charge.ts'
@@ -18,6 +19,8 @@ export type Refundable = {
   state: OrderState
   placedAt: Date
   coveredAt: Date | null
+  /** Of its city. */
+  timeZone: string
   charge: LockedCharge | undefined
   /** In the charge's currency. */
   leftCents: number
@@ -53,6 +56,7 @@ export async function readRefundable(
       state: ordenes.state,
       placedAt: ordenes.placedAt,
       coveredAt: ordenes.coveredAt,
+      timeZone: zoneOf(ordenes.cityId),
     })
     .from(ordenes)
     .where(eq(ordenes.id, orderId))

@@ -88,7 +88,7 @@ export async function readTakeBack(services: Services, orderId: string): Promise
   const passes = await passesToTakeBack(services, order)
   const free = order.passes.filter((_, index) => passes[index]?.refusal === undefined)
   const { refundWindowDays } = await readRefundRules(services.db)
-  const ends = free.map((pass) => refundableUntil(order, pass, refundWindowDays, services.timeZone))
+  const ends = free.map((pass) => refundableUntil(order, pass, refundWindowDays, order.timeZone))
   const [until] = ends.toSorted((one, other) => one.getTime() - other.getTime())
   return { passes, leftCents: order.leftCents, ...(until ? { until } : {}) }
 }
@@ -109,12 +109,12 @@ async function passesToTakeBack(services: Services, order: Refundable): Promise<
 }
 
 /** Why one pass of this order may not be taken back now; undefined when it may. */
-export async function takeBackRule(db: Database, { clock, timeZone }: Services, order: Refundable) {
+export async function takeBackRule(db: Database, { clock }: Services, order: Refundable) {
   const { refundWindowDays } = await readRefundRules(db)
   const now = clock.now()
   return (pass: RefundablePass) =>
     refusalToRefund(order, [pass]) ??
-    refusalToTakeBack(pass, refundableUntil(order, pass, refundWindowDays, timeZone), now)
+    refusalToTakeBack(pass, refundableUntil(order, pass, refundWindowDays, order.timeZone), now)
 }
 
 async function refusalAmong(

@@ -1,6 +1,6 @@
 // Reads of withdrawals: for the page that follows one, and for the list of staff.
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { arrepentimientos, reembolsos } from '#db/schema.ts'
+import { arrepentimientos, ciudades, ordenes, reembolsos } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
 import type { RefundState, WithdrawalState } from '#domain/vocabulary/refund.ts'
 
@@ -17,6 +17,7 @@ type WithdrawalPage = {
   state: WithdrawalState | 'by_mail'
   /** Of the order, oldest first; how many passes each one is for. No name stands here. */
   refunds: { amountCents: number; currency: string; state: RefundState; passes: number }[]
+  /** Of the order's city, or the office's where the order is not told. */
   timeZone: string
 }
 
@@ -25,16 +26,24 @@ export async function findWithdrawalBySecret(
   services: Services,
   secret: string,
 ): Promise<WithdrawalPage | undefined> {
-  const { db, links, timeZone } = services
+  const { db, links } = services
   const id = links.idIn(secret)
   if (id === undefined) return undefined
-  const [found] = await db.select().from(arrepentimientos).where(eq(arrepentimientos.id, id))
+  const [found] = await db
+    .select({ ...getTableColumns(arrepentimientos), cityZone: ciudades.timeZone })
+    .from(arrepentimientos)
+    .leftJoin(ordenes, eq(ordenes.id, arrepentimientos.orderId))
+    .leftJoin(ciudades, eq(ciudades.id, ordenes.cityId))
+    .where(eq(arrepentimientos.id, id))
   if (!found) return undefined
   const { number, askedAt, state, orderId, linkVersion } = found
   if (links.matches(secret, 'withdrawal_number', id, linkVersion)) {
+    // Not even which city it is of.
+    const { timeZone } = services
     return { number, askedAt, state: 'by_mail', timeZone, refunds: [] }
   }
   if (!links.matches(secret, 'withdrawal', id, linkVersion)) return undefined
+  const timeZone = found.cityZone ?? services.timeZone
   return { number, askedAt, state, timeZone, refunds: await listShown(services, orderId) }
 }
 

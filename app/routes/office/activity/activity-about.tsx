@@ -17,13 +17,16 @@ export function ActivityAbout({ activity }: { activity: OfficeActivityLine }) {
 const lists = new Map([
   ['orders', { label: m.orders_title, to: href('/admin/orders') }],
   ['scans', { label: m.scan_title, to: href('/admin/scans') }],
+  ['visits', { label: m.visits_title, to: href('/admin/visits') }],
   ['rates', { label: m.money_rates, to: href('/admin/money') }],
   ['rules', { label: m.money_rules, to: href('/admin/money') }],
+  ['settlements', { label: m.settlements_title, to: href('/admin/settlements') }],
   ['books', { label: m.money_books, to: href('/admin/money') }],
 ])
 
 function detailOf(object: ActivityObject): string | undefined {
-  return object.kind === 'city' && object.isGone ? m.activity_city_gone() : object.detail
+  if (!('isGone' in object) || !object.isGone) return object.detail
+  return object.kind === 'city' ? m.activity_city_gone() : m.activity_object_gone()
 }
 
 /** Undefined where no page shows it. */
@@ -39,7 +42,19 @@ function pageOf(object: ActivityObject): string | undefined {
     case 'device':
       return href('/admin/devices')
     case 'attraction':
-      return href('/admin/access-attractions')
+      return object.isGone
+        ? undefined
+        : href('/admin/attractions/:attractionId', { attractionId: String(object.id) })
+    case 'attraction_type':
+      return href('/admin/attraction-types')
+    case 'settlement':
+      return href('/admin/settlements/:attractionId/:month', {
+        attractionId: String(object.attractionId),
+        month: object.month,
+      })
+    case 'product':
+      return href('/admin/products')
+    case 'picture':
     case 'withdrawal':
       return undefined
     case 'staff':

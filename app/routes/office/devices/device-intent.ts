@@ -14,6 +14,8 @@ export const deviceIntent = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('revoke'), deviceId }),
 ])
 
+export type DeviceIntent = z.infer<typeof deviceIntent>
+
 /** A way to enrol, shown once: nothing on the server can show it again. */
 export type Offer = { deviceId: string; link: string; qrSvg: string; enrolBy: Date }
 export type DeviceDone = 'created' | 'offered' | 'renamed' | 'revoked'

@@ -5,6 +5,7 @@ import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 
 /** `isOwn`: asked for by who looks at it. */
 export type OfficeLoosening = Loosening & { isOwn: boolean }
@@ -20,21 +21,24 @@ type LooseningDecisionProps = {
 export function LooseningDecision({ loosening, timeZone, onAsk }: LooseningDecisionProps) {
   const whyNotId = useId()
   const { toCents, isOwn } = loosening
+  const maySettle = useMayAct('approvals')
   return (
     <span className="mt-2 grid gap-2">
       <span className="font-semibold">{looseningWords(loosening, timeZone)}</span>
-      <span className="flex flex-wrap gap-2">
-        <RowButton
-          disabled={isOwn}
-          aria-describedby={isOwn ? whyNotId : undefined}
-          onClick={() => onAsk({ decision: 'confirm', toCents })}
-        >
-          {m.money_rules_confirm()}
-        </RowButton>
-        <RowButton onClick={() => onAsk({ decision: 'drop', toCents })}>
-          {m.money_rules_drop()}
-        </RowButton>
-      </span>
+      {maySettle && (
+        <span className="flex flex-wrap gap-2">
+          <RowButton
+            disabled={isOwn}
+            aria-describedby={isOwn ? whyNotId : undefined}
+            onClick={() => onAsk({ decision: 'confirm', toCents })}
+          >
+            {m.money_rules_confirm()}
+          </RowButton>
+          <RowButton onClick={() => onAsk({ decision: 'drop', toCents })}>
+            {m.money_rules_drop()}
+          </RowButton>
+        </span>
+      )}
       {isOwn && (
         <span id={whyNotId} className="text-sm text-muted">
           {m.refusal_own_loosening()}

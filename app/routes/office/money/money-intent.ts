@@ -6,6 +6,7 @@ import { rulesForm } from '#domain/books/rules-form.ts'
 import { parseOperationNumber } from '#domain/orders/operation-number.ts'
 import { readableText } from '#domain/readable-text.ts'
 import { REFUND_REASON_MAX } from '#domain/refunds/start-refund.ts'
+import type { OfficeArea } from '#domain/staff/areas.ts'
 import { providerNames } from '#domain/vocabulary/payment.ts'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 
@@ -41,6 +42,18 @@ export const moneyIntent = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('acknowledge'), comparisonId: z.int32().positive() }),
 ])
 export type MoneyIntent = z.output<typeof moneyIntent>
+
+/** Whose work each of them is: the rules say what needs a second administrator. */
+export const moneyIntentAreas = {
+  assign: 'payments',
+  return: 'refunds',
+  rate: 'payments',
+  rules: 'approvals',
+  confirm_loosening: 'approvals',
+  drop_loosening: 'approvals',
+  compare: 'payments',
+  acknowledge: 'payments',
+} as const satisfies Record<MoneyIntent['intent'], OfficeArea>
 
 /** What waits for another administrator is told apart: a return above the limit, and a looser limit. */
 export type MoneyDone = MoneyIntent['intent'] | 'return_waits' | 'rules_wait'

@@ -22,6 +22,7 @@ import { refundUnassigned } from '#domain/refunds/refund-unassigned.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
+import { requireArea } from '#app/middleware.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
@@ -31,7 +32,13 @@ import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/money'
 import { ComparisonsSection } from './comparisons-section.tsx'
-import { type MoneyAnswer, type MoneyDone, type MoneyIntent, moneyIntent } from './money-intent.ts'
+import {
+  type MoneyAnswer,
+  type MoneyDone,
+  type MoneyIntent,
+  moneyIntent,
+  moneyIntentAreas,
+} from './money-intent.ts'
 import { ProvidersSection } from './providers-section.tsx'
 import { RatesSection } from './rates-section.tsx'
 import { RulesSection } from './rules-section.tsx'
@@ -75,6 +82,7 @@ export const shouldRevalidate = loadsAgain
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(moneyIntent, request)
   if (!form.ok) return form.reply
+  requireArea(context, request, moneyIntentAreas[form.value.intent])
 
   const actor = staffActor(context.get(staffContext))
   const result = await run(context.get(servicesContext), actor, form.value)

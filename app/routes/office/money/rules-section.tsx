@@ -4,6 +4,7 @@ import { Fact, Facts } from '#app/routes/office/order/order-section.tsx'
 import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import {
   LooseningConfirm,
   LooseningDecision,
@@ -21,13 +22,18 @@ type RulesSectionProps = {
 
 /** What the operator settled about money, and the way to settle it anew. */
 export function RulesSection({ rules, loosening, timeZone }: RulesSectionProps) {
+  const maySettle = useMayAct('approvals')
   const changing = useDialogOf<true>()
   const deciding = useDialogOf<LooseningQuestion>()
   const { rateMaxAgeHours, refundWindowDays, approvalAboveCents } = rules
   return (
     <MoneySection
       title={m.money_rules()}
-      action={<RowButton onClick={() => changing.open(true)}>{m.money_rules_change()}</RowButton>}
+      action={
+        maySettle && (
+          <RowButton onClick={() => changing.open(true)}>{m.money_rules_change()}</RowButton>
+        )
+      }
     >
       <Facts>
         <Fact name={m.money_rules_rate_age()}>

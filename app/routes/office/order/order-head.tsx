@@ -6,6 +6,7 @@ import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { EmailDialog } from './order-email-dialog.tsx'
 import { Fact, Facts, OrderSection } from './order-section.tsx'
 
@@ -45,6 +46,7 @@ export function OrderSummary({ order }: { order: OfficeOrder }) {
 
 export function OrderBuyer({ order }: { order: OfficeOrder }) {
   const dialog = useDialogOf<string>()
+  const mayAct = useMayAct('orders')
   return (
     <OrderSection title={m.order_office_buyer()}>
       <Facts>
@@ -54,13 +56,15 @@ export function OrderBuyer({ order }: { order: OfficeOrder }) {
         <Fact name={m.order_office_email()}>
           <span className="flex flex-wrap items-center gap-x-4">
             <span className="min-w-0 break-all">{order.buyerEmail}</span>
-            <RowButton
-              look="link"
-              aria-label={m.order_office_email_edit_label()}
-              onClick={() => dialog.open(order.buyerEmail)}
-            >
-              {m.order_office_email_edit()}
-            </RowButton>
+            {mayAct && (
+              <RowButton
+                look="link"
+                aria-label={m.order_office_email_edit_label()}
+                onClick={() => dialog.open(order.buyerEmail)}
+              >
+                {m.order_office_email_edit()}
+              </RowButton>
+            )}
           </span>
         </Fact>
         <Fact name={m.order_office_phone()}>{order.buyerPhone}</Fact>

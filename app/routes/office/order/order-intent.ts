@@ -7,6 +7,7 @@ import { buyerForm, type Holder, holderForm, NAME_MAX } from '#domain/orders/peo
 import { BLOCK_REASON_MAX } from '#domain/passes/block-pass.ts'
 import { readableText } from '#domain/readable-text.ts'
 import { REFUND_REASON_MAX } from '#domain/refunds/start-refund.ts'
+import type { OfficeArea } from '#domain/staff/areas.ts'
 import { chosenPassIds } from '#app/routes/office/payments/chosen-pass-ids.ts'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 
@@ -42,6 +43,18 @@ export const orderIntent = z.discriminatedUnion('intent', [
   }),
 ])
 export type OrderIntent = z.output<typeof orderIntent>
+
+/** Whose work each of them is; the page itself belongs to `orders`. */
+export const orderIntentAreas = {
+  resend: 'orders',
+  email: 'orders',
+  holder: 'orders',
+  block: 'orders',
+  unblock: 'orders',
+  reissue: 'orders',
+  undo: 'doors',
+  refund: 'refunds',
+} as const satisfies Record<OrderIntent['intent'], OfficeArea>
 
 /** A refund above the limit is told apart: it waits for a second administrator. */
 export type OrderDone = OrderIntent['intent'] | 'refund_waits'

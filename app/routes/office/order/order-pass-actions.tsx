@@ -10,6 +10,8 @@ const linkLook =
 
 type PassActionsProps = {
   pass: OfficePass
+  /** Of the link that opens it. */
+  secret: string
   holder: string
   onCorrect: () => void
   onBlock: () => void
@@ -17,7 +19,7 @@ type PassActionsProps = {
 }
 
 /** What can be done with a pass; what cannot be done now says why. */
-export function PassActions({ pass, holder, onCorrect, onBlock, onAsk }: PassActionsProps) {
+export function PassActions({ pass, secret, holder, onCorrect, onBlock, onAsk }: PassActionsProps) {
   const whyNotId = useId()
   const passId = pass.id
   const whyNot = whyNotOf(pass)
@@ -30,7 +32,7 @@ export function PassActions({ pass, holder, onCorrect, onBlock, onAsk }: PassAct
     <div className="xl:text-right">
       <p className="flex flex-wrap items-center gap-x-5 xl:justify-end">
         <a
-          href={href('/pass/:secret', { secret: pass.secret })}
+          href={href('/pass/:secret', { secret })}
           target="_blank"
           rel="noreferrer"
           aria-label={m.order_office_open_pass_of({ holder })}

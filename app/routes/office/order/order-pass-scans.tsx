@@ -4,6 +4,7 @@ import { m } from '#messages/messages.js'
 import { StateBadge } from '#app/routes/office/orders/order-state.tsx'
 import { OfficeDate, officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { resultWords } from '#app/routes/office/scans/scan-words.ts'
 import type { PassQuestion } from './order-pass-confirm.tsx'
 
@@ -19,9 +20,10 @@ type PassScansProps = {
 /** What a pass was used for; refusals are folded away. */
 export function PassScans({ holder, scans, undoable, timeZone, onAsk }: PassScansProps) {
   const lateId = useId()
+  const mayUndo = useMayAct('doors')
   const entries = scans.filter((scan) => scan.isEntry)
   const refusals = scans.filter((scan) => !scan.isEntry)
-  const isAnyLate = entries.some((scan) => !scan.undoneAt && !undoable.includes(scan.id))
+  const isAnyLate = mayUndo && entries.some((scan) => !scan.undoneAt && !undoable.includes(scan.id))
   return (
     <div className="mt-1">
       {entries.length === 0 ? (
@@ -31,7 +33,7 @@ export function PassScans({ holder, scans, undoable, timeZone, onAsk }: PassScan
           {entries.map((scan) => (
             <li key={scan.id} className="flex flex-wrap items-center gap-x-3 py-1">
               <ScanWords scan={scan} timeZone={timeZone} />
-              {!scan.undoneAt && (
+              {mayUndo && !scan.undoneAt && (
                 <UndoButton
                   scan={scan}
                   title={undoTitle(scan, holder, timeZone)}

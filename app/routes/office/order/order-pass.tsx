@@ -8,6 +8,7 @@ import { StateBadge } from '#app/routes/office/orders/order-state.tsx'
 import { passState } from '#app/routes/office/orders/order-words.ts'
 import { officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
+import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { PassBadge } from '#app/ui/pass-badge.tsx'
 import { BlockDialog } from './order-block-dialog.tsx'
 import { HolderDialog } from './order-holder-dialog.tsx'
@@ -23,6 +24,7 @@ type OrderPassProps = {
 }
 
 export function OrderPass({ pass, scans, undoable, timeZone }: OrderPassProps) {
+  const mayAct = useMayAct('orders')
   const correcting = useDialogOf<Holder>()
   const blocking = useDialogOf<true>()
   const asking = useDialogOf<PassQuestion>()
@@ -30,13 +32,18 @@ export function OrderPass({ pass, scans, undoable, timeZone }: OrderPassProps) {
   return (
     <li className="grid gap-x-5 px-4 py-2.5 text-[0.9375rem] xl:grid-cols-[minmax(0,1fr)_auto]">
       <PassFacts pass={pass} timeZone={timeZone} />
-      <PassActions
-        pass={pass}
-        holder={holder}
-        onCorrect={() => correcting.open({ name: pass.holderName, lastname: pass.holderLastname })}
-        onBlock={() => blocking.open(true)}
-        onAsk={asking.open}
-      />
+      {mayAct && pass.secret !== undefined && (
+        <PassActions
+          pass={pass}
+          secret={pass.secret}
+          holder={holder}
+          onCorrect={() =>
+            correcting.open({ name: pass.holderName, lastname: pass.holderLastname })
+          }
+          onBlock={() => blocking.open(true)}
+          onAsk={asking.open}
+        />
+      )}
       <div className="min-w-0 xl:col-span-2">
         <PassScans
           holder={holder}

@@ -13,10 +13,12 @@ import { argentineRate, centsOf } from '#app/routes/office/pieces/argentine-numb
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { useMayOpen } from '#app/routes/office/pieces/staff-role.ts'
 import { OrderSection } from './order-section.tsx'
 
 /** Every attempt to pay, the oldest first. */
 export function OrderPayments({ order }: { order: OfficeOrder }) {
+  const mayOpen = useMayOpen('/admin/payments/:paymentId')
   const columns = [
     { key: 'attempt', title: m.order_office_attempt() },
     { key: 'started', title: m.order_office_started() },
@@ -53,13 +55,17 @@ export function OrderPayments({ order }: { order: OfficeOrder }) {
               <OfficeMoney cents={payment.amountCents} />
             </OfficeCell>
             <OfficeCell className="min-w-56 text-sm break-all text-muted">
-              <Link
-                to={href('/admin/payments/:paymentId', { paymentId: payment.id })}
-                aria-label={m.payment_open_of({ attempt: payment.attempt })}
-                className="inline-flex min-h-11 items-center text-ink underline decoration-edge underline-offset-4 hover:decoration-ink lg:min-h-8"
-              >
-                {m.payment_open()}
-              </Link>{' '}
+              {mayOpen && (
+                <>
+                  <Link
+                    to={href('/admin/payments/:paymentId', { paymentId: payment.id })}
+                    aria-label={m.payment_open_of({ attempt: payment.attempt })}
+                    className="inline-flex min-h-11 items-center text-ink underline decoration-edge underline-offset-4 hover:decoration-ink lg:min-h-8"
+                  >
+                    {m.payment_open()}
+                  </Link>{' '}
+                </>
+              )}
               {providerWords[payment.provider]()} {payment.providerRef}
             </OfficeCell>
           </OfficeRow>

@@ -6,6 +6,7 @@ import { refundRefusalWords } from '#app/routes/office/payments/money-words.ts'
 import { RefundsOfCharge } from '#app/routes/office/payments/refunds-of-charge.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { RefundDialog } from './order-refund-dialog.tsx'
 import { OrderSection } from './order-section.tsx'
 
@@ -17,6 +18,7 @@ type OrderRefundsProps = {
 
 /** What went back of this order, and the way to give more back, or why there is none. */
 export function OrderRefunds({ order, refunds, refundable }: OrderRefundsProps) {
+  const mayRefund = useMayAct('refunds')
   const asking = useDialogOf<OfficeRefundable>()
   const whyNotId = useId()
   const refusal = refundable ? refundable.refusal : 'order_not_paid'
@@ -29,21 +31,23 @@ export function OrderRefunds({ order, refunds, refundable }: OrderRefundsProps) 
         refunds={refunds}
         timeZone={order.timeZone}
       />
-      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <RowButton
-          disabled={whyNot !== undefined}
-          title={whyNot}
-          aria-describedby={whyNot && whyNotId}
-          onClick={() => refundable && asking.open(refundable)}
-        >
-          {m.order_refund_open()}
-        </RowButton>
-        {whyNot && (
-          <span id={whyNotId} className="text-sm text-muted">
-            {whyNot}
-          </span>
-        )}
-      </p>
+      {mayRefund && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <RowButton
+            disabled={whyNot !== undefined}
+            title={whyNot}
+            aria-describedby={whyNot && whyNotId}
+            onClick={() => refundable && asking.open(refundable)}
+          >
+            {m.order_refund_open()}
+          </RowButton>
+          {whyNot && (
+            <span id={whyNotId} className="text-sm text-muted">
+              {whyNot}
+            </span>
+          )}
+        </p>
+      )}
       {asking.subject && (
         <RefundDialog
           operationNumber={order.operationNumber}

@@ -5,7 +5,7 @@ import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
 import { findOfficeRefundable, listChargesOf, listRefundsOf } from '#domain/books/order-money.ts'
 import { correctBuyerEmail } from '#domain/order-desk/correct-buyer-email.ts'
 import { correctHolder } from '#domain/order-desk/correct-holder.ts'
-import { findOfficeOrder } from '#domain/order-desk/order-page.ts'
+import { findOfficeOrder, type OfficeOrder } from '#domain/order-desk/order-page.ts'
 import { requestOrderMail } from '#domain/order-desk/request-order-mail.ts'
 import { blockPass, unblockPass } from '#domain/passes/block-pass.ts'
 import { reissuePass } from '#domain/passes/reissue-pass.ts'
@@ -13,19 +13,29 @@ import { startRefund } from '#domain/refunds/start-refund.ts'
 import { listScansOfPasses } from '#domain/scan/scan-queries.ts'
 import { refusalToUndo, undoScan } from '#domain/scan/undo-scan.ts'
 import type { Services } from '#domain/services.ts'
+import { mayEnterArea } from '#domain/staff/areas.ts'
+import type { Staff } from '#domain/staff/staff.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
+import { requireArea } from '#app/middleware.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { ChargesSection } from '#app/routes/office/payments/charges-section.tsx'
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/order'
 import { OrderActivities } from './order-activities.tsx'
 import { OrderBuyer, OrderSummary } from './order-head.tsx'
-import { type OrderAnswer, type OrderDone, type OrderIntent, orderIntent } from './order-intent.ts'
+import {
+  type OrderAnswer,
+  type OrderDone,
+  type OrderIntent,
+  orderIntent,
+  orderIntentAreas,
+} from './order-intent.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMails } from './order-mails.tsx'
 import { OrderPass } from './order-pass.tsx'
@@ -43,12 +53,15 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const order = await findOfficeOrder(services, params.orderId)
-  if (!order) throw new Response(null, { status: 404 })
+  const found = await findOfficeOrder(services, params.orderId)
+  if (!found) throw new Response(null, { status: 404 })
+  const staff = context.get(staffContext)
+  const order = asSeenBy(staff, found)
+  const maySeeMoney = mayEnterArea(staff.role, 'payments', 'reads')
   const passIds = order.passes.map(({ id }) => id)
   const [scans, charges, refunds, refundable] = await Promise.all([
     listScansOfPasses(services.db, passIds),
-    listChargesOf(services.db, { orderId: order.id }),
+    maySeeMoney ? listChargesOf(services.db, { orderId: order.id }) : undefined,
     listRefundsOf(services.db, { orderId: order.id }),
     findOfficeRefundable(services.db, order.id),
   ])
@@ -58,12 +71,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { order, scans, money, undoable: undoable.map(({ id }) => id) }
 }
 
+/** Whoever cannot act on an order gets no link into its passes; what a sale left is for the books. */
+function asSeenBy({ role }: Staff, order: OfficeOrder): OfficeOrder {
+  const mayAct = mayEnterArea(role, 'orders', 'acts')
+  return {
+    ...order,
+    passes: mayAct ? order.passes : order.passes.map((pass) => ({ ...pass, secret: undefined })),
+    settlements: mayEnterArea(role, 'payments', 'reads') ? order.settlements : [],
+  }
+}
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const orderId = z.uuid().safeParse(params.orderId).data
   if (orderId === undefined) throw new Response(null, { status: 404 })
   const form = await parseForm(orderIntent, request)
   if (!form.ok) return form.reply
+  requireArea(context, request, orderIntentAreas[form.value.intent])
 
   const by = { orderId, actor: staffActor(context.get(staffContext)) }
   const result = await run(services, by, form.value)
@@ -139,6 +163,7 @@ export const shouldRevalidate = loadsAgain
 export default function OrderPage({
   loaderData: { order, scans, money, undoable },
 }: Route.ComponentProps) {
+  const mayAct = useMayAct('orders')
   return (
     <OfficePage
       title={m.order_office_title({ operationNumber: order.operationNumber })}
@@ -150,7 +175,7 @@ export default function OrderPage({
           {m.order_office_back()}
         </Link>
       }
-      action={<ResendMail order={order} />}
+      action={mayAct && <ResendMail order={order} />}
     >
       <div className="grid gap-x-6 lg:grid-cols-2">
         <OrderSummary order={order} />
@@ -175,12 +200,16 @@ export default function OrderPage({
         )}
       </OrderSection>
       <OrderPayments order={order} />
-      <ChargesSection
-        charges={money.charges}
-        none={m.order_refund_charges_none()}
-        timeZone={order.timeZone}
-      />
-      <OrderSettlements order={order} />
+      {money.charges && (
+        <>
+          <ChargesSection
+            charges={money.charges}
+            none={m.order_refund_charges_none()}
+            timeZone={order.timeZone}
+          />
+          <OrderSettlements order={order} />
+        </>
+      )}
       <OrderRefunds order={order} {...money} />
       <OrderMails order={order} />
       <OrderActivities order={order} />

@@ -17,6 +17,7 @@ import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
 import { EmptyState, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
+import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/orders'
 import { OrdersFilter } from './orders-filter.tsx'
@@ -42,11 +43,14 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 export default function OrdersPage({ loaderData: { content } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const { filter } = readOfficeOrderFilter(search)
+  const mayExport = useMayAct('buyer_lists')
   return (
     <OfficePage
       title={m.orders_title()}
       action={
-        <FileDownload action={`${href('/admin/orders.csv')}?${writeOfficeOrderFilter(filter)}`} />
+        mayExport && (
+          <FileDownload action={`${href('/admin/orders.csv')}?${writeOfficeOrderFilter(filter)}`} />
+        )
       }
     >
       <OrdersFilter filter={filter} />

@@ -1,6 +1,7 @@
 import type { OfficeRefund } from '#domain/refunds/refund-queries.ts'
 import { m } from '#messages/messages.js'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import type { RefundQuestion } from './refund-confirm.tsx'
 
 type RefundActionsProps = {
@@ -15,21 +16,24 @@ export const whyNotIdOf = (refund: OfficeRefund) => `why-not-${refund.id}`
 
 /** What somebody can decide about a refund; nothing where it goes its way by itself. */
 export function RefundActions({ refund, isOwn, onAsk }: RefundActionsProps) {
+  const mayApprove = useMayAct('approvals')
   const what = refund.operationNumber ?? refund.chargeRef
   const isToSee =
     refund.acknowledgedAt === null && (refund.state === 'failed' || refund.source === 'provider')
   if (refund.state === 'waiting_approval') {
     return (
       <>
-        <RowButton
-          aria-label={m.refunds_approve_of({ what })}
-          disabled={isOwn}
-          title={isOwn ? m.refusal_own_refund() : undefined}
-          aria-describedby={isOwn ? whyNotIdOf(refund) : undefined}
-          onClick={() => onAsk({ intent: 'approve', refund })}
-        >
-          {m.refunds_approve()}
-        </RowButton>
+        {mayApprove && (
+          <RowButton
+            aria-label={m.refunds_approve_of({ what })}
+            disabled={isOwn}
+            title={isOwn ? m.refusal_own_refund() : undefined}
+            aria-describedby={isOwn ? whyNotIdOf(refund) : undefined}
+            onClick={() => onAsk({ intent: 'approve', refund })}
+          >
+            {m.refunds_approve()}
+          </RowButton>
+        )}
         <RowButton
           isDangerous
           aria-label={m.refunds_reject_of({ what })}

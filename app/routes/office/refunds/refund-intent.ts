@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { readableText } from '#domain/readable-text.ts'
 import { WITHDRAWAL_NOTE_MAX } from '#domain/refunds/close-withdrawal.ts'
+import type { OfficeArea } from '#domain/staff/areas.ts'
 import { chosenPassIds } from '#app/routes/office/payments/chosen-pass-ids.ts'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 
@@ -23,6 +24,17 @@ export const refundIntent = z.discriminatedUnion('intent', [
     note: readableText(WITHDRAWAL_NOTE_MAX, 'note'),
   }),
 ])
+
+type RefundIntent = z.output<typeof refundIntent>['intent']
+
+/** Whose work each of them is: who asked for a refund may take it back, an administrator agrees. */
+export const refundIntentAreas = {
+  approve: 'approvals',
+  reject: 'refunds',
+  retry: 'refunds',
+  acknowledge: 'refunds',
+  close: 'refunds',
+} as const satisfies Record<RefundIntent, OfficeArea>
 
 export type RefundDone =
   | 'approved'

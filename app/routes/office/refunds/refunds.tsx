@@ -16,6 +16,7 @@ import { listWithdrawals, type OfficeWithdrawal } from '#domain/refunds/withdraw
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
+import { requireArea } from '#app/middleware.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
@@ -28,7 +29,12 @@ import type { Route } from './+types/refunds'
 import { AcknowledgeRefundDialog } from './acknowledge-refund-dialog.tsx'
 import { CloseWithdrawalDialog } from './close-withdrawal-dialog.tsx'
 import { RefundConfirm, type RefundQuestion } from './refund-confirm.tsx'
-import { type RefundAnswer, type RefundDone, refundIntent } from './refund-intent.ts'
+import {
+  type RefundAnswer,
+  type RefundDone,
+  refundIntent,
+  refundIntentAreas,
+} from './refund-intent.ts'
 import { RefundsFilter } from './refunds-filter.tsx'
 import { RefundsList } from './refunds-list.tsx'
 import { ScansAfterRefund } from './scans-after-refund.tsx'
@@ -73,6 +79,7 @@ export const shouldRevalidate = loadsAgain
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(refundIntent, request)
   if (!form.ok) return form.reply
+  requireArea(context, request, refundIntentAreas[form.value.intent])
 
   const services = context.get(servicesContext)
   const input = { ...form.value, actor: staffActor(context.get(staffContext)) }

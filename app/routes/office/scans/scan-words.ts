@@ -30,7 +30,7 @@ const sourceWords: Record<ScanSource, () => string> = {
 }
 
 /** What a guard reads says it for the office too; only what no guard was shown has words of its own. */
-function refusalWords(reason: StoredRefusal): string {
+export function refusalWords(reason: StoredRefusal): string {
   return reason === 'set_aside' ? m.scan_set_aside() : refusalTable[reason].es.title
 }
 

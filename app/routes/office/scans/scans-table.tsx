@@ -5,6 +5,7 @@ import { m } from '#messages/messages.js'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { useMayOpen } from '#app/routes/office/pieces/staff-role.ts'
 import { howWords, resultWords } from './scan-words.ts'
 
 type ScansTableProps = {
@@ -68,15 +69,20 @@ export function ScansTable({ caption, scans, undoable, timeZone, onUndo }: Scans
 }
 
 function PassOf({ scan: { pass } }: { scan: OfficeScan }) {
+  const mayOpen = useMayOpen('/admin/orders/:orderId')
   if (!pass) return <span className="font-normal text-muted">{m.scan_unknown_pass()}</span>
   return (
     <>
-      <Link
-        to={href('/admin/orders/:orderId', { orderId: pass.orderId })}
-        className="tabular underline decoration-edge underline-offset-4 hover:decoration-ink"
-      >
-        {formatShortCode(pass.shortCode)}
-      </Link>
+      {mayOpen ? (
+        <Link
+          to={href('/admin/orders/:orderId', { orderId: pass.orderId })}
+          className="tabular underline decoration-edge underline-offset-4 hover:decoration-ink"
+        >
+          {formatShortCode(pass.shortCode)}
+        </Link>
+      ) : (
+        <span className="tabular">{formatShortCode(pass.shortCode)}</span>
+      )}
       <span className="block text-sm font-normal text-muted">{pass.productName}</span>
     </>
   )

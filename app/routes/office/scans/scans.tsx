@@ -44,7 +44,6 @@ async function readPage({ clock, db, timeZone }: Services, params: URLSearchPara
   const day = dayOf.parse(params.get('day') ?? '') || localDay(now, timeZone)
   const { from, to, ...rest } = filter
   const asked = { ...rest, ...dayRange({ from, to }, timeZone), after }
-  const { from: dayFrom, before: dayBefore } = dayRange({ from: day, to: day }, timeZone)
   // What stands above the list on its first page stands nowhere in it.
   const odd =
     filter.kind === undefined
@@ -54,8 +53,8 @@ async function readPage({ clock, db, timeZone }: Services, params: URLSearchPara
     listScans(db, { ...asked, except: odd.map(({ id }) => id) }),
     countAnomalies(db),
     listDevices(db),
-    listParticipation(db, day),
-    listHourCounts(db, { from: dayFrom ?? now, before: dayBefore ?? now, timeZone }),
+    listParticipation(db, now),
+    listHourCounts(db, day),
   ])
   const isFirstPage = after === undefined
   const shown = [...list.scans, ...odd]

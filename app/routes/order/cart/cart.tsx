@@ -6,16 +6,18 @@ import {
   type CartItem,
   CART_PASSES_MAX,
   changeQuantities,
+  cityOfCart,
+  FIRST_CITY_SLUG,
   putBackInCart,
   refusalToCheckOut,
   removeFromCart,
 } from '#domain/cart/cart.ts'
 import { m } from '#messages/messages.js'
 import { NonceContext } from '#app/nonce.ts'
-import { citySlug } from '#app/routes/order/pieces/city-on-sale.ts'
 import { OrderFrame } from '#app/routes/order/pieces/order-frame.tsx'
 import { ContentOnItsWay, SummaryOnItsWay } from '#app/routes/order/pieces/order-skeleton.tsx'
 import { OrderSummary } from '#app/routes/order/pieces/order-summary.tsx'
+import { useDestinations } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { cartStore, updateCart } from '#app/ui/cart-store.ts'
 import { usePageIsReady } from '#app/ui/page-ready.ts'
@@ -31,8 +33,10 @@ export const meta = () => [
 
 /** The same for everybody: the cart is in the browser. Going back asks again, so that it is never an old one. */
 export function headers() {
-  return { 'Page-Memory': 'always', 'Cache-Control': 'no-store' }
+  return { 'Page-Memory': 'always', 'Cache-Control': 'no-store', 'Page-Visit': 'cart' }
 }
+
+export const handle = { step: 'cart' }
 
 /**
  * The cart is in the browser. Until the page's code has read it, both the page of an empty one and the
@@ -52,6 +56,7 @@ export default function CartPage() {
   const nonce = use(NonceContext)
   const isRead = usePageIsReady()
   const cart = cartStore.use()
+  const cityWords = useCityWords(cart)
   const [removals, setRemovals] = useState<Removed[]>([])
   const page = useRef<HTMLDivElement>(null)
   const takeToastBack = useRef<() => void>(undefined)
@@ -87,7 +92,7 @@ export default function CartPage() {
           <OrderFrame
             aside={isRead ? <CartSummary cart={cart} /> : <SummaryOnItsWay key="on-its-way" />}
           >
-            <PageTitle>{m.order_cart_title()}</PageTitle>
+            <PageTitle lead={cityWords}>{m.order_cart_title()}</PageTitle>
             {isRead ? (
               <CartLines cart={cart} onRemove={remove} waysBack={waysBack} />
             ) : (
@@ -110,6 +115,13 @@ export default function CartPage() {
       )}
     </div>
   )
+}
+
+/** Whose passes are in the cart, where there are several cities to choose from. */
+function useCityWords(cart: Cart): string | undefined {
+  const onSale = useDestinations().filter(({ isAvailable }) => isAvailable)
+  const city = onSale.find(({ slug }) => slug === cityOfCart(cart))
+  return city && onSale.length > 1 ? m.order_cart_city({ city: city.name }) : undefined
 }
 
 type CartLinesProps = {
@@ -136,7 +148,10 @@ function CartLines({ cart, onRemove, waysBack }: CartLinesProps) {
         ))}
         {waysBack((removedAt) => removedAt >= cart.length)}
       </ul>
-      <Link to={href('/:city', { city: citySlug })} className={buttonLook('quiet', 'mt-4')}>
+      <Link
+        to={href('/:city', { city: cityOfCart(cart) ?? FIRST_CITY_SLUG })}
+        className={buttonLook('quiet', 'mt-4')}
+      >
         {m.order_cart_keep_looking()}
       </Link>
     </>
@@ -200,6 +215,7 @@ function CartSummary({ cart }: { cart: Cart }) {
 }
 
 function EmptyCart({ waysBack }: { waysBack: ReactNode[] }) {
+  const city = useDestinations().find(({ isAvailable }) => isAvailable)
   return (
     <OrderFrame>
       {waysBack.length > 0 && <ul className="mb-8 grid gap-4">{waysBack}</ul>}
@@ -212,9 +228,11 @@ function EmptyCart({ waysBack }: { waysBack: ReactNode[] }) {
           className="mb-10 w-64 -rotate-6"
         />
         <PageTitle lead={m.order_cart_empty()}>{m.order_cart_empty_title()}</PageTitle>
-        <Link to={href('/:city', { city: citySlug })} className={buttonLook('primary', 'mt-8')}>
-          {m.order_cart_empty_link()}
-        </Link>
+        {city && (
+          <Link to={href('/:city', { city: city.slug })} className={buttonLook('primary', 'mt-8')}>
+            {m.order_cart_empty_link({ city: city.name })}
+          </Link>
+        )}
       </div>
     </OrderFrame>
   )

@@ -21,8 +21,10 @@ export const meta = () => [
 
 /** The same for everybody, but never an old one on the way back: what it shows is in the browser. */
 export function headers() {
-  return { 'Page-Memory': 'always', 'Cache-Control': 'no-store' }
+  return { 'Page-Memory': 'always', 'Cache-Control': 'no-store', 'Page-Visit': 'details' }
 }
+
+export const handle = { step: 'details' }
 
 /** Cart and draft are in the browser; without somebody to buy for, the cart comes first. */
 export function clientLoader() {

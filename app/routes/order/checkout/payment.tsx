@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { href, Link, redirect, redirectDocument } from 'react-router'
 import { cartTotals, refusalToCheckOut, sameItems } from '#domain/cart/cart.ts'
-import { listProducts } from '#domain/catalog/catalog-queries.ts'
+import { findCityZone } from '#domain/catalog/city-queries.ts'
+import { offeredProducts } from '#domain/catalog/offered-products.ts'
 import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import { checkoutForm } from '#domain/checkout/checkout-form.ts'
 import { getBuyerOrder } from '#domain/orders/order-queries.ts'
@@ -10,7 +11,6 @@ import { parseJson } from '#app/form.ts'
 import { PageAhead } from '#app/page-ahead.tsx'
 import { refusalReply } from '#app/refusals.ts'
 import { CheckoutSteps } from '#app/routes/order/pieces/checkout-steps.tsx'
-import { citySlug } from '#app/routes/order/pieces/city-on-sale.ts'
 import {
   hasForeignScript,
   isPaymentDocument,
@@ -66,16 +66,19 @@ export function shouldRevalidate() {
 
 /** Alone among the pages this one lets in the provider's card fields, where there are some. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return new Headers([...actionHeaders, ['Page-Opens', 'card-fields']])
+  return new Headers([...actionHeaders, ['Page-Opens', 'card-fields'], ['Page-Visit', 'payment']])
 }
+
+export const handle = { step: 'payment' }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseJson(checkoutForm, request)
   if (!form.ok) return form.reply
 
   const services = context.get(servicesContext)
+  const { city: citySlug, ...submitted } = form.value
   const bought = await buyPasses(services, {
-    ...form.value,
+    ...submitted,
     citySlug,
     locale: 'es',
     clientAddress: context.get(clientAddressContext),
@@ -86,7 +89,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 
   if (bought.reason !== 'price_changed') return refusalReply(bought)
-  return refusalReply({ ...bought, catalog: await listProducts(services.db, citySlug) })
+  const city = await findCityZone(services.db, citySlug)
+  const offered = city && (await offeredProducts(services, city))
+  return refusalReply({ ...bought, catalog: offered?.products ?? [] })
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

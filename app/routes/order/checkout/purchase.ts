@@ -1,7 +1,13 @@
 // The browser's side of a purchase: what it holds to be bought, and the ids it is sent with. Nothing
 // here knows a card.
 import { v4 as newId } from 'uuid'
-import { type Cart, cartTotals, itemsToBuy } from '#domain/cart/cart.ts'
+import {
+  type Cart,
+  cartTotals,
+  cityOfCart,
+  FIRST_CITY_SLUG,
+  itemsToBuy,
+} from '#domain/cart/cart.ts'
 import { completeDetails, type Details } from '#domain/checkout/details-draft.ts'
 import { attemptFor, contentOf } from '#domain/checkout/purchase-attempt.ts'
 import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
@@ -39,6 +45,7 @@ export function startPurchase(shown: Purchase, { method, charge, token, card }: 
   return {
     idempotencyKey: attempt.idempotencyKey,
     paymentId: attempt.paymentId,
+    city: cityOfCart(shown.items) ?? FIRST_CITY_SLUG,
     items: shown.items.map(({ name, duration, adults, children }) => ({
       name,
       duration,

@@ -11,7 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!pass) return Response.json(null, { status: 404, headers: personalHeaders })
   const state = {
     life: shownLife(services, pass),
-    entries: shownEntries(services, pass.entries),
+    entries: shownEntries(pass),
     closures: shownClosures(pass.closures),
     hasCode: pass.code !== undefined,
   }

@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!pass) throw notFound()
   return {
     pass: await shownPass(services, pass),
-    entries: shownEntries(services, pass.entries),
+    entries: shownEntries(pass),
     closures: shownClosures(pass.closures),
   }
 }

@@ -27,7 +27,7 @@ export async function shownPass(services: Services, pass: PassView): Promise<Car
   }
 }
 
-export function shownLife({ clock, timeZone }: Services, { life }: PassView): CardLife {
+export function shownLife({ clock }: Services, { life, timeZone }: PassView): CardLife {
   const startToday = startTodayWords(life, timeZone)
   return {
     standing: life.standing,
@@ -40,7 +40,10 @@ export function shownLife({ clock, timeZone }: Services, { life }: PassView): Ca
 
 export type ShownEntry = { attraction: string; at: string }
 
-export function shownEntries({ timeZone }: Services, entries: PassEntry[]): ShownEntry[] {
+export function shownEntries({
+  entries,
+  timeZone,
+}: Pick<PassView, 'timeZone'> & { entries: PassEntry[] }): ShownEntry[] {
   return entries.map(({ attraction, at }) => ({ attraction, at: momentWords(at, timeZone) }))
 }
 

@@ -50,7 +50,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { order, orderId } = await getOrder(services, params.secret)
-  const { operationNumber, secret, state, refunds } = order
+  const { operationNumber, secret, state, refunds, timeZone } = order
   const { passes, leftCents, until } = await readTakeBack(services, orderId)
   return {
     operationNumber,
@@ -58,10 +58,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isPaid: state === 'covered',
     passes,
     leftCents,
-    until: until && momentWords(until, services.timeZone),
+    until: until && momentWords(until, timeZone),
     refunds: refunds.map(({ askedAt, ...refund }) => ({
       ...refund,
-      askedAt: momentWords(askedAt, services.timeZone),
+      askedAt: momentWords(askedAt, timeZone),
     })),
   }
 }

@@ -30,8 +30,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const withdrawal = await findWithdrawalBySecret(services, params.secret)
   if (!withdrawal) throw notFound()
-  const { number, askedAt, state, refunds } = withdrawal
-  return { number, state, refunds, askedAt: momentWords(askedAt, services.timeZone) }
+  const { number, askedAt, state, refunds, timeZone } = withdrawal
+  return { number, state, refunds, askedAt: momentWords(askedAt, timeZone) }
 }
 
 type State = Route.ComponentProps['loaderData']['state']

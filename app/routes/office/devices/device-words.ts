@@ -1,0 +1,10 @@
+import { m } from '#messages/messages.js'
+import type { DeviceDone } from './device-intent.ts'
+
+/** What a success says; nothing for an offer: its code is shown. */
+export const deviceWords: Record<DeviceDone, (() => string) | undefined> = {
+  created: m.device_created,
+  offered: undefined,
+  renamed: m.device_renamed,
+  revoked: m.device_revoked,
+}
