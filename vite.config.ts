@@ -98,10 +98,20 @@ function codeGroups() {
     [
       'shop',
       [
-        ...['cart-store', 'money', 'page-title', 'section', 'stepper'].map(inUi),
+        ...['cart-store', 'catalogue-picture', 'money', 'page-title', 'section', 'stepper'].map(
+          inUi,
+        ),
         'routes/shop/',
         'domain/cart/',
-        'domain/catalog/',
+        // Not the forms of the office, which bring a schema library along.
+        ...[
+          'attraction-filter',
+          'attraction-words',
+          'benefit',
+          'opening-hours',
+          'testimonials',
+        ].map((name) => `domain/catalog/${name}.`),
+        'domain/pictures/picture.',
         'messages/shop_',
         'messages/shell_',
         'messages/order_needs_code.',
@@ -152,6 +162,7 @@ function codeGroups() {
         ].map((name) => `domain/${name}`),
         'messages/order_',
         'messages/pay_',
+        'messages/refusal_provider_unreachable.',
         'node_modules/uuid/',
       ],
     ],
@@ -169,6 +180,8 @@ function codeGroups() {
       ],
     ],
     ['access', ['routes/access/', 'app/ui/flash-toast.', 'domain/staff/', 'messages/access_']],
+    // Of the pages of the office that keep pictures, what lets them be dragged with it.
+    ['pictures', ['routes/office/pictures/', 'node_modules/@dnd-kit/', 'messages/picture_']],
     [
       'office',
       [

@@ -6,18 +6,21 @@ import type { StatementSheets } from '#domain/books/statement-sheet.ts'
 import type { Mailer } from '#domain/mail/mail-message.ts'
 import { createOperationNumbers } from '#domain/orders/operation-number.ts'
 import type { PassDocuments } from '#domain/passes/pass-documents.ts'
+import type { PictureMaker } from '#domain/pictures/picture-maker.ts'
 import type { PaymentProviders } from '#domain/providers/provider.ts'
 import type { Clock, Jobs, Log, Services } from '#domain/services.ts'
+import type { Section } from '#domain/vocabulary/section.ts'
 import type { ServerKeys } from '#server/data/server-keys.ts'
 import { createUntilWritten } from '#server/data/until-written.ts'
-import { verifiedByNode } from '#server/gate/verified-by-node.ts'
 import { createAuth } from '#server/staff/auth.ts'
 import { createStaffAccounts } from '#server/staff/staff-accounts.ts'
 import { createLimits, liftedLimits } from '#server/work/limits.ts'
 import { createStatisticsFeed } from '#server/work/statistics-feed.ts'
+import { createVisitCounts } from '#server/work/visit-counts.ts'
 import { createLinkSecrets } from './link-secrets.ts'
 
 type ServiceParts = {
+  announced: readonly Section[]
   database: OpenDatabase
   catalogChanged(): void
   clock: Clock
@@ -28,6 +31,7 @@ type ServiceParts = {
   mailer: Mailer
   passDocuments: PassDocuments & StatementSheets
   payments: PaymentProviders
+  pictureMaker: PictureMaker
   publicUrl: string
   timeZone: string
 }
@@ -39,8 +43,6 @@ export function createServices({
   keys,
   ...parts
 }: ServiceParts): Services {
-  const [signing] = keys.passKeys
-  if (!signing) throw new Error('A shop has at least one key for its passes')
   const auth = createAuth({
     db: database.db,
     authSecret: keys.authSecret,
@@ -58,12 +60,13 @@ export function createServices({
     newId: () => uuidv7({ msecs: parts.clock.now().getTime() }),
     operationNumbers: createOperationNumbers(parts.clock, 'FP-'),
     withdrawalNumbers: createOperationNumbers(parts.clock, 'AR-'),
-    passKeys: { signing, verifying: keys.passKeys.map(verifiedByNode) },
+    passKeys: keys.passKeys,
     randomBytes: (length) => randomBytes(length),
     staffAccounts: createStaffAccounts(auth),
     statementSheets: parts.passDocuments,
     statisticsFeed: createStatisticsFeed(database.db, parts.log),
     untilWritten: createUntilWritten(parts.log),
+    visits: createVisitCounts(database.db, parts.clock, parts.log),
   }
 }
 

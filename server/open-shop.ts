@@ -10,6 +10,7 @@ import { createFileMailer } from '#adapters/mail/file-mailer.ts'
 import { createSmtpMailer } from '#adapters/mail/smtp-mailer.ts'
 import { createMercadoPago } from '#adapters/mercado-pago/mercado-pago.ts'
 import { createPayPal } from '#adapters/paypal/paypal.ts'
+import { createPictureMaker } from '#adapters/pictures/picture-maker.ts'
 import { openSandboxPayments } from '#adapters/sandbox-payments.ts'
 import { openEmbeddedDatabase, type OpenDatabase, openPostgres } from '#db/open-database.server.ts'
 import type { Mailer } from '#domain/mail/mail-message.ts'
@@ -19,6 +20,7 @@ import { readServerKeys } from '#server/data/server-keys.ts'
 import { withGatePage } from '#server/gate/gate-page.ts'
 import { createHttpServer } from '#server/http/http.ts'
 import { createPageMemory, type PageMemory, type RememberedPage } from '#server/http/page-memory.ts'
+import { createPictureFiles } from '#server/http/picture-files.ts'
 import { createReadiness } from '#server/http/readiness.ts'
 import { createRequestLog } from '#server/http/request-log.ts'
 import { createShell, type Shell } from '#server/http/shell.ts'
@@ -29,6 +31,7 @@ import {
 } from '#server/staff/first-administrator.ts'
 import { watchCatalog } from '#server/work/catalog-watch.ts'
 import { openJobs } from '#server/work/jobs.ts'
+import { WRITE_VISITS_MS } from '#server/work/visit-counts.ts'
 import { startWorker } from '#server/work/worker.ts'
 import { createServices, systemClock } from './create-services.ts'
 import { SettingsError, type Settings } from './env.ts'
@@ -65,14 +68,15 @@ export async function openShop(
   const keys = await readServerKeys(settings)
   const database = await openDatabase(settings, log)
   const jobs = await database.alone(async () => {
-    await database.migrate()
-    await seedWhenEmpty(database.db)
+    await database.migrate({ timeZone: settings.cityTimeZone })
+    await seedWhenEmpty(database.db, settings.cityTimeZone)
     return openJobs(database, log)
   })
   const sandbox = openSandboxPayments(settings.dataFolder, clock)
   const isReal = await hasTakenRealMoney(database.db)
   const payments = createProviders(settings, log, clock, isReal ? undefined : sandbox)
   const documents = createPassDocuments()
+  const pictureMaker = createPictureMaker()
   const mailer = createMailer(settings)
   const pages = createPageMemory(clock)
   const services = createServices({
@@ -86,24 +90,23 @@ export async function openShop(
     mailer,
     passDocuments: documents,
     payments,
+    pictureMaker,
     publicUrl: settings.publicUrl,
+    announced: settings.announced,
     timeZone: settings.timeZone,
   })
   const firstAdministrator = await database.alone(() => makeFirstAdministrator(services, settings))
   const worker = settings.hasWorker ? await startWorker(services, jobs) : undefined
 
   const catalogWatch = await watchCatalog(database.db, log, () => pages.forgetAll())
-  const requestLog = createRequestLog(log)
   const readiness = createReadiness(database, worker)
-  const shell = createShell({ build: front.build, services, pages, readiness, log: requestLog })
-  const server = createHttpServer({
-    publicUrl: settings.publicUrl,
-    trustedProxies: settings.trustedProxies,
-    files: withGatePage(await front.readFiles()),
+  const { shell, server } = await openFront(settings, front, {
+    services,
     pages,
-    shell,
-    log: requestLog,
+    readiness,
+    log: createRequestLog(log),
   })
+  const stopWriting = writeVisits(services)
 
   return {
     services,
@@ -115,7 +118,9 @@ export async function openShop(
     async close() {
       services.statisticsFeed.close()
       catalogWatch.stop()
+      await stopWriting()
       await worker?.stop()
+      await pictureMaker.close()
       await jobs.close()
       mailer.close?.()
       await documents.close()
@@ -123,6 +128,36 @@ export async function openShop(
       await database.close()
     },
   }
+}
+
+/** Again and again, and once more when the answer is called. */
+function writeVisits({ visits }: Services): () => Promise<void> {
+  const writing = setInterval(() => void visits.write(), WRITE_VISITS_MS)
+  writing.unref()
+  return () => {
+    clearInterval(writing)
+    return visits.write()
+  }
+}
+
+/** What answers: the listener, and the shell behind it. */
+async function openFront(
+  settings: Settings,
+  { build: pageBuild, readFiles }: Front,
+  parts: Omit<Parameters<typeof createShell>[0], 'build'>,
+) {
+  const shell = createShell({ build: pageBuild, ...parts })
+  const server = createHttpServer({
+    publicUrl: settings.publicUrl,
+    trustedProxies: settings.trustedProxies,
+    files: withGatePage(await readFiles()),
+    pages: parts.pages,
+    pictures: createPictureFiles(parts.services.db),
+    visits: parts.services.visits,
+    shell,
+    log: parts.log,
+  })
+  return { shell, server }
 }
 
 export async function openDatabase(settings: Settings, log: Logger): Promise<OpenDatabase> {

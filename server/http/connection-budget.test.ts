@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { portOf } from '#tests/listening-port.ts'
-import { limitWaiting } from './connection-budget.ts'
+import { limitBodies, limitWaiting } from './connection-budget.ts'
 
 const QUESTIONS = 'GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n'.repeat(1_000)
 /** What Node takes from a connection at once. */
@@ -26,6 +26,30 @@ test('of connections that ask without waiting, however fast, little is read', as
 
   expect(Math.max(...read)).toBeLessThanOrEqual(2 * ONE_READ)
 })
+
+test('a body that does not come is given up, a picture later than the others', async () => {
+  const limited = limitBodies('/uploads', unanswered, { bodyMs: 50, uploadMs: 300 })
+  const server = createServer(limited)
+  onTestFinished(() => void server.close())
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const ended: string[] = []
+  const send = async (path: string, body = '') => {
+    const head = `POST ${path} HTTP/1.1\r\nHost: shop.test\r\nContent-Length: 10\r\n\r\n${body}`
+    const stranger = connect(portOf(server), '127.0.0.1')
+    stranger.write(head)
+    const answer = (await stranger.toArray()).join('')
+    ended.push(path)
+    return answer.split('\r\n', 1)[0]
+  }
+
+  const [picture, other] = await Promise.all([send('/uploads'), send('/other', 'half')])
+
+  expect([picture, other]).toEqual(['HTTP/1.1 408 Request Timeout', 'HTTP/1.1 408 Request Timeout'])
+  expect(ended).toEqual(['/other', '/uploads'])
+})
+
+function unanswered() {}
 
 function askWithoutEnd(port: number): Socket {
   // To be cut off is what it is here for.

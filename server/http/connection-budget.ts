@@ -6,8 +6,12 @@ import type { Socket } from 'node:net'
 
 /** From the first byte, or from connecting, to the end of the headers. */
 const HEADERS_TIMEOUT_MS = 10_000
-/** To the end of the body. */
-const REQUEST_TIMEOUT_MS = 30_000
+/** From there to the end of the body. */
+const BODY_TIMEOUT_MS = 30_000
+/** The same for a picture of 15 MB on a line that sends one megabit a second. */
+const UPLOAD_TIMEOUT_MS = 150_000
+/** What Node allows for everything together; the limits by address are ours. */
+const REQUEST_TIMEOUT_MS = HEADERS_TIMEOUT_MS + UPLOAD_TIMEOUT_MS
 /** Nothing sent and nothing taken. More than the 25 s between two heartbeats of a stream. */
 const SILENCE_MAX_MS = 60_000
 /** How often Node looks for the first two; half a minute by default. */
@@ -23,6 +27,7 @@ const WAITING_MAX = 1
  */
 const CUT_OFF_AT = 100
 const TOO_MANY = 429
+const TOO_SLOW = 408
 
 /** Sets how long connections may take and how many there may be. */
 export function limitConnections(server: Server): void {
@@ -33,6 +38,36 @@ export function limitConnections(server: Server): void {
 }
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
+
+/** Node has one time for all bodies: this gives the one address that takes files its own. */
+export function limitBodies(
+  uploads: string,
+  listener: Listener,
+  { bodyMs = BODY_TIMEOUT_MS, uploadMs = UPLOAD_TIMEOUT_MS } = {},
+): Listener {
+  return (request, response) => {
+    const { 'content-length': length = '0', 'transfer-encoding': coding } = request.headers
+    if (length === '0' && coding === undefined) return listener(request, response)
+
+    const timer = setTimeout(
+      () => endSlow(request, response),
+      request.url === uploads ? uploadMs : bodyMs,
+    )
+    request.once('close', () => clearTimeout(timer))
+    return listener(request, response)
+  }
+}
+
+function endSlow(request: IncomingMessage, response: ServerResponse): void {
+  // An answer may take longer than its question.
+  if (request.complete) return
+  if (response.headersSent) {
+    request.socket.destroy()
+    return
+  }
+  response.writeHead(TOO_SLOW, { Connection: 'close' })
+  response.end(() => request.socket.destroy())
+}
 
 /**
  * Lets one request wait on a connection for the answer before its own. Thousands come in one breath

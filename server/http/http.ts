@@ -6,10 +6,13 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import type { VisitCounts } from '#domain/statistics/visits.ts'
+import type { VisitStep } from '#domain/vocabulary/figure.ts'
 import { GATE_BODY_MAX_BYTES } from '#server/gate/gate-api.ts'
 import { joinPieces } from './body-pieces.ts'
 import { clientAddress } from './client-address.ts'
 import {
+  limitBodies,
   limitConnections,
   limitWaiting,
   type Listener,
@@ -17,16 +20,20 @@ import {
 } from './connection-budget.ts'
 import { normalPath } from './normal-path.ts'
 import { isSharedPage, type PageMemory, pathOf, type RememberedPage } from './page-memory.ts'
+import { citySlugOf, isLookedAt } from './page-views.ts'
+import { type PictureFiles, pictureAt } from './picture-files.ts'
 import { type RequestLog, rounded } from './request-log.ts'
 import { commonHeaders } from './security-headers.ts'
-import type { Shell } from './shell.ts'
+import { type Shell, UPLOADS } from './shell.ts'
 
 type HttpOptions = {
   publicUrl: string
   trustedProxies: string[]
   files: Map<string, RememberedPage>
   pages: PageMemory
+  pictures: PictureFiles
   shell: Shell
+  visits: VisitCounts
   log: RequestLog
 }
 
@@ -54,6 +61,10 @@ export function createHttpServer(options: HttpOptions): Server {
       return undefined
     }
     const path = pathOf(url)
+    const asked = pictureAt(path)
+    if (asked) {
+      return void sendWhenThere(request, response, options.pictures.find(asked), headersOf)
+    }
     const file = options.files.get(path)
     const page = file ?? (isSharedPage(url) ? options.pages.find(path) : undefined)
     if (!page) {
@@ -68,6 +79,8 @@ export function createHttpServer(options: HttpOptions): Server {
       send(request, response, file, headersOf(file), [])
       return undefined
     }
+    if (page.step !== undefined && method === 'GET')
+      countView(options.visits, page.step, path, request)
     const id = randomUUID()
     send(request, response, page, headersOf(page), ['X-Request-Id', id])
     options.log.request({
@@ -82,9 +95,33 @@ export function createHttpServer(options: HttpOptions): Server {
   }
 
   const checked = { connectionsCheckingInterval: TIMEOUTS_CHECKED_MS }
-  const server = createServer(checked, limitWaiting(joinPieces(GATE_BODY_MAX_BYTES, answer)))
+  const server = createServer(
+    checked,
+    limitWaiting(limitBodies(UPLOADS, joinPieces(GATE_BODY_MAX_BYTES, answer))),
+  )
   limitConnections(server)
   return server
+}
+
+/** Most are there already; what has to be fetched is sent when it comes. */
+async function sendWhenThere(
+  request: IncomingMessage,
+  response: ServerResponse,
+  found: ReturnType<PictureFiles['find']>,
+  headersOf: ReturnType<typeof headersOnce>,
+): Promise<void> {
+  const picture = found instanceof Promise ? await found : found
+  send(request, response, picture, headersOf(picture), [])
+}
+
+function countView(
+  visits: VisitCounts,
+  step: VisitStep,
+  path: string,
+  { headers }: IncomingMessage,
+): void {
+  if (!isLookedAt((name) => headers[name])) return
+  visits.count({ step, citySlug: citySlugOf(step, path), userAgent: headers['user-agent'] })
 }
 
 /**

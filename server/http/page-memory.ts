@@ -4,7 +4,9 @@
 // next opening or closing time of a page that says "open now".
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Clock } from '#domain/services.ts'
+import type { VisitStep } from '#domain/vocabulary/figure.ts'
 import { etagOf } from './etag.ts'
+import { PAGE_VISIT_HEADER, stepOf } from './page-views.ts'
 import { contentSecurityPolicy, inlineScriptHashes, inlineStyleHashes } from './security-headers.ts'
 
 const PAGE_MEMORY_HEADER = 'Page-Memory'
@@ -16,6 +18,8 @@ export type RememberedPage = {
   headers: Record<string, string>
   etag: string
   forgetAtMs: number
+  /** Of the way to a purchase; undefined for a page that is none, and for files. */
+  step?: VisitStep | undefined
   bodies: { identity: Buffer; gzip: Buffer; br: Buffer }
 }
 
@@ -42,7 +46,7 @@ export type PageMemory = {
 }
 
 /** Query strings that change a page; any other, such as a campaign's, shares the page. */
-const PAGE_QUERIES = new Set(['pase', 'categoria', 'q', '_routes', 'index'])
+const PAGE_QUERIES = new Set(['pase', 'categoria', 'q', 'hasta', '_routes', 'index'])
 
 export function isSharedPage(url: string): boolean {
   const query = url.indexOf('?')
@@ -57,7 +61,12 @@ export function pathOf(url: string): string {
 }
 
 /** Headers of the first answer that belong to it alone. */
-const OWN_HEADERS = new Set([PAGE_MEMORY_HEADER.toLowerCase(), 'x-request-id', 'date'])
+const OWN_HEADERS = new Set([
+  PAGE_MEMORY_HEADER.toLowerCase(),
+  PAGE_VISIT_HEADER.toLowerCase(),
+  'x-request-id',
+  'date',
+])
 
 export function createPageMemory(clock: Clock): PageMemory {
   const pages = new Map<string, RememberedPage>()
@@ -123,6 +132,7 @@ async function toPage(
     status: response.status,
     headers: { 'cache-control': 'public, max-age=0', ...headers, vary: 'Accept-Encoding' },
     etag: etagOf(body),
+    step: stepOf(response.headers),
     forgetAtMs: wish === 'always' ? Number.POSITIVE_INFINITY : Date.parse(wish),
     bodies: { identity: body, gzip: body, br: body },
   }

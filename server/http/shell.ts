@@ -10,6 +10,7 @@ import { createGateApi } from '#server/gate/gate-api.ts'
 import { normalPath } from './normal-path.ts'
 import { isSharedPage, type PageMemory, pathOf } from './page-memory.ts'
 import { openedHosts, PAGE_OPENS_HEADER } from './page-opens.ts'
+import { citySlugOf, isLookedAt, PAGE_VISIT_HEADER, stepOf } from './page-views.ts'
 import { createProviderHints, HINTS } from './provider-hints.ts'
 import type { Readiness } from './readiness.ts'
 import {
@@ -22,8 +23,11 @@ import {
 } from './request-context.ts'
 import { type RequestLog, rounded } from './request-log.ts'
 import { commonHeaders, contentSecurityPolicy } from './security-headers.ts'
+import { UPLOAD_BODY_MAX_BYTES } from './uploaded-file.ts'
 
 export const BODY_MAX_BYTES = 64 * 1024
+/** The one address that takes files. */
+export const UPLOADS = '/admin/pictures'
 const NONCE_BYTES = 16
 /** In a question of the router, written plainly or escaped. */
 const LINK_WITH_SECRET = /(\/|%2f)(order|pass|withdrawal)(\/|%2f)/i
@@ -69,12 +73,11 @@ export function createShell({ build, services, pages, readiness, log }: ShellOpt
 
   shell.use(readableAlone(publicUrl))
   shell.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', originCheck(publicUrl))
-  shell.use(
-    bodyLimit({
-      maxSize: BODY_MAX_BYTES,
-      onError: (c) => c.json({ error: 'body_too_large' }, 413),
-    }),
-  )
+  const limitBody = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge })
+  const limitUpload = bodyLimit({ maxSize: UPLOAD_BODY_MAX_BYTES, onError: tooLarge })
+  // Who may upload is asked by the route, before it reads on. Of a body whose length is not said the one
+  // limit or the other is all that this reads; http.ts has bounded it before.
+  shell.use((c, next) => (c.req.path === UPLOADS ? limitUpload(c, next) : limitBody(c, next)))
   shell.all('*', (c) => answer(c))
   return shell
 
@@ -96,6 +99,7 @@ export function createShell({ build, services, pages, readiness, log }: ShellOpt
       response.headers.set('Cache-Control', 'no-store')
     }
 
+    countView(services, c, response)
     const url = request.url.slice(publicUrl.length)
     if (request.method === 'GET' && isSharedPage(url)) {
       const own = { nonce, requestId: c.get('id') }
@@ -109,6 +113,19 @@ export function createShell({ build, services, pages, readiness, log }: ShellOpt
     }
     return withPolicy(response, nonce, services.payments.cardFields)
   }
+}
+
+/** Of a page that comes from here: the next view of it may come from memory. */
+function countView({ visits }: Services, { req }: Context<Env>, { ok, headers }: Response): void {
+  const step = stepOf(headers)
+  if (step === undefined || !ok || req.method !== 'GET') return
+  if (!isLookedAt((name) => req.header(name))) return
+  const citySlug = citySlugOf(step, normalPath(req.path))
+  visits.count({ step, citySlug, userAgent: req.header('user-agent') })
+}
+
+function tooLarge(c: Context) {
+  return c.json({ error: 'body_too_large' }, 413)
 }
 
 /** What every answer carries, and the one line of the log. */
@@ -205,6 +222,7 @@ function withPolicy(
     )
   }
   headers.delete(PAGE_OPENS_HEADER)
+  headers.delete(PAGE_VISIT_HEADER)
   headers.delete('Page-Memory')
   return new Response(response.body, { status: response.status, headers })
 }

@@ -29,6 +29,8 @@ const allowances: Record<LimitName, { points: number; duration: number }> = {
   registration_per_address: { points: 3, duration: HOUR_SECONDS },
   registration_per_client: { points: 20, duration: HOUR_SECONDS },
   verification_per_profile: { points: 3, duration: HOUR_SECONDS },
+  invitation_per_address: { points: 5, duration: HOUR_SECONDS },
+  invitation_link_per_client: { points: 30, duration: QUARTER_SECONDS },
   recovery_per_address: { points: 3, duration: HOUR_SECONDS },
   recovery_per_client: { points: 20, duration: HOUR_SECONDS },
   recovery_link_per_client: { points: 30, duration: QUARTER_SECONDS },
@@ -45,11 +47,14 @@ const allowances: Record<LimitName, { points: number; duration: number }> = {
   looks_per_order: { points: 120, duration: QUARTER_SECONDS },
   // Per provider: real deliveries with test credentials may not verify; forged ones cost as little.
   unverified_hint: { points: 60, duration: HOUR_SECONDS },
+  // Fifty places with five pictures each, and some tried twice.
+  pictures_per_profile: { points: 300, duration: HOUR_SECONDS },
 }
 
 /** Opening a link is asking, and asking writes nothing: each process counts these for itself. */
 const inMemory: readonly LimitName[] = [
   'recovery_link_per_client',
+  'invitation_link_per_client',
   'challenge_per_payment',
   'looks_per_order',
 ]

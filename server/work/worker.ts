@@ -16,15 +16,19 @@ import { moneyMail } from '#domain/outbox/money-mail.ts'
 import { orderLookup } from '#domain/outbox/order-lookup.ts'
 import { orderMail } from '#domain/outbox/order-mail.ts'
 import { passNotice, type PassNoticeJob } from '#domain/outbox/pass-notice.ts'
+import { pictureVariants } from '#domain/outbox/picture-variants.ts'
 import { providerHint } from '#domain/outbox/provider-hint.ts'
 import { refundQueue } from '#domain/outbox/refund.ts'
 import { staffMail } from '#domain/outbox/staff-mail.ts'
 import { withdrawalQueue } from '#domain/outbox/withdrawal.ts'
 import { fetchHinted } from '#domain/payments/receive-hint.ts'
 import { settleWaitingPayments } from '#domain/payments/settle-waiting-payments.ts'
+import { makeVariants } from '#domain/pictures/make-variants.ts'
+import { removeUnusedPictures } from '#domain/pictures/put-pictures.ts'
 import { decideWithdrawal } from '#domain/refunds/decide-withdrawal.ts'
 import { checkRefunds, sendRefund } from '#domain/refunds/send-refund.ts'
 import type { Queue, Services } from '#domain/services.ts'
+import { FIGURES_FOLDED_MAX, foldFigures } from '#domain/statistics/fold-figures.ts'
 import { foldStatistics } from '#domain/statistics/fold-statistics.ts'
 import type { OpenJobs } from './jobs.ts'
 
@@ -35,6 +39,8 @@ const FOLD_MS = 5_000
 const REMIND_MS = 5 * 60_000
 /** A day ends once; looking whether one did is a small statement. */
 const COMPARE_MS = 2_000
+/** What nobody put anywhere for a week can wait for an hour more. */
+const TIDY_MS = 3600_000
 /** A round that did not end for so long means that the worker hangs. */
 const SILENCE_MAX_MS = 60_000
 const POLLING_SECONDS = 1
@@ -47,6 +53,7 @@ export async function startWorker(services: Services, jobs: OpenJobs): Promise<W
   let lastRoundAt = Date.now()
   let lastFoldAt = Date.now()
   let remindAt = Date.now()
+  let tidyAt = Date.now()
 
   async function runRound() {
     try {
@@ -54,10 +61,16 @@ export async function startWorker(services: Services, jobs: OpenJobs): Promise<W
       if (Date.now() - lastFoldAt >= FOLD_MS) {
         lastFoldAt = Date.now()
         await foldStatistics(services)
+        // As after an update, when all that ever happened waits: the next round goes on.
+        if ((await foldFigures(services)) >= FIGURES_FOLDED_MAX) lastFoldAt = 0
       }
       if (Date.now() >= remindAt) {
         const queued = await queueReminders(services)
         if (queued === 0) remindAt = Date.now() + REMIND_MS
+      }
+      if (Date.now() >= tidyAt) {
+        const removed = await removeUnusedPictures(services)
+        if (removed === 0) tidyAt = Date.now() + TIDY_MS
       }
       lastRoundAt = Date.now()
     } catch (error) {
@@ -85,6 +98,7 @@ export async function startWorker(services: Services, jobs: OpenJobs): Promise<W
   await workOn(services, jobs, refundQueue, (job) => sendRefund(services, job))
   await workOn(services, jobs, withdrawalQueue, (job) => decideWithdrawal(services, job))
   await workOn(services, jobs, moneyMail, (job) => sendMoneyMail(services, job))
+  await workOn(services, jobs, pictureVariants, (job) => makeVariants(services, job))
 
   return {
     isAlive: () => Date.now() - lastRoundAt < SILENCE_MAX_MS,
