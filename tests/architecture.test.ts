@@ -34,6 +34,7 @@ const domainFolders = [
   'vocabulary',
   'activity',
   'outbox',
+  'pictures',
   'catalog',
   'cart',
   'orders',
@@ -51,6 +52,7 @@ const domainFolders = [
   'participation',
   'order-desk',
   'books',
+  'settlements',
   'statistics',
 ]
 

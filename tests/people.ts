@@ -11,9 +11,9 @@ import {
 } from '#domain/scan/device-signature.ts'
 import { type DeviceKeys, makeKeys, sendSigned, STAFF } from './gate.ts'
 import { makeSubmission } from './make.ts'
-import type { Permission, Person } from './permissions.ts'
+import { type Permission, type Person, staffPeople } from './permissions.ts'
 import { type BuiltShop, postJson } from './request.ts'
-import { cookiesAfter, makeAdmin, PASSWORD, postFields, signIn } from './staff.ts'
+import { cookiesAfter, makeAdmin, makeStaff, PASSWORD, postFields, signIn } from './staff.ts'
 
 export type Asked = { method: 'GET' | 'HEAD' | 'POST'; path: string; body: string }
 
@@ -29,8 +29,10 @@ export async function makeWorld(shop: BuiltShop): Promise<World> {
   const params = await makeObjects(shop)
   const cookies: Partial<Record<Person, string>> = {
     admin: await signIn(shop.request, await makeAdmin(shop.services)),
-    pending: await demote(shop, 'pending'),
-    rejected: await demote(shop, 'rejected'),
+    ...(await signInRoles(shop, params.attractionIds)),
+    pending: await demote(shop, 'pending', { role: 'pending' }),
+    rejected: await demote(shop, 'rejected', { role: 'rejected' }),
+    suspended: await demote(shop, 'suspended', { suspendedAt: new Date() }),
     halfway: await stopHalfway(shop),
     recovering: await beginRecovery(shop),
   }
@@ -42,13 +44,14 @@ export async function makeWorld(shop: BuiltShop): Promise<World> {
       const known = person === 'buyer' ? params : { ...params, ...params.guesses }
       const secret = route.startsWith('/pass/') ? known.passSecret : known.orderSecret
       const values: Record<string, string> = { ...params.values, secret }
-      return route
+      const path = route.startsWith('/admin/visits') ? `${route}?attraction=:attractionId` : route
+      return path
         .replace(/:(\w+)/g, (_, name: string) => values[name] ?? `no-value-for-${name}`)
         .replace('*', 'no-such-page/at-all')
     },
 
     async headersOf(person, asked) {
-      if (person === 'pending' || person === 'rejected') {
+      if (person === 'pending' || person === 'rejected' || person === 'suspended') {
         // Being refused ends a session; the next question shall be as dangerous as the first.
         await db.insert(sessions).values(everySession).onConflictDoNothing()
       }
@@ -65,7 +68,8 @@ async function makeObjects(shop: BuiltShop) {
   const [order] = await db.select().from(ordenes)
   const [pass] = await db.select().from(pases)
   const [payment] = await db.select().from(pagos)
-  const [attraction] = await db.select().from(atracciones).orderBy(atracciones.id)
+  const attractions = await db.select().from(atracciones).orderBy(atracciones.id)
+  const [attraction] = attractions
   if (!order || !pass || !payment || !attraction)
     throw new Error('The shop has an order and its catalogue')
   const orderSecret = links.secretFor('order', order.id, order.linkVersion)
@@ -73,14 +77,20 @@ async function makeObjects(shop: BuiltShop) {
   return {
     orderSecret,
     passSecret,
+    attractionIds: attractions.map(({ id }) => id),
     guesses: { orderSecret: guess(orderSecret), passSecret: guess(passSecret) },
     values: {
       city: 'buenos-aires',
+      cityId: String(order.cityId),
       slug: attraction.slug,
       orderId: order.id,
       passId: pass.id,
       paymentId: payment.id,
       attractionId: String(attraction.id),
+      month: '2026-10',
+      // Of a picture that nobody uploaded.
+      id: '00000000-0000-7000-8000-000000000000',
+      variant: '320.webp',
     },
   }
 }
@@ -94,15 +104,39 @@ function ofCookie(cookie: string | undefined): Record<string, string> {
   return cookie === undefined ? {} : { Cookie: cookie }
 }
 
-/** Somebody with the right password and a live session, whose role was taken away behind its back. */
-async function demote(shop: BuiltShop, role: 'pending' | 'rejected'): Promise<string> {
-  const email = `${role}@vereda.example`
-  const person = await makeAdmin(shop.services, { email, fullName: `Persona ${role}` })
+/** One of each role of the office, and for two attractions. */
+async function signInRoles(
+  shop: BuiltShop,
+  [own = 0, other = 0]: number[],
+): Promise<Partial<Record<Person, string>>> {
+  const cookies: Partial<Record<Person, string>> = {}
+  for (const person of staffPeople) {
+    if (person === 'admin') continue
+    const attractionId =
+      person === 'attraction' ? own : person === 'otherAttraction' ? other : undefined
+    const role = person === 'otherAttraction' ? 'attraction' : person
+    const staff = await makeStaff(shop.services, role, {
+      email: `${person.toLowerCase()}@vereda.example`,
+      attractionId,
+    })
+    cookies[person] = await signIn(shop.request, staff)
+  }
+  return cookies
+}
+
+/** Somebody with the right password and a live session, who may not enter any more behind its back. */
+async function demote(
+  shop: BuiltShop,
+  name: Person,
+  now: Partial<Pick<typeof profiles.$inferSelect, 'role' | 'suspendedAt'>>,
+): Promise<string> {
+  const email = `${name}@vereda.example`
+  const person = await makeAdmin(shop.services, { email, fullName: `Persona ${name}` })
   const stale = await signIn(shop.request, person)
-  await shop.services.db.update(profiles).set({ role }).where(eq(profiles.id, person.id))
+  await shop.services.db.update(profiles).set(now).where(eq(profiles.id, person.id))
 
   const refused = await postFields(shop.request, '/admin/login', { email, password: PASSWORD })
-  if (refused.status !== 403) throw new Error(`A ${role} account was answered ${refused.status}`)
+  if (refused.status !== 403) throw new Error(`A ${name} account was answered ${refused.status}`)
   return cookiesAfter(refused, stale)
 }
 

@@ -3,22 +3,44 @@
 // address that has no line here: whoever adds a route says here whom it is for.
 
 /**
- * `buyer`: a visitor with an order and its secret links. `pending` and `rejected`: a verified account
- * with the right password and, worse, the cookie of a session from when it was an administrator's.
- * `halfway`: an administrator's password without the second factor. `recovering`: the cookie of an
- * administrator's recovery link. `device`: a phone at a door, which signs what it sends.
+ * `buyer`: a visitor with an order and its secret links. `pending`, `rejected` and `suspended`: a verified
+ * account with the right password and, worse, the cookie of a session from when it was an
+ * administrator's. `halfway`: an administrator's password without the second factor. `recovering`: the
+ * cookie of an administrator's recovery link. `device`: a phone at a door, which signs what it sends.
+ * Then who works in the office, by role; `otherAttraction` works for another one than is asked about.
  */
 export const people = [
   'nobody',
   'buyer',
   'pending',
   'rejected',
+  'suspended',
   'halfway',
   'recovering',
   'device',
   'admin',
+  'support',
+  'finance',
+  'catalogue',
+  'doors',
+  'analyst',
+  'attraction',
+  'otherAttraction',
 ] as const
 export type Person = (typeof people)[number]
+
+/** Those who have a session, each for what their role is for. */
+export const staffPeople = [
+  'admin',
+  'support',
+  'finance',
+  'catalogue',
+  'doors',
+  'analyst',
+  'attraction',
+  'otherAttraction',
+] as const satisfies Person[]
+export type StaffPerson = (typeof staffPeople)[number]
 
 /** A status, or where a redirect leads. */
 export type Told = number | string
@@ -40,37 +62,62 @@ export type Permission = {
 
 /** The same answers seen in another way. */
 export function mapAnswers(answers: Answers, map: (told: Told, person: Person) => Told): Answers {
-  const told = (person: Person) => map(answers[person], person)
+  return answersOf((person) => map(answers[person], person))
+}
+
+function answersOf(told: (person: Person) => Told): Answers {
   return {
     nobody: told('nobody'),
     buyer: told('buyer'),
     pending: told('pending'),
     rejected: told('rejected'),
+    suspended: told('suspended'),
     halfway: told('halfway'),
     recovering: told('recovering'),
     device: told('device'),
     admin: told('admin'),
+    support: told('support'),
+    finance: told('finance'),
+    catalogue: told('catalogue'),
+    doors: told('doors'),
+    analyst: told('analyst'),
+    attraction: told('attraction'),
+    otherAttraction: told('otherAttraction'),
   }
 }
 
-const all = (told: Told): Answers => ({
-  nobody: told,
-  buyer: told,
-  pending: told,
-  rejected: told,
-  halfway: told,
-  recovering: told,
-  device: told,
-  admin: told,
-})
+const all = (told: Told): Answers => answersOf(() => told)
 /** Those who have the link; to everybody else it looks like one that is wrong. */
 const buyer = (told: Told): Answers => ({ ...all(404), buyer: told })
-/** The office: nobody else learns what is there. */
-const staff = (told: Told): Answers => ({ ...all(SIGN_IN), admin: told })
-/** The office as data: a status, and no page to be led to. */
-const staffCall = (told: Told): Answers => ({ ...all(401), admin: told })
 /** A signed request of an enrolled device. */
 const device = (told: Told): Answers => ({ ...all(401), device: told })
+
+const isStaff = (person: Person) => staffPeople.some((known) => known === person)
+/** Answers administrators and these; others of the office are told so, and strangers nothing. */
+function forStaff(told: Told, alsoFor: readonly Person[], stranger: Told): Answers {
+  return answersOf((person) => {
+    if (person === 'admin' || alsoFor.includes(person)) return told
+    return isStaff(person) ? 403 : stranger
+  })
+}
+/** The office: nobody else learns what is there. */
+const staff = (told: Told, ...alsoFor: StaffPerson[]) => forStaff(told, alsoFor, SIGN_IN)
+/** The office as data: a status, and no page to be led to. */
+const staffCall = (told: Told, ...alsoFor: StaffPerson[]) => forStaff(told, alsoFor, 401)
+/** Both people of attractions. */
+const theirs = ['attraction', 'otherAttraction'] as const
+
+/** Where everybody of the office begins. */
+const firstPages = {
+  admin: '/admin/dashboard',
+  support: '/admin/orders',
+  finance: '/admin/payments',
+  catalogue: '/admin/cities',
+  doors: '/admin/devices',
+  analyst: '/admin/dashboard',
+  attraction: '/admin/visits',
+  otherAttraction: '/admin/visits',
+}
 
 const theShop: Permission[] = [
   { route: '/', GET: all(200) },
@@ -91,6 +138,7 @@ const anOrder: Permission[] = [
   { route: '/checkout/return/:paymentId', GET: all(200) },
   { route: '/checkout/challenge/:paymentId', GET: all('/checkout/return/:paymentId') },
   { route: '/checkout/attempt', GET: all('/'), POST: all(400), sends: 'json' },
+  { route: '/checkout/seen', GET: all('/'), POST: all(400), sends: 'json' },
   { route: '/order-lookup', GET: all(200), POST: all(400) },
   { route: '/withdrawal', GET: all(200), POST: all(400) },
   { route: '/withdrawal/:secret', GET: all(404) },
@@ -103,47 +151,147 @@ const anOrder: Permission[] = [
   { route: '/pass/:secret/code.svg', GET: buyer(200) },
 ]
 
-const theWayIn: Permission[] = [
-  { route: '/admin/login', GET: { ...all(200), admin: '/admin/dashboard' }, POST: all(400) },
+/** For people who are not in yet. */
+export const theWayIn: Permission[] = [
+  { route: '/admin/login', GET: { ...all(200), ...firstPages }, POST: all(400) },
   {
     route: '/admin/second-factor',
     GET: { ...all('/admin/login'), halfway: 200 },
     POST: all(400),
   },
   { route: '/admin/register', GET: all(200), POST: all(400) },
+  { route: '/admin/invitation', GET: all(200), POST: all(400) },
   { route: '/admin/verify-email', GET: all(200), POST: all(400) },
   { route: '/admin/forgot-password', GET: all(200), POST: all(400) },
   { route: '/admin/update-password', GET: all(200), POST: all(400) },
-  { route: '/admin/session', GET: staffCall(204) },
+  { route: '/admin/session', GET: staffCall(204, ...staffPeople) },
   { route: '/admin/logout', GET: all('/admin/login'), POST: all('/admin/login') },
 ]
 
+const forAll = (told: Told) => staff(told, ...staffPeople)
+
 const theOffice: Permission[] = [
-  { route: '/admin', GET: staff('/admin/dashboard') },
-  { route: '/admin/dashboard', GET: staff(200) },
-  { route: '/admin/dashboard/events', GET: staffCall(200), isStream: true },
-  { route: '/admin/cities', GET: staff(200), POST: staff(400) },
-  { route: '/admin/attractions', GET: staff(200) },
-  { route: '/admin/attraction-types', GET: staff(200) },
-  { route: '/admin/products', GET: staff(200) },
-  { route: '/admin/users', GET: staff(200) },
+  { route: '/admin', GET: { ...all(SIGN_IN), ...firstPages } },
+  { route: '/admin/profile', GET: forAll(200), POST: forAll(400) },
+  { route: '/admin/dashboard', GET: staff(200, 'analyst') },
+  { route: '/admin/dashboard/events', GET: staffCall(200, 'analyst'), isStream: true },
+  { route: '/admin/cities', GET: staff(200, 'catalogue'), POST: staff(400, 'catalogue') },
+  {
+    route: '/admin/cities/:cityId',
+    GET: staff(200, 'catalogue'),
+    POST: staff(400, 'catalogue'),
+  },
+  { route: '/admin/attractions', GET: staff(200, 'catalogue') },
+  {
+    route: '/admin/attractions/new',
+    GET: staff(200, 'catalogue'),
+    POST: staff(400, 'catalogue'),
+  },
+  {
+    route: '/admin/attractions/:attractionId',
+    GET: staff(200, 'catalogue'),
+    POST: staff(400, 'catalogue'),
+  },
+  { route: '/admin/attractions/:attractionId/preview', GET: staff(200, 'catalogue') },
+  {
+    route: '/admin/attraction-types',
+    GET: staff(200, 'catalogue'),
+    POST: staff(400, 'catalogue'),
+  },
+  {
+    route: '/admin/products',
+    GET: staff(200, 'catalogue'),
+    POST: staff(400, 'catalogue'),
+  },
+  {
+    route: '/admin/benefits',
+    GET: staff(200, 'catalogue'),
+    POST: staff(400, 'catalogue'),
+  },
+  { route: '/admin/users', GET: staff(200), POST: staff(400) },
   { route: '/admin/pending-users', GET: staff(200), POST: staff(400) },
   { route: '/admin/pending-users/waiting', GET: staffCall(200) },
   { route: '/admin/activity', GET: staff(200) },
-  { route: '/admin/devices', GET: staff(200), POST: staff(400) },
-  { route: '/admin/scans', GET: staff(200), POST: staff(400) },
-  { route: '/admin/scans.csv', GET: staff('/admin/scans'), POST: staff(200) },
-  { route: '/admin/access-attractions', GET: staff(200), POST: staff(400) },
-  { route: '/admin/profile', GET: staff(200), POST: staff(400) },
-  { route: '/admin/orders', GET: staff(200) },
+  { route: '/admin/analytics', GET: staff(200, 'analyst') },
+  {
+    route: '/admin/analytics.csv',
+    GET: staff('/admin/analytics?period=30', 'analyst'),
+    POST: staff(400, 'analyst'),
+  },
+  {
+    route: '/admin/pictures',
+    GET: staffCall(200, 'catalogue'),
+    POST: staffCall(400, 'catalogue'),
+    sends: 'json',
+  },
+  { route: '/admin/devices', GET: staff(200, 'doors'), POST: staff(400, 'doors') },
+  { route: '/admin/scans', GET: staff(200, 'doors'), POST: staff(400, 'doors') },
+  { route: '/admin/scans.csv', GET: staff('/admin/scans', 'doors'), POST: staff(200, 'doors') },
+  {
+    route: '/admin/access-attractions',
+    GET: staff(200, 'doors', 'catalogue'),
+    POST: staff(400, 'doors', 'catalogue'),
+  },
+  // Asked about the attraction of `attraction`: the other one sees its own (people-roles.db.test.ts).
+  { route: '/admin/visits', GET: staff(200, ...theirs) },
+  {
+    route: '/admin/visits.csv',
+    GET: staff('/admin/visits?attraction=:attractionId', ...theirs),
+    POST: staff(200, ...theirs),
+  },
+  {
+    route: '/admin/orders',
+    GET: staff(200, 'support', 'finance'),
+    // Nothing can be posted to it; who may only read is told so first.
+    POST: staff(405, 'support'),
+  },
   { route: '/admin/orders.csv', GET: staff('/admin/orders'), POST: staff(200) },
-  { route: '/admin/orders/:orderId', GET: staff(200), POST: staff(400) },
-  { route: '/admin/payments', GET: staff(200) },
-  { route: '/admin/payments/:paymentId', GET: staff(200), POST: staff(400) },
-  { route: '/admin/refunds', GET: staff(200), POST: staff(400) },
-  { route: '/admin/money', GET: staff(200), POST: staff(400) },
-  { route: '/admin/statement.csv', GET: staff('/admin/money'), POST: staff(200) },
-  { route: '/admin/statement.pdf', GET: staff('/admin/money'), POST: staff(200) },
+  {
+    route: '/admin/orders/:orderId',
+    GET: staff(200, 'support', 'finance'),
+    // To finance for refunds alone: tests/requests/people-roles.db.test.ts.
+    POST: staff(400, 'support', 'finance'),
+  },
+  { route: '/admin/payments', GET: staff(200, 'finance') },
+  {
+    route: '/admin/payments/:paymentId',
+    GET: staff(200, 'finance'),
+    POST: staff(400, 'finance'),
+  },
+  { route: '/admin/refunds', GET: staff(200, 'finance'), POST: staff(400, 'finance') },
+  { route: '/admin/money', GET: staff(200, 'finance'), POST: staff(400, 'finance') },
+  {
+    route: '/admin/statement.csv',
+    GET: staff('/admin/money', 'finance'),
+    POST: staff(200, 'finance'),
+  },
+  {
+    route: '/admin/statement.pdf',
+    GET: staff('/admin/money', 'finance'),
+    POST: staff(200, 'finance'),
+  },
+  { route: '/admin/settlements', GET: staff(200, 'finance'), POST: staff(400, 'finance') },
+  {
+    route: '/admin/settlements.csv',
+    GET: staff('/admin/settlements', 'finance'),
+    POST: staff(200, 'finance'),
+  },
+  {
+    route: '/admin/settlements/:attractionId/:month',
+    GET: staff(200, 'finance'),
+    POST: staff(400, 'finance'),
+  },
+  {
+    route: '/admin/settlements/:attractionId/:month/csv',
+    GET: staff('/admin/settlements', 'finance'),
+    POST: staff(200, 'finance'),
+  },
+  {
+    route: '/admin/settlements/:attractionId/:month/pdf',
+    GET: staff('/admin/settlements', 'finance'),
+    POST: staff(200, 'finance'),
+  },
+  { route: '/admin/margin', GET: staff(200, 'finance') },
 ]
 
 const functions: Permission[] = [
@@ -162,6 +310,7 @@ const theGate: Permission[] = [
 ]
 
 const forMachines: Permission[] = [
+  { route: '/pictures/:id/:variant', GET: all(404) },
   { route: '/healthz', GET: all(200) },
   { route: '/readyz', GET: all(200) },
   // Asked by providers of payments alone; in a shop without credentials there is none.

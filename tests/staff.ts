@@ -1,6 +1,8 @@
 // Who works in the office, for tests: an administrator of the shop and the cookies of a sign-in.
 import type { Services } from '#domain/services.ts'
 import { createAdministrator } from '#domain/staff/create-administrator.ts'
+import { writeProfile } from '#domain/staff/write-profile.ts'
+import type { OfficeRole } from '#domain/vocabulary/staff.ts'
 import type { Answer, SendRequest } from './request.ts'
 
 export const PASSWORD = 'a long enough password'
@@ -16,6 +18,29 @@ export async function makeAdmin(
   const made = await createAdministrator(services, { fullName, email, password })
   if (!made.ok) throw new Error(`The administrator was refused: ${made.reason}`)
   return { id: made.id, email, password }
+}
+
+/** Somebody of the office with a role, as an accepted invitation leaves them. */
+export async function makeStaff(
+  services: Services,
+  role: OfficeRole,
+  {
+    email = `${role}@vereda.example`,
+    fullName = `Persona ${role}`,
+    attractionId,
+  }: { email?: string; fullName?: string; attractionId?: number } = {},
+): Promise<Administrator> {
+  const id = services.newId()
+  await writeProfile(services, services.db, {
+    id,
+    fullName,
+    email,
+    passwordHash: await services.staffAccounts.hashPassword(PASSWORD),
+    role,
+    attractionId,
+    emailVerified: true,
+  })
+  return { id, email, password: PASSWORD }
 }
 
 /** Signs in over HTTP and answers the Cookie header of everything that follows. */

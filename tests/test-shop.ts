@@ -7,12 +7,13 @@ import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { createPassDocuments } from '#adapters/documents/pass-documents.ts'
 import { createFileMailer } from '#adapters/mail/file-mailer.ts'
+import { createPictureMaker } from '#adapters/pictures/picture-maker.ts'
 import { openSandboxPayments } from '#adapters/sandbox-payments.ts'
 import type { OpenDatabase } from '#db/open-database.server.ts'
-import { importSigningKey } from '#domain/passes/pass-keys.ts'
 import type { PaymentProvider } from '#domain/providers/provider.ts'
 import type { Services } from '#domain/services.ts'
 import { createServices } from '#server/create-services.ts'
+import { openPassKeys } from '#server/data/pass-keys.ts'
 import { paymentProviders } from '#server/payment-providers.ts'
 import { openJobs, type OpenJobs } from '#server/work/jobs.ts'
 import { type Outbox, outboxIn } from './outbox.ts'
@@ -53,14 +54,15 @@ export async function createTestShop({
   const log = pino({ level: 'silent' })
   const jobs = await openJobs(database, log)
   const sandbox = openSandboxPayments(folder, clock)
-  const signing = await importSigningKey(1, new Uint8Array(32).fill(7))
+  const pictureMaker = createPictureMaker()
+  const passKeys = await openPassKeys([{ keyId: 1, seed: new Uint8Array(32).fill(7) }])
   const services = createServices({
     database,
     catalogChanged: () => {},
     clock,
     hasPurchaseLimits,
     jobs,
-    keys: { authSecret: 'a secret that only tests know, 32+', passKeys: [signing] },
+    keys: { authSecret: 'a secret that only tests know, 32+', passKeys },
     log,
     mailer: createFileMailer({
       folder: join(folder, 'outbox'),
@@ -68,11 +70,14 @@ export async function createTestShop({
     }),
     passDocuments: createPassDocuments(),
     payments: paymentProviders(providers, sandbox, undefined),
+    pictureMaker,
     publicUrl: 'https://vereda.example',
+    announced: [],
     timeZone: 'America/Argentina/Buenos_Aires',
   })
   onTestFinished(async () => {
     await jobs.boss.stop({ graceful: false, close: false })
+    await pictureMaker.close()
     sandbox.close()
     await giveBack()
     await rm(folder, { recursive: true })

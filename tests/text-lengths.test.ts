@@ -30,6 +30,7 @@ const fromOurselves = new Map([
   ['app/routes/order/pieces/order-store.ts', 'what the page keeps in its own browser'],
   ['app/routes/order/pass/use-pass-state.ts', 'the shop’s answer to its own page'],
   ['app/routes/office/people/use-waiting-watch.ts', 'the shop’s answer to its own page'],
+  ['app/routes/office/pictures/send-picture.ts', 'the shop’s answer to its own page'],
 ])
 
 /**

@@ -2,13 +2,17 @@
 // the other.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, ciudades, profiles } from '#db/schema.ts'
+import { actividad, atraccionCambios, atracciones, ciudades, profiles } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
+import { attractionForm, contentOf } from '#domain/catalog/attraction-form.ts'
+import { typedAttraction } from '#domain/catalog/attraction-typed.ts'
+import { changeAttraction } from '#domain/catalog/change-attraction.ts'
 import { changeCity } from '#domain/catalog/change-city.ts'
 import { createCity } from '#domain/catalog/create-city.ts'
 import { approveAccess } from '#domain/staff/approve-access.ts'
 import { rejectAccess } from '#domain/staff/reject-access.ts'
 import { writeProfile } from '#domain/staff/write-profile.ts'
+import { sentFields } from '#tests/attractions.ts'
 import { jobStates } from '#tests/jobs.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop } from '#tests/test-shop.ts'
@@ -94,4 +98,41 @@ test('of two cities that want one address at once one gets it', async () => {
       { ok: false, reason: 'slug_taken' },
     ])
   }
+})
+
+test('of two edits of one attraction at once one is stored, and the other is told who stored what', async () => {
+  const shop = await createTestShop()
+  const ana = await makeAdmin(shop)
+  const eva = await makeAdmin(shop, { email: 'eva@vereda.example', fullName: 'Eva Ríos' })
+  const [malba] = await shop.db.select().from(atracciones).where(eq(atracciones.slug, 'malba'))
+  if (!malba) throw new Error('The seed has it')
+
+  for (let version = 1; version <= ROUNDS; version += 1) {
+    const edit = (person: { id: string }, summary: string) =>
+      changeAttraction(shop, {
+        actor: staffActor(person),
+        attractionId: malba.id,
+        version,
+        content: contentOf(
+          attractionForm.parse(
+            sentFields({ ...typedAttraction(malba), summary: `${summary} ${version}` }),
+          ),
+        ),
+      })
+
+    const answers = await Promise.all([edit(ana, 'Ana'), edit(eva, 'Eva')])
+
+    const [stored] = await shop.db.select().from(atracciones).where(eq(atracciones.id, malba.id))
+    const refused = answers.find(({ ok }) => !ok)
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(refused).toMatchObject({
+      reason: 'attraction_changed_meanwhile',
+      stored: {
+        version: version + 1,
+        typed: { summary: stored?.summary },
+        changedBy: stored?.summary.startsWith('Ana') ? 'Ana Torres' : 'Eva Ríos',
+      },
+    })
+  }
+  expect(await shop.db.$count(atraccionCambios)).toBe(ROUNDS)
 })

@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { atracciones, ordenes } from '#db/schema.ts'
+import { attractionSeeds } from '#server/seed/attractions.ts'
 import { freePort } from '#tests/listening-port.ts'
 import { makeSubmission } from '#tests/make.ts'
 import { runAdmin, runShop, startShop } from '#tests/process.ts'
@@ -43,7 +44,7 @@ test('a second start finds the shop as the first one left it', async () => {
   const database = await data.open()
   onTestFinished(() => database.close())
   expect(await database.db.$count(ordenes)).toBe(1)
-  expect(await database.db.$count(atracciones)).toBe(6)
+  expect(await database.db.$count(atracciones)).toBe(attractionSeeds.length)
 })
 
 test('a port that is taken ends the start with one sentence, and the shop that has it goes on', async () => {
@@ -276,7 +277,7 @@ test.runIf(onPostgres)(
     expect(pages.map((page) => page.status)).toEqual([200, 200])
     const database = await data.open()
     onTestFinished(() => database.close())
-    expect(await database.db.$count(atracciones)).toBe(6)
+    expect(await database.db.$count(atracciones)).toBe(attractionSeeds.length)
   },
 )
 

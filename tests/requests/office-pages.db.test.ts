@@ -13,6 +13,7 @@ import { makeAdmin, postFields, signIn } from '#tests/staff.ts'
 
 const SCREENS = [
   'dashboard',
+  'analytics',
   'cities',
   'attractions',
   'attraction-types',
@@ -45,8 +46,8 @@ test('every screen has one heading of its own, which its title says, and so have
   }
 })
 
-test('the entry that is not there yet has its address, which nothing in the menu follows', async () => {
-  const { page } = await openOffice()
+test('the announced entry has its address, which nothing in the menu follows', async () => {
+  const { page } = await openOffice({ ANNOUNCED: 'all' })
 
   const { text } = await page('dashboard')
   const entries = text.match(/<a [^>]*href="\/admin\/analytics"[^>]*>/g) ?? []
@@ -57,6 +58,18 @@ test('the entry that is not there yet has its address, which nothing in the menu
   for (const entry of entries) expect(entry).toMatch(/ inert="" aria-disabled="true"/)
   expect(text).toContain('Analítica, todavía no disponible')
   expect([followed.status, followed.headers.location]).toEqual([302, '/'])
+})
+
+test('a section that is announced shows the notice alone, and nothing can be done in it', async () => {
+  const { page, send } = await openOffice({ ANNOUNCED: 'all' })
+
+  for (const section of ['attractions', 'attraction-types', 'products', 'users']) {
+    const { status, text } = await page(section)
+    const sent = await send(section, { intent: 'create' })
+
+    expect([section, status, sent.status]).toEqual([section, 200, 405])
+    expect(text).toContain('Página en Construcción')
+  }
 })
 
 test('money has one form in the office, with the currency named once', async () => {
@@ -172,8 +185,8 @@ test('the page of the sign-in tells everybody alike how to be sent the verificat
   }
 })
 
-async function openOffice() {
-  const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
+async function openOffice(settings: Record<string, string> = {}) {
+  const shop = await openBuiltShop({ settings: { WORKER: 'off', ...settings } })
   const admin = await makeAdmin(shop.services)
   const Cookie = await signIn(shop.request, admin)
   return {

@@ -148,8 +148,10 @@ test('no body of JSON breaks a call or reaches into the objects of the process',
       if (status < 400 || status >= 500) wrong.push(`${path}, ${what}: ${status}`)
     }
     const large = await post(shop, path, `{"userId":"${'x'.repeat(300 * 1024)}"}`, Cookie)
+    // Pictures may be larger; what is none of their forms is malformed.
+    const tooLarge = path === '/admin/pictures' ? 400 : 413
     // Before it reads a body the gate looks whose it is.
-    if (large.status !== 413) wrong.push(`${path}, too large: ${large.status}`)
+    if (large.status !== tooLarge) wrong.push(`${path}, too large: ${large.status}`)
   }
 
   expect(calls.length).toBeGreaterThan(5)

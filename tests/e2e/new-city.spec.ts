@@ -1,0 +1,161 @@
+// A city from nothing to its first scanned pass: made, completed and published in the office, bought in
+// the shop, let in at its own door and refused at another city's.
+import type { Browser, Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { ciudades } from '#db/schema.ts'
+import { makeAttractions } from '../cities.ts'
+import { expectNoFindings } from './axe.ts'
+import { atDesk, type E2eShop, expect, openShopProcess, test } from './fixtures.ts'
+import { withDatabase } from './gate-phone.ts'
+import { admitted, refused, typeCode } from './gate-screen.ts'
+import { signInAs } from './staff.ts'
+import { addPasses, buyerAt, fillCard, giveDetails, pay } from './visitor.ts'
+
+test.slow()
+
+test(
+  'a new city is made, completed, published, bought and scanned at its own door alone',
+  atDesk,
+  async ({ browser }) => {
+    // What is on sale changes for everybody: this shop is nobody else's.
+    const shop = await openShopProcess()
+    const context = await browser.newContext({ baseURL: shop.url })
+    const page = await context.newPage()
+    try {
+      await signInAs(page, shop)
+      await makeCity(page)
+      // The screen of attractions will do this, here and below.
+      await withDatabase(shop, async (db) => {
+        const [madrid] = await db.select().from(ciudades).where(eq(ciudades.slug, 'madrid'))
+        await makeAttractions(db, madrid?.id ?? 0)
+      })
+      await setPrices(page)
+      const itsDoor = await openDoor(page, browser, 'Museo del Prado')
+      const otherDoor = await openDoor(page, browser, 'Teatro Colón')
+      await completeAndPublish(page)
+      const shortCode = await buyIt(page, shop)
+
+      await typeCode(otherDoor, shortCode)
+      await expect(refused(otherDoor)).toBeVisible()
+      await typeCode(itsDoor, shortCode)
+      await expect(admitted(itsDoor)).toBeVisible()
+
+      await takeBack(page)
+      await itsDoor.context().close()
+      await otherDoor.context().close()
+    } finally {
+      await context.close()
+      await shop.stop()
+    }
+  },
+)
+
+async function makeCity(page: Page): Promise<void> {
+  await page.goto('/admin/cities')
+  await page.getByRole('button', { name: 'Añadir Ciudad' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nombre Ciudad').fill('Madrid')
+  await expect(dialog.getByLabel('Código URL')).toHaveValue('madrid')
+  await dialog.getByLabel('País').fill('España')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Ciudad creada correctamente').first()).toBeVisible()
+  await openCity(page)
+  await expect(page.getByRole('button', { name: 'Publicar' })).toBeDisabled()
+  await expect(page.getByText('Elegir la zona horaria', { exact: true })).toBeVisible()
+  await expectNoFindings(page)
+}
+
+async function openCity(page: Page): Promise<void> {
+  await page.goto('/admin/cities')
+  await page.getByRole('link', { name: 'Publicación de Madrid' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Madrid' })).toBeVisible()
+}
+
+async function setPrices(page: Page): Promise<void> {
+  await page.goto('/admin/products')
+  await page.getByRole('button', { name: /^Precios de Full Pass.*Madrid/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/3 días/).fill('90')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Precios guardados correctamente').first()).toBeVisible()
+}
+
+/** A guard's phone, enrolled with the link of the desk. */
+async function openDoor(page: Page, browser: Browser, attraction: string): Promise<Page> {
+  await page.goto('/admin/devices')
+  await page.getByRole('button', { name: 'Añadir dispositivo' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nombre').fill(`Entrada ${attraction}`)
+  await dialog.getByLabel('Atracción').selectOption({ label: attraction })
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  const link = await dialog.getByLabel('Enlace').inputValue()
+  const phone = await browser.newContext({ viewport: { width: 360, height: 800 } })
+  const door = await phone.newPage()
+  await door.goto(link)
+  await expect(door.getByText(attraction).first()).toBeVisible()
+  await expect(dialog.getByText('Listo: el teléfono quedó dado de alta')).toBeVisible()
+  return door
+}
+
+async function completeAndPublish(page: Page): Promise<void> {
+  await openCity(page)
+  await page.getByRole('button', { name: /^Completar: Elegir la zona/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Descripción').fill('Museos hasta tarde y bares hasta más tarde.')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  // Kept, with what is wrong beside it: the zone was not chosen.
+  await expect(dialog.getByLabel('Zona horaria')).toHaveAccessibleDescription(/Elegí la zona/)
+  await dialog.getByLabel('Zona horaria').selectOption('Europe/Madrid')
+  await dialog.getByLabel('Cuántas atracciones').fill('2 atracciones')
+  await dialog.getByRole('radio', { name: /^Una ciudad junto al agua: cúpulas/ }).check()
+  await dialog.getByRole('radio', { name: /^Una ciudad junto al agua al anochecer/ }).check()
+  await expectNoFindings(page)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('No falta nada: se puede publicar.')).toBeVisible()
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await dialog.getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByText('Ciudad publicada correctamente').first()).toBeVisible()
+  await expect(page.getByText('Está publicada y tiene todo lo que necesita.')).toBeVisible()
+  await expectNoFindings(page)
+}
+
+/** As a visitor whose cart is Buenos Aires' at first; answers the short code in the mail. */
+async function buyIt(page: Page, shop: E2eShop): Promise<string> {
+  const buyer = buyerAt('madrid@ejemplo.com')
+  await page.goto('/buenos-aires')
+  await addPasses(page, { product: 'Full Pass', adults: 2, children: 0 })
+  await page.goto('/')
+  await expect(page).toHaveTitle(/Buenos Aires y Madrid/)
+  await page.getByRole('main').getByRole('link', { name: 'Ver Madrid' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Madrid')
+  await page.getByRole('spinbutton', { name: 'Adultos, Full Pass, 3 días' }).fill('1')
+  const add = page.getByRole('button', { name: 'Agregar Full Pass al carrito' })
+  const question = page.getByRole('dialog', { name: 'Tu carrito es de Buenos Aires' })
+  await add.click()
+  await expectNoFindings(page)
+  await question.getByRole('button', { name: 'Seguir con Buenos Aires' }).click()
+  await expect(page.getByText('2 pases en tu carrito')).toBeVisible()
+  await add.click()
+  await question.getByRole('button', { name: 'Empezar de nuevo con Madrid' }).click()
+  await page.getByRole('link', { name: 'Ir al carrito' }).click()
+  await expect(page.getByText('Pases de Madrid')).toBeVisible()
+  await expect(page.getByText('$90.00').first()).toBeVisible()
+  await giveDetails(page, buyer)
+  await fillCard(page)
+  await pay(page)
+  await expect(page).toHaveURL(/\/checkout\/confirmation$/)
+  const sitemap = await page.request.get('/sitemap.xml')
+  expect(await sitemap.text()).toContain('/madrid/attractions/museo-del-prado</loc>')
+  const mail = await shop.lastMailTo(buyer.email)
+  expect(mail.subject).toContain('Madrid')
+  return /\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{2}\b/.exec(mail.text ?? '')?.[0] ?? ''
+}
+
+async function takeBack(page: Page): Promise<void> {
+  await openCity(page)
+  await page.getByRole('button', { name: 'Retirar de la venta' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar de la venta' }).click()
+  await expect(page.getByText('La ciudad ya no está a la venta').first()).toBeVisible()
+  await page.goto('/madrid')
+  await expect(page).toHaveURL(/\/$/)
+}

@@ -1,0 +1,216 @@
+// What each role meets in the office: its own pages, without the buttons and the figures of others.
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import {
+  atracciones,
+  dispositivos,
+  entradas,
+  invitaciones,
+  ordenes,
+  pases,
+  profiles,
+} from '#db/schema.ts'
+import { staffActor } from '#domain/activity/actor.ts'
+import { changeRole } from '#domain/staff/change-role.ts'
+import { inviteStaff } from '#domain/staff/invite-staff.ts'
+import type { OfficeRole } from '#domain/vocabulary/staff.ts'
+import { makeKey, makeSubmission } from '#tests/make.ts'
+import { type BuiltShop, openBuiltShop, postJson } from '#tests/request.ts'
+import { makeAdmin, makeStaff, PASSWORD, postFields, signIn } from '#tests/staff.ts'
+
+const quiet = { settings: { WORKER: 'off' } }
+
+async function enter(shop: BuiltShop, role: OfficeRole, attractionId?: number) {
+  const email = `${role}${attractionId ?? ''}@vereda.example`
+  const staff = await makeStaff(shop.services, role, { email, attractionId })
+  return { ...staff, Cookie: await signIn(shop.request, staff) }
+}
+
+async function buy(shop: BuiltShop) {
+  await postJson(shop.request, '/checkout/payment.data', makeSubmission())
+  const { db } = shop.services
+  const [order] = await db.select().from(ordenes)
+  const [pass] = await db.select().from(pases)
+  if (!order || !pass) throw new Error('Nothing was bought')
+  return { order, pass, path: `/admin/orders/${order.id}` }
+}
+
+test('a page of somebody else’s work is refused within the office, whose menu leads to one’s own', async () => {
+  const shop = await openBuiltShop(quiet)
+  const { Cookie } = await enter(shop, 'support')
+
+  const page = await shop.request('/admin/money', { headers: { Cookie } })
+
+  expect(page.status).toBe(403)
+  expect(page.text).toContain('No tenés permiso')
+  expect(page.text).toContain('href="/admin/orders"')
+  for (const other of ['/admin/payments', '/admin/users', '/admin/scans', '/admin/dashboard']) {
+    expect(page.text).not.toContain(`href="${other}"`)
+  }
+  expect(page.text).not.toContain('Cotización')
+})
+
+test('support corrects an order and sends its mail, but moves no money and sees no fee', async () => {
+  const shop = await openBuiltShop(quiet)
+  const { path, pass } = await buy(shop)
+  const { Cookie } = await enter(shop, 'support')
+  const send = (fields: Record<string, string>) =>
+    postFields(shop.request, path, fields, { Cookie })
+
+  const page = await shop.request(path, { headers: { Cookie } })
+  const refund = await send({ intent: 'refund', passIds: pass.id, reason: 'Por las dudas' })
+  const undo = await send({ intent: 'undo', scanId: makeKey() })
+  const resent = await send({ intent: 'resend' })
+
+  expect(page.text).toContain('Reenviar')
+  expect(page.text).not.toContain('Devolver')
+  expect(page.text).not.toContain('/admin/payments/')
+  expect(page.text).not.toContain('feeCents')
+  expect([refund.status, undo.status, resent.status]).toEqual([403, 403, 200])
+  const [kept] = await shop.services.db.select().from(pases).where(eq(pases.id, pass.id))
+  expect(kept?.state).toBe('issued')
+})
+
+test('finance gives money back from an order, but changes nothing else of it and opens no pass', async () => {
+  const shop = await openBuiltShop(quiet)
+  const { path, pass } = await buy(shop)
+  const { Cookie } = await enter(shop, 'finance')
+  const send = (fields: Record<string, string>) =>
+    postFields(shop.request, path, fields, { Cookie })
+  const secret = shop.services.links.secretFor('pass', pass.id, pass.linkVersion)
+
+  const page = await shop.request(path, { headers: { Cookie } })
+  const block = await send({ intent: 'block', passId: pass.id, reason: 'Por las dudas' })
+  const resent = await send({ intent: 'resend' })
+  const refund = await send({ intent: 'refund', passIds: pass.id, reason: 'Lo pidió' })
+
+  expect(page.text).not.toContain(secret)
+  expect(page.text).not.toContain('Reenviar')
+  expect([block.status, resent.status, refund.status]).toEqual([403, 403, 200])
+  const [given] = await shop.services.db.select().from(pases).where(eq(pases.id, pass.id))
+  expect(given?.state).toBe('refunded')
+})
+
+test('what two administrators decide is not for finance, whoever asked', async () => {
+  const shop = await openBuiltShop(quiet)
+  const { Cookie } = await enter(shop, 'finance')
+  const send = (path: string, fields: Record<string, string>) =>
+    postFields(shop.request, path, fields, { Cookie })
+
+  const answers = [
+    await send('/admin/refunds', { intent: 'approve', refundId: makeKey() }),
+    await send('/admin/money', { intent: 'rules', rateMaxAgeHours: '48' }),
+    await send('/admin/money', { intent: 'confirm_loosening' }),
+    await send('/admin/money', { intent: 'drop_loosening' }),
+  ]
+  const rejected = await send('/admin/refunds', { intent: 'reject', refundId: makeKey() })
+
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+  // Who asked for a refund takes it back; this one is not there.
+  expect(rejected.status).toBe(409)
+})
+
+test('who works for an attraction sees its visits, whichever they ask for, and no person', async () => {
+  const shop = await openBuiltShop(quiet)
+  const { order, pass } = await buy(shop)
+  const { db } = shop.services
+  const [own, other] = await db.select().from(atracciones).orderBy(atracciones.id)
+  if (!own || !other) throw new Error('The shop has attractions')
+  await visit(shop, pass.id, own.id)
+  const theirs = await enter(shop, 'attraction', own.id)
+  const others = await enter(shop, 'attraction', other.id)
+  const asOne = ({ Cookie }: { Cookie: string }, query = '') =>
+    shop.request(`/admin/visits${query}`, { headers: { Cookie } })
+  const asFile = ({ Cookie }: { Cookie: string }) =>
+    shop.request(`/admin/visits.csv?attraction=${own.id}`, { method: 'POST', headers: { Cookie } })
+
+  const page = await asOne(theirs, `?attraction=${other.id}`)
+  const foreign = await asOne(others, `?attraction=${own.id}`)
+  const [file, foreignFile] = [await asFile(theirs), await asFile(others)]
+
+  expect(page.text).toContain(own.name)
+  expect(page.text).not.toContain(other.name)
+  expect(foreign.text).toContain(other.name)
+  expect(foreign.text).not.toContain(own.name)
+  expect(file.text.trim().split('\r\n')).toHaveLength(2)
+  expect(foreignFile.text.trim().split('\r\n')).toHaveLength(1)
+  for (const personal of [order.buyerEmail, order.buyerLastname, order.operationNumber]) {
+    expect(page.text).not.toContain(personal)
+  }
+})
+
+test('an invitation gives its role and no other, and the first sign-in leads to its first page', async () => {
+  const shop = await openBuiltShop(quiet)
+  const { db, staffAccounts } = shop.services
+  const actor = staffActor(await makeAdmin(shop.services))
+  const email = 'dora@example.com'
+  await inviteStaff(shop.services, { email, role: 'doors', actor })
+  const [invited] = await db.select().from(invitaciones)
+  const token = await staffAccounts.issueLink('invitation', invited?.id ?? '')
+  const fields = { token, firstName: 'Dora', lastName: 'Paz', role: 'admin', attractionId: '1' }
+
+  const opened = await shop.request(`/admin/invitation?token=${token}`)
+  const weak = await postFields(shop.request, '/admin/invitation', {
+    ...fields,
+    password: '123456',
+  })
+  const accepted = await postFields(shop.request, '/admin/invitation', {
+    ...fields,
+    password: PASSWORD,
+  })
+  const again = await postFields(shop.request, '/admin/invitation', {
+    ...fields,
+    password: 'otra clave bien larga',
+  })
+  const entered = await postFields(shop.request, '/admin/login', { email, password: PASSWORD })
+
+  expect(opened.text).toContain(email)
+  expect(opened.headers['cache-control']).toContain('no-store')
+  expect([weak.status, accepted.status, again.status]).toEqual([400, 302, 400])
+  expect(weak.text).not.toContain('123456')
+  expect(entered.headers.location).toBe('/admin/devices')
+  const [dora] = await db.select().from(profiles).where(eq(profiles.email, email))
+  expect(dora).toMatchObject({ role: 'doors', attractionId: null, fullName: 'Dora Paz' })
+})
+
+test('a role that is changed ends the session, and what was open asks in vain', async () => {
+  const shop = await openBuiltShop(quiet)
+  const ana = await makeAdmin(shop.services)
+  const dora = await enter(shop, 'analyst')
+  const asked = async () => ({
+    session: (await shop.request('/admin/session', { headers: { Cookie: dora.Cookie } })).status,
+    page: (await shop.request('/admin/dashboard', { headers: { Cookie: dora.Cookie } })).status,
+  })
+
+  const before = await asked()
+  await changeRole(shop.services, {
+    profileId: dora.id,
+    actor: staffActor(ana),
+    shownRole: 'analyst',
+    role: 'doors',
+  })
+
+  expect(before).toEqual({ session: 204, page: 200 })
+  expect(await asked()).toEqual({ session: 401, page: 302 })
+})
+
+/** An entry that stands, written as a gate's scan leaves it. */
+async function visit({ services: { clock, db } }: BuiltShop, passId: string, attractionId: number) {
+  const deviceId = makeKey()
+  const at = clock.now()
+  await db
+    .insert(dispositivos)
+    .values({ id: deviceId, name: 'Puerta', attractionId, createdAt: at })
+  await db.insert(entradas).values({
+    id: makeKey(),
+    passId,
+    attractionId,
+    deviceId,
+    nonce: makeKey(),
+    scannedAt: at,
+    receivedAt: at,
+    mode: 'online',
+    source: 'camera',
+    entryDay: '1970-01-01',
+  })
+}
