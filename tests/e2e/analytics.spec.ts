@@ -2,7 +2,7 @@
 import { expectNoFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { signInAs } from './staff.ts'
-import { buy, buyerAt } from './visitor.ts'
+import { addPasses, buy, buyerAt } from './visitor.ts'
 
 test('a purchase and the way to it are in the figures, by keyboard and as a file, at every width', async ({
   page,
@@ -10,7 +10,8 @@ test('a purchase and the way to it are in the figures, by keyboard and as a file
 }, { project }) => {
   await page.goto('/')
   await page.goto('/buenos-aires')
-  // Without a document: the page tells it.
+  await addPasses(page, { product: 'Sight Pass', adults: 1, children: 0 })
+  // Without a document, now that the page runs: the page tells it.
   const told = page.waitForRequest(/\/checkout\/seen$/)
   await page
     .getByRole('link', { name: /^Carrito/ })

@@ -5,14 +5,14 @@ import { acceptInvitation, findInvitation } from '#domain/staff/accept-invitatio
 import { m } from '#messages/messages.js'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/invitation'
 import { answerOrWords, unanswered } from './access-answer.ts'
-import { fieldWords, nameField, newPasswordField } from './access-fields.ts'
+import { nameField, newPasswordField } from './access-fields.ts'
 import { parseAccessForm, refuse } from './access-form.ts'
 import { AccessFrame } from './access-frame.tsx'
 import { AccessLink } from './access-link.tsx'
 import { FormProblem } from './form-problem.tsx'
+import { NameFields } from './name-fields.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { redirectWith } from './session-answer.ts'
 
@@ -96,22 +96,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
           <input type="hidden" name="token" value={token} />
           {/* For the password's keeper: whose password it is. */}
           <input type="hidden" autoComplete="username" value={email} />
-          <Field
-            name="firstName"
-            label={m.access_first_name()}
-            defaultValue={typed.firstName}
-            error={fieldWords(problems.firstName)}
-            required
-            autoComplete="given-name"
-          />
-          <Field
-            name="lastName"
-            label={m.access_last_name()}
-            defaultValue={typed.lastName}
-            error={fieldWords(problems.lastName)}
-            required
-            autoComplete="family-name"
-          />
+          <NameFields typed={typed} problems={problems} />
           <NewPasswordField label={m.access_password()} problems={problems.password} />
           <Button type="submit" isBusy={isBusy} disabled={isBusy}>
             {isBusy ? m.access_invitation_busy() : m.access_invitation_submit()}

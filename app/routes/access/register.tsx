@@ -13,6 +13,7 @@ import { parseAccessForm, refuse } from './access-form.ts'
 import { AccessFrame } from './access-frame.tsx'
 import { AccessLink } from './access-link.tsx'
 import { FormProblem } from './form-problem.tsx'
+import { NameFields } from './name-fields.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useAccessRequest } from './use-access-request.ts'
 
@@ -80,22 +81,7 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
     >
       <FormProblem refusal={refusal} title={m.access_register_failed()} />
       <Form method="post" noValidate className="grid gap-5">
-        <Field
-          name="firstName"
-          label={m.access_first_name()}
-          defaultValue={typed.firstName}
-          error={fieldWords(problems.firstName)}
-          required
-          autoComplete="given-name"
-        />
-        <Field
-          name="lastName"
-          label={m.access_last_name()}
-          defaultValue={typed.lastName}
-          error={fieldWords(problems.lastName)}
-          required
-          autoComplete="family-name"
-        />
+        <NameFields typed={typed} problems={problems} />
         <Field
           name="email"
           type="email"

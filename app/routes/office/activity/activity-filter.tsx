@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import type { ActivityFilter } from '#domain/activity/activity-filter.ts'
 import type { ActingPerson } from '#domain/activity/activity-queries.ts'
-import { filterIsSet } from '#domain/address-filter.ts'
 import { m } from '#messages/messages.js'
 import {
   FilterBar,
@@ -17,12 +16,7 @@ type ActivityFilterProps = { filter: ActivityFilter; people: ActingPerson[] }
 /** The filters of the list as the address has them. */
 export function ActivityFilterBar({ filter, people }: ActivityFilterProps) {
   return (
-    <FilterBar
-      // Another address, other fields: what was typed and not sent goes with the old one.
-      key={JSON.stringify(filter)}
-      label={m.activity_filters()}
-      clear={filterIsSet(filter) ? href('/admin/activity') : undefined}
-    >
+    <FilterBar label={m.activity_filters()} filter={filter} clear={href('/admin/activity')}>
       <FilterField label={m.activity_filter_who()}>
         <select name="actor" defaultValue={filter.actor ?? ''} className={filterControl}>
           <option value="">{m.activity_filter_who_all()}</option>

@@ -3,12 +3,7 @@ import type { AnalyticsFilter, PeriodPreset } from '#domain/statistics/analytics
 import type { Analytics } from '#domain/statistics/analytics.ts'
 import { m } from '#messages/messages.js'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
-import {
-  FilterBar,
-  filterControl,
-  FilterDays,
-  FilterField,
-} from '#app/routes/office/pieces/office-filter-bar.tsx'
+import { FilterBar, FilterDays, FilterOneOf } from '#app/routes/office/pieces/office-filter-bar.tsx'
 
 const presetWords: Record<PeriodPreset, () => string> = {
   7: m.analytics_preset_7,
@@ -43,19 +38,16 @@ export function AnalyticsFilterBar({ filter, analytics, cities }: AnalyticsFilte
           </Link>
         ))}
       </nav>
-      <FilterBar key={JSON.stringify(filter)} label={m.analytics_filters()} clear={undefined}>
+      <FilterBar label={m.analytics_filters()} filter={filter}>
         {filter.preset && <input type="hidden" name="period" value={filter.preset} />}
         <FilterDays from={period.from} to={period.to} />
-        <FilterField label={m.analytics_city()}>
-          <select name="city" defaultValue={filter.cityId ?? ''} className={filterControl}>
-            <option value="">{m.analytics_city_all()}</option>
-            {cities.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </FilterField>
+        <FilterOneOf
+          name="city"
+          label={m.analytics_city()}
+          all={m.analytics_city_all()}
+          choices={cities}
+          chosen={filter.cityId}
+        />
       </FilterBar>
       <p className="mb-4 text-muted">
         {m.analytics_period({

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { filterIsSet } from '#domain/address-filter.ts'
 import type { AttractionListFilter } from '#domain/catalog/attraction-list.ts'
 import type { Choice } from '#domain/catalog/office-attractions.ts'
 import { attractionPasses } from '#domain/vocabulary/attraction.ts'
@@ -7,8 +6,7 @@ import { m } from '#messages/messages.js'
 import {
   FilterBar,
   FilterChoice,
-  filterControl,
-  FilterField,
+  FilterOneOf,
   FilterSearch,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { stateWords } from './state-words.ts'
@@ -20,21 +18,16 @@ type AttractionsFilterProps = { filter: AttractionListFilter; cities: Choice[]; 
 /** The filters of the list as the address has them. */
 export function AttractionsFilter({ filter, cities, kinds }: AttractionsFilterProps) {
   return (
-    <FilterBar
-      // Another address, other fields: what was chosen and not sent goes with the old one.
-      key={JSON.stringify(filter)}
-      label={m.places_filters()}
-      clear={filterIsSet(filter) ? href('/admin/attractions') : undefined}
-    >
+    <FilterBar label={m.places_filters()} filter={filter} clear={href('/admin/attractions')}>
       <FilterSearch label={m.places_search()} typed={filter.q} />
-      <FilterOf
+      <FilterOneOf
         name="city"
         label={m.places_city()}
         all={m.places_city_all()}
         choices={cities}
         chosen={filter.cityId}
       />
-      <FilterOf
+      <FilterOneOf
         name="kind"
         label={m.places_kind()}
         all={m.places_kind_all()}
@@ -56,28 +49,5 @@ export function AttractionsFilter({ filter, cities, kinds }: AttractionsFilterPr
         chosen={filter.state}
       />
     </FilterBar>
-  )
-}
-
-type FilterOfProps = {
-  name: string
-  label: string
-  all: string
-  choices: Choice[]
-  chosen: number | undefined
-}
-
-function FilterOf({ name, label, all, choices, chosen }: FilterOfProps) {
-  return (
-    <FilterField label={label}>
-      <select name={name} defaultValue={chosen ?? ''} className={filterControl}>
-        <option value="">{all}</option>
-        {choices.map((choice) => (
-          <option key={choice.id} value={choice.id}>
-            {choice.name}
-          </option>
-        ))}
-      </select>
-    </FilterField>
   )
 }

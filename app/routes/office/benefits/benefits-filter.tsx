@@ -1,10 +1,7 @@
+import { href } from 'react-router'
 import type { OfficeAttraction } from '#domain/participation/participation-queries.ts'
 import { m } from '#messages/messages.js'
-import {
-  FilterBar,
-  filterControl,
-  FilterField,
-} from '#app/routes/office/pieces/office-filter-bar.tsx'
+import { FilterBar, FilterOneOf } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 
 type BenefitsFilterProps = {
@@ -17,15 +14,21 @@ type BenefitsFilterProps = {
 export function BenefitsFilter({ attractions, chosen, onAdd }: BenefitsFilterProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6">
-      <FilterBar label={m.benefits_filter()} clear={chosen === undefined ? undefined : '?'}>
-        <FilterField label={m.benefits_attraction()}>
-          <select name="atraccion" defaultValue={chosen ?? ''} className={filterControl}>
-            <option value="">{m.benefits_filter_all()}</option>
-            {attractions.map(({ id, name, cityName }) => (
-              <option key={id} value={id}>{`${name}, ${cityName}`}</option>
-            ))}
-          </select>
-        </FilterField>
+      <FilterBar
+        label={m.benefits_filter()}
+        filter={{ attractionId: chosen }}
+        clear={href('/admin/benefits')}
+      >
+        <FilterOneOf
+          name="attraction"
+          label={m.benefits_attraction()}
+          all={m.benefits_filter_all()}
+          choices={attractions.map(({ id, name, cityName }) => ({
+            id,
+            name: `${name}, ${cityName}`,
+          }))}
+          chosen={chosen}
+        />
       </FilterBar>
       <div className="mb-4">
         <PageButton onClick={onAdd}>{m.benefits_add()}</PageButton>

@@ -27,7 +27,7 @@ import { RemoveBenefitDialog } from './remove-benefit-dialog.tsx'
 
 export const meta = () => officeMeta(m.benefits_title())
 
-/** `atraccion` of the address: the benefits of one place. */
+/** `attraction` of the address: the benefits of one place. */
 const chosenAttraction = z.coerce
   .number()
   .int()
@@ -38,7 +38,7 @@ const chosenAttraction = z.coerce
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const chosen = chosenAttraction.parse(url.searchParams.get('atraccion') || undefined)
+  const chosen = chosenAttraction.parse(url.searchParams.get('attraction') || undefined)
   return { content: answered(services.log, readBenefits(services, chosen)) }
 }
 
@@ -111,7 +111,7 @@ export default function Benefits({ loaderData: { content } }: Route.ComponentPro
   const editing = useDialogOf<Editing>()
   const removing = useDialogOf<OfficeBenefit>()
   const [search] = useSearchParams()
-  const chosen = chosenAttraction.parse(search.get('atraccion') || undefined)
+  const chosen = chosenAttraction.parse(search.get('attraction') || undefined)
   return (
     <OfficePage title={m.benefits_title()} lead={m.benefits_lead()}>
       <Deferred content={content} failed={m.benefits_failed()}>

@@ -132,13 +132,14 @@ function CitySearch({ search, typed }: { search: URLSearchParams; typed: string 
   return (
     <FilterBar
       label={m.office_cities_search()}
-      clear={typed === '' ? undefined : changedQuery(search, { q: undefined, despues: undefined })}
+      filter={{ q: typed === '' ? undefined : typed }}
+      clear={changedQuery(search, { q: undefined, despues: undefined })}
     >
       {kept.map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <FilterField label={m.office_cities_search_field()}>
-        <input key={typed} type="search" name="q" defaultValue={typed} className={filterControl} />
+        <input type="search" name="q" defaultValue={typed} className={filterControl} />
       </FilterField>
     </FilterBar>
   )

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { filterIsSet } from '#domain/address-filter.ts'
 import type { OfficeOrderFilter } from '#domain/order-desk/order-filter.ts'
 import { m } from '#messages/messages.js'
 import {
@@ -13,12 +12,7 @@ import { methodWords, orderStateWords } from './order-words.ts'
 /** The filters of the list as the address has them. */
 export function OrdersFilter({ filter }: { filter: OfficeOrderFilter }) {
   return (
-    <FilterBar
-      // Another address, other fields: what was typed and not sent goes with the old one.
-      key={JSON.stringify(filter)}
-      label={m.orders_filters()}
-      clear={filterIsSet(filter) ? href('/admin/orders') : undefined}
-    >
+    <FilterBar label={m.orders_filters()} filter={filter} clear={href('/admin/orders')}>
       <FilterSearch label={m.orders_filter_search()} typed={filter.search} />
       <FilterChoice
         name="state"

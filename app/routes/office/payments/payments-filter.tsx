@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { filterIsSet } from '#domain/address-filter.ts'
 import type { PaymentFilter } from '#domain/books/payment-filter.ts'
 import { m } from '#messages/messages.js'
 import { methodWords, paymentStateWords } from '#app/routes/office/orders/order-words.ts'
@@ -14,12 +13,7 @@ import { providerWords } from './money-words.ts'
 /** The filters of the list as the address has them. */
 export function PaymentsFilter({ filter }: { filter: PaymentFilter }) {
   return (
-    <FilterBar
-      // Another address, other fields: what was typed and not sent goes with the old one.
-      key={JSON.stringify(filter)}
-      label={m.payments_filters()}
-      clear={filterIsSet(filter) ? href('/admin/payments') : undefined}
-    >
+    <FilterBar label={m.payments_filters()} filter={filter} clear={href('/admin/payments')}>
       <FilterSearch label={m.payments_filter_search()} typed={filter.search} />
       <FilterChoice
         name="state"

@@ -1,28 +1,31 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
+import { filterIsSet } from '#domain/address-filter.ts'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { SearchIcon } from '#app/ui/icons.tsx'
 
 type FilterBarProps = {
   label: string
-  /** Target without any filter; undefined while nothing is filtered. */
-  clear: string | undefined
+  /** As the address has it. Another address has other fields: what was chosen and not sent goes. */
+  filter: object
+  /** Target without any filter, offered while `filter` narrows; none where there is always one. */
+  clear?: string
   /** `FilterField`s, and hidden inputs for what must survive, such as the order of the rows. */
   children: ReactNode
 }
 
 /** Filters of a list. Sending it puts them into the address, so that a link shows the same rows. */
-export function FilterBar({ label, clear, children }: FilterBarProps) {
+export function FilterBar({ label, filter, clear, children }: FilterBarProps) {
   return (
-    <search aria-label={label}>
+    <search key={JSON.stringify(filter)} aria-label={label}>
       <Form method="get" className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-2">
         {children}
         <Button type="submit" variant="secondary">
           <SearchIcon />
           {m.office_filter_submit()}
         </Button>
-        {clear !== undefined && (
+        {clear !== undefined && filterIsSet(filter) && (
           <Link
             to={clear}
             className="inline-flex min-h-11 items-center px-1 underline decoration-edge underline-offset-4 hover:decoration-ink"
@@ -98,6 +101,31 @@ export function FilterChoice({ name, label, all, words, chosen = '' }: FilterCho
         {Object.entries(words).map(([value, word]) => (
           <option key={value} value={value}>
             {word()}
+          </option>
+        ))}
+      </select>
+    </FilterField>
+  )
+}
+
+type FilterOneOfProps = {
+  name: string
+  label: string
+  /** The words of no choice. */
+  all: string
+  choices: { id: number | string; name: string }[]
+  chosen: number | string | undefined
+}
+
+/** A select of a filter bar: one of what is stored, by its id. */
+export function FilterOneOf({ name, label, all, choices, chosen = '' }: FilterOneOfProps) {
+  return (
+    <FilterField label={label}>
+      <select name={name} defaultValue={chosen} className={filterControl}>
+        <option value="">{all}</option>
+        {choices.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {choice.name}
           </option>
         ))}
       </select>

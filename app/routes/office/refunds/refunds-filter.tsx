@@ -6,12 +6,11 @@ import { FilterBar, FilterChoice } from '#app/routes/office/pieces/office-filter
 
 /** Which refunds and which withdrawals; without a choice those that wait for somebody. */
 export function RefundsFilter({ view }: { view: RefundView }) {
-  const isChosen = writeRefundView(view).size > 0
   return (
     <FilterBar
-      key={JSON.stringify(view)}
       label={m.refunds_filters()}
-      clear={isChosen ? href('/admin/refunds') : undefined}
+      filter={Object.fromEntries(writeRefundView(view))}
+      clear={href('/admin/refunds')}
     >
       <FilterChoice
         name="refunds"

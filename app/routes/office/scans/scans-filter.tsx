@@ -1,13 +1,11 @@
 import { href } from 'react-router'
-import { filterIsSet } from '#domain/address-filter.ts'
 import type { OfficeScanFilter, ScanKind } from '#domain/scan/scan-filter.ts'
 import { m } from '#messages/messages.js'
 import {
   FilterBar,
   FilterChoice,
-  filterControl,
   FilterDays,
-  FilterField,
+  FilterOneOf,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 
 type Choices = {
@@ -28,12 +26,7 @@ export function ScansFilter({
   devices,
 }: Choices & { filter: OfficeScanFilter }) {
   return (
-    <FilterBar
-      // Another address, other fields: what was chosen and not sent goes with the old one.
-      key={JSON.stringify(filter)}
-      label={m.scan_filters()}
-      clear={filterIsSet(filter) ? href('/admin/scans') : undefined}
-    >
+    <FilterBar label={m.scan_filters()} filter={filter} clear={href('/admin/scans')}>
       <FilterChoice
         name="kind"
         label={m.scan_kind()}
@@ -41,30 +34,20 @@ export function ScansFilter({
         words={kindWords}
         chosen={filter.kind}
       />
-      <FilterField label={m.scan_attraction()}>
-        <select
-          name="attraction"
-          defaultValue={filter.attractionId ?? ''}
-          className={filterControl}
-        >
-          <option value="">{m.scan_attraction_all()}</option>
-          {attractions.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </FilterField>
-      <FilterField label={m.scan_device()}>
-        <select name="device" defaultValue={filter.deviceId ?? ''} className={filterControl}>
-          <option value="">{m.scan_device_all()}</option>
-          {devices.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </FilterField>
+      <FilterOneOf
+        name="attraction"
+        label={m.scan_attraction()}
+        all={m.scan_attraction_all()}
+        choices={attractions}
+        chosen={filter.attractionId}
+      />
+      <FilterOneOf
+        name="device"
+        label={m.scan_device()}
+        all={m.scan_device_all()}
+        choices={devices}
+        chosen={filter.deviceId}
+      />
       <FilterDays from={filter.from} to={filter.to} />
     </FilterBar>
   )

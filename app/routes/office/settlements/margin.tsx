@@ -46,7 +46,7 @@ export default function MarginPage({ loaderData: { content } }: Route.ComponentP
       <Deferred content={content} failed={m.margin_failed()}>
         {({ month, margins }) => (
           <>
-            <FilterBar key={month} label={m.settlements_filters()} clear={undefined}>
+            <FilterBar label={m.settlements_filters()} filter={{ month }}>
               <FilterField label={m.settlements_month()}>
                 <input name="month" type="month" defaultValue={month} className={filterControl} />
               </FilterField>

@@ -15,8 +15,8 @@ type SettlementsFilterProps = { month: string; state: SettlementState | undefine
 export function SettlementsFilter({ month, state }: SettlementsFilterProps) {
   return (
     <FilterBar
-      key={`${month} ${state}`}
       label={m.settlements_filters()}
+      filter={{ month, state }}
       clear={state && `${href('/admin/settlements')}?${new URLSearchParams({ month })}`}
     >
       <FilterField label={m.settlements_month()}>

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { filterIsSet } from '#domain/address-filter.ts'
 import { roleWords } from '#domain/mail/role-words.ts'
 import type { StaffFilter } from '#domain/staff/staff-list.ts'
 import type { StaffStanding } from '#domain/vocabulary/staff.ts'
@@ -19,12 +18,7 @@ export const standingWords: Record<StaffStanding, () => string> = {
 /** The filters of the list as the address has them. */
 export function UsersFilter({ filter }: { filter: StaffFilter }) {
   return (
-    <FilterBar
-      // Another address, other fields: what was typed and not sent goes with the old one.
-      key={JSON.stringify(filter)}
-      label={m.users_filters()}
-      clear={filterIsSet(filter) ? href('/admin/users') : undefined}
-    >
+    <FilterBar label={m.users_filters()} filter={filter} clear={href('/admin/users')}>
       <FilterSearch label={m.users_filter_search()} typed={filter.search} />
       <FilterChoice
         name="role"

@@ -1,11 +1,6 @@
 import type { VisitsFilter } from '#domain/scan/visits-filter.ts'
 import { m } from '#messages/messages.js'
-import {
-  FilterBar,
-  filterControl,
-  FilterDays,
-  FilterField,
-} from '#app/routes/office/pieces/office-filter-bar.tsx'
+import { FilterBar, FilterDays, FilterOneOf } from '#app/routes/office/pieces/office-filter-bar.tsx'
 
 type VisitsFilterBarProps = {
   filter: VisitsFilter
@@ -16,27 +11,15 @@ type VisitsFilterBarProps = {
 /** Whose visits of which days, as the address has them. */
 export function VisitsFilterBar({ filter, choices }: VisitsFilterBarProps) {
   return (
-    <FilterBar
-      // Another address, other fields: what was chosen and not sent goes with the old one.
-      key={JSON.stringify(filter)}
-      label={m.visits_filters()}
-      clear={undefined}
-    >
+    <FilterBar label={m.visits_filters()} filter={filter}>
       {choices && (
-        <FilterField label={m.visits_attraction()}>
-          <select
-            name="attraction"
-            defaultValue={filter.attractionId ?? ''}
-            className={filterControl}
-          >
-            <option value="">{m.device_attraction_choose()}</option>
-            {choices.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </FilterField>
+        <FilterOneOf
+          name="attraction"
+          label={m.visits_attraction()}
+          all={m.device_attraction_choose()}
+          choices={choices}
+          chosen={filter.attractionId}
+        />
       )}
       <FilterDays from={filter.from} to={filter.to} />
     </FilterBar>
