@@ -2,6 +2,7 @@
 import { type ReactNode, useId } from 'react'
 import type { TypedText, TypedTick } from '#domain/catalog/attraction-typed.ts'
 import { m } from '#messages/messages.js'
+import { Labelled } from '#app/routes/office/pieces/choice-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { fieldLabels } from './attraction-words.ts'
 import type { Editing } from './editing.ts'
@@ -83,42 +84,6 @@ export function TextSelect({ editing, name, none, hint, choices }: SelectProps) 
         </select>
       )}
     </Labelled>
-  )
-}
-
-type About = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
-type LabelledProps = {
-  label: string
-  hint?: string
-  error?: string
-  children: (about: About) => ReactNode
-}
-
-/** A control with its label; what helps and what is wrong are read with it. */
-export function Labelled({ label, hint, error, children }: LabelledProps) {
-  const id = useId()
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {label}
-      </label>
-      {children({
-        id,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': describedBy || undefined,
-      })}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 font-semibold text-danger">
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-muted">
-          {hint}
-        </p>
-      )}
-    </div>
   )
 }
 

@@ -9,6 +9,7 @@ import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
+import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
@@ -17,7 +18,6 @@ import type { Route } from './+types/new-attraction'
 import { AttractionEditor } from './attraction-editor.tsx'
 import { type NewAttractionAnswer, newAttraction } from './attraction-intent.ts'
 import { BackToList } from './back-to-list.tsx'
-import { Labelled } from './editor-fields.tsx'
 import { useAttractionEditor } from './use-attraction-editor.ts'
 
 export const meta = () => officeMeta(m.place_new_title())
@@ -72,23 +72,14 @@ export default function NewAttraction({ loaderData }: Route.ComponentProps) {
         timeZone={timeZone}
         label={m.place_save_draft()}
         city={
-          <Labelled label={m.place_field_city_id()} error={editor.editing.problem('cityId')}>
-            {(about) => (
-              <select
-                {...about}
-                name="cityId"
-                value={cityId}
-                className="block min-h-12 w-full rounded-control border border-edge bg-surface px-3.5 py-2.5"
-                onChange={({ target }) => setCityId(Number(target.value))}
-              >
-                {cities.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Labelled>
+          <ChoiceField
+            name="cityId"
+            label={m.place_field_city_id()}
+            choices={cities.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={cityId}
+            error={editor.editing.problem('cityId')}
+            onChange={({ target }) => setCityId(Number(target.value))}
+          />
         }
       />
     </OfficePage>

@@ -1,13 +1,13 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { benefitForm } from '#domain/catalog/benefit-form.ts'
 import type { OfficeBenefit } from '#domain/catalog/benefit-queries.ts'
 import { benefitUseWords, benefitWords } from '#domain/catalog/benefit.ts'
 import type { OfficeAttraction } from '#domain/participation/participation-queries.ts'
 import { type BenefitKind, benefitKinds, benefitUses } from '#domain/vocabulary/benefit.ts'
 import { m } from '#messages/messages.js'
+import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
 import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
-import { filterControl } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { type BenefitAnswer, newBenefit } from './benefit-intent.ts'
@@ -51,24 +51,25 @@ export function BenefitDialog({ benefit, attractions, chosen, onClose }: Benefit
         onClose={onClose}
       >
         {!benefit && (
-          <Choice
+          <ChoiceField
             name="attractionId"
             label={m.benefits_attraction()}
-            value={chosen === undefined ? '' : String(chosen)}
-            options={attractions.map(({ id, name, cityName }) => [
-              String(id),
-              `${name}, ${cityName}`,
-            ])}
-            problem={problems.attractionId && m.benefits_problem_attraction()}
+            placeholder={m.benefits_choose()}
+            choices={attractions.map(({ id, name, cityName }) => ({
+              value: String(id),
+              label: `${name}, ${cityName}`,
+            }))}
+            defaultValue={chosen}
+            error={problems.attractionId && m.benefits_problem_attraction()}
           />
         )}
         <BenefitFields benefit={benefit} problems={problems} />
-        <Choice
+        <ChoiceField
           name="benefitUse"
           label={m.benefits_use()}
           hint={m.benefits_use_hint()}
-          value={benefit?.benefitUse ?? 'daily'}
-          options={benefitUses.map((use) => [use, benefitUseWords[use]()])}
+          choices={benefitUses.map((use) => ({ value: use, label: benefitUseWords[use]() }))}
+          defaultValue={benefit?.benefitUse ?? 'daily'}
         />
       </IntentForm>
     </OfficeDialog>
@@ -93,12 +94,14 @@ function BenefitFields({ benefit, problems }: BenefitFieldsProps) {
   const words = benefitWords({ kind, percent: Number(percent), item: item || '…' })
   return (
     <>
-      <Choice
+      <ChoiceField
         name="kind"
         label={m.benefits_kind()}
-        value={kind}
-        options={benefitKinds.map((name) => [name, kindWords[name]()])}
-        onChange={(chosen) => setKind(benefitKinds.find((name) => name === chosen) ?? kind)}
+        choices={benefitKinds.map((name) => ({ value: name, label: kindWords[name]() }))}
+        defaultValue={kind}
+        onChange={({ target }) =>
+          setKind(benefitKinds.find((name) => name === target.value) ?? kind)
+        }
       />
       {kind === 'percentage' && (
         <Field
@@ -132,49 +135,5 @@ function BenefitFields({ benefit, problems }: BenefitFieldsProps) {
         autoComplete="off"
       />
     </>
-  )
-}
-
-type ChoiceProps = {
-  name: string
-  label: string
-  hint?: string
-  value: string
-  options: [value: string, words: string][]
-  problem?: string
-  onChange?: (value: string) => void
-}
-
-function Choice({ name, label, hint, value, options, problem, onChange }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {label}
-      </label>
-      <select
-        id={id}
-        name={name}
-        defaultValue={value}
-        required
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={`${id}-hint`}
-        className={filterControl}
-        onChange={({ target }) => onChange?.(target.value)}
-      >
-        {value === '' && <option value="">{m.benefits_choose()}</option>}
-        {options.map(([option, words]) => (
-          <option key={option} value={option}>
-            {words}
-          </option>
-        ))}
-      </select>
-      <p
-        id={`${id}-hint`}
-        className={problem ? 'mt-1.5 font-semibold text-danger' : 'mt-1.5 text-muted'}
-      >
-        {problem ?? hint}
-      </p>
-    </div>
   )
 }

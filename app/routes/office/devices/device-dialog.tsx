@@ -1,11 +1,11 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { deviceForm } from '#domain/devices/device-form.ts'
 import type { OfficeDevice } from '#domain/devices/device-queries.ts'
 import type { OfficeAttraction } from '#domain/participation/participation-queries.ts'
 import { m } from '#messages/messages.js'
+import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
 import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
-import { filterControl } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { type DeviceAnswer, renameForm } from './device-intent.ts'
@@ -61,45 +61,18 @@ export function DeviceDialog({ device, attractions, ...offering }: DeviceDialogP
           onChange={({ target }) => setName(target.value)}
         />
         {!device && (
-          <AttractionChoice
-            attractions={attractions}
-            isWrong={form.problems.attractionId !== undefined}
+          <ChoiceField
+            name="attractionId"
+            label={m.device_attraction()}
+            placeholder={m.device_attraction_choose()}
+            choices={attractions.map((attraction) => ({
+              value: String(attraction.id),
+              label: attraction.name,
+            }))}
+            error={form.problems.attractionId && m.device_problem_attraction()}
           />
         )}
       </IntentForm>
     </OfficeDialog>
-  )
-}
-
-type AttractionChoiceProps = { attractions: OfficeAttraction[]; isWrong: boolean }
-
-function AttractionChoice({ attractions, isWrong }: AttractionChoiceProps) {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {m.device_attraction()}
-      </label>
-      <select
-        id={id}
-        name="attractionId"
-        required
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? `${id}-error` : undefined}
-        className={filterControl}
-      >
-        <option value="">{m.device_attraction_choose()}</option>
-        {attractions.map((attraction) => (
-          <option key={attraction.id} value={attraction.id}>
-            {attraction.name}
-          </option>
-        ))}
-      </select>
-      {isWrong && (
-        <p id={`${id}-error`} className="mt-1.5 font-semibold text-danger">
-          {m.device_problem_attraction()}
-        </p>
-      )}
-    </div>
   )
 }

@@ -1,13 +1,12 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { v4 as newId } from 'uuid'
 import type { OfficeCharge } from '#domain/books/order-money.ts'
 import { correctableAccounts, correctionForm } from '#domain/charges/correction.ts'
-import type { BookAccount } from '#domain/vocabulary/book.ts'
 import { m } from '#messages/messages.js'
 import { accountWords } from '#app/routes/office/payments/money-words.ts'
+import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
 import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
-import { filterControl } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { PaymentAnswer } from './payment-intent.ts'
@@ -40,9 +39,15 @@ export function CorrectionDialog({ charge, day, today, onClose }: CorrectionDial
         busyLabel={m.money_saving()}
         onClose={onClose}
       >
-        <AccountChoice
-          accounts={correctableAccounts(charge.standing)}
-          isWrong={problems.account !== undefined}
+        {/* Where its money stands first: that is what is mostly wrong. */}
+        <ChoiceField
+          name="account"
+          label={m.payment_correct_account()}
+          choices={correctableAccounts(charge.standing).map((account) => ({
+            value: account,
+            label: accountWords[account](),
+          }))}
+          error={problems.account && m.payment_correct_account_problem()}
         />
         <Field
           name="amount"
@@ -72,36 +77,5 @@ export function CorrectionDialog({ charge, day, today, onClose }: CorrectionDial
         />
       </IntentForm>
     </OfficeDialog>
-  )
-}
-
-/** Where its money stands first: that is what is mostly wrong. */
-function AccountChoice({ accounts, isWrong }: { accounts: BookAccount[]; isWrong: boolean }) {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {m.payment_correct_account()}
-      </label>
-      <select
-        id={id}
-        name="account"
-        required
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? `${id}-error` : undefined}
-        className={filterControl}
-      >
-        {accounts.map((account) => (
-          <option key={account} value={account}>
-            {accountWords[account]()}
-          </option>
-        ))}
-      </select>
-      {isWrong && (
-        <p id={`${id}-error`} className="mt-1.5 font-semibold text-danger">
-          {m.payment_correct_account_problem()}
-        </p>
-      )}
-    </div>
   )
 }

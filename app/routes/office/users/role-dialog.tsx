@@ -4,11 +4,11 @@ import type { OfficeUser } from '#domain/staff/staff-list.ts'
 import { type OfficeRole, officeRoles } from '#domain/vocabulary/staff.ts'
 import { m } from '#messages/messages.js'
 import { fieldWords } from '#app/routes/access/access-fields.ts'
+import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
 import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { Field } from '#app/ui/field.tsx'
-import { ChoiceField } from './choice-field.tsx'
 import { nameOf } from './user-confirm.tsx'
 import { changeRoleForm, inviteForm, type UserAnswer } from './user-intent.ts'
 
@@ -75,7 +75,7 @@ export function RoleDialog({ user, attractions, onClose }: RoleDialogProps) {
           defaultValue={role}
           hint={role && roleHints[role]()}
           error={form.problems.role && m.users_role_choose()}
-          onChange={(value) => setRole(roleIn(value))}
+          onChange={({ target }) => setRole(roleIn(target.value))}
         />
         {role === 'attraction' && (
           <ChoiceField
