@@ -101,7 +101,12 @@ export async function walkOffice({ page, visit, shoot, device, mail }) {
     ['dashboard', '/admin/dashboard'],
     ['cities', '/admin/cities'],
     ['pending-users', '/admin/pending-users'],
-    ['under-construction', '/admin/products'],
+    ['attractions', '/admin/attractions'],
+    ['attraction-types', '/admin/attraction-types'],
+    ['products', '/admin/products'],
+    ['benefits', '/admin/benefits'],
+    ['users', '/admin/users'],
+    ['analytics', '/admin/analytics'],
     ['orders', '/admin/orders'],
     ['activity', '/admin/activity'],
     ['profile', '/admin/profile'],
@@ -111,15 +116,21 @@ export async function walkOffice({ page, visit, shoot, device, mail }) {
     await shoot(`office-${name}`)
   }
 
-  await visit('/admin/orders', 'load')
-  await page.getByRole('rowheader').first().getByRole('link').click()
-  await page.getByRole('heading', { level: 1, name: /^Orden FP-/ }).waitFor()
-  await shoot('office-order')
+  for (const [name, list, heading] of [
+    ['order', '/admin/orders', /^Orden FP-/],
+    ['city', '/admin/cities?q=Buenos', /^Buenos Aires$/],
+    ['attraction', '/admin/attractions?q=MALBA', /^MALBA$/],
+  ]) {
+    await open({ page, visit }, list)
+    await page.getByRole('row').nth(1).getByRole('link').first().click()
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    await shoot(`office-${name}`)
+  }
 }
 
 /** The screens of money, once something was paid and something asked back; staff are signed in. */
 export async function walkMoney({ page, visit, shoot }) {
-  for (const name of ['payments', 'refunds', 'money']) {
+  for (const name of ['payments', 'refunds', 'money', 'settlements', 'margin']) {
     await open({ page, visit }, `/admin/${name}`)
     await shoot(`office-${name}`)
   }
