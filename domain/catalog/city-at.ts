@@ -14,7 +14,7 @@ export const cityIsOnSale = sql<boolean>`(${cityIsPublished} and exists (
  * A condition on `ciudades`: the city that has a slug, or had it. A cart that was filled before a slug
  * changed is bought all the same, and without one more round trip.
  */
-export function cityIsAt(slug: string | Placeholder): SQL {
+export function cityIsAt(slug: string | SQL | Placeholder): SQL {
   return sql`${ciudades.id} = coalesce(
     (select here.id from ${ciudades} here where here.codigo_url = ${slug}),
     (select before.ciudad_id from ${ciudadesAnteriores} before where before.codigo_url = ${slug})

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { atracciones, ciudades } from '#db/schema.ts'
 
@@ -24,4 +24,13 @@ export async function listAnalyticsNames(
       .limit(ATTRACTIONS_MAX),
   ])
   return { cities, attractions }
+}
+
+/** The zone in whose days a city's figures are counted. */
+export async function findZoneOfCity(db: Database, cityId: number): Promise<string | undefined> {
+  const [city] = await db
+    .select({ timeZone: ciudades.timeZone })
+    .from(ciudades)
+    .where(eq(ciudades.id, cityId))
+  return city?.timeZone
 }

@@ -36,6 +36,11 @@ const addressFilter = z.object({
   ...daysInAddress,
 })
 
+/** The city of an address, whose days the filter is in. */
+export function cityOfFilter(params: URLSearchParams): number | undefined {
+  return addressFilter.parse(Object.fromEntries(params)).city
+}
+
 /**
  * Reads the address of the page. Days come in their order; a preset gives way to days that are others
  * than its own, so that a form may hold both.

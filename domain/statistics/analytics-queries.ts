@@ -97,8 +97,7 @@ type PartRow = z.infer<typeof partRow>
 
 async function readParts(db: Database, parts: Part[], asked: AskedAnalytics): Promise<PartRow[]> {
   const { cityId, timeZone } = asked
-  // What belongs to no city is not to be had by city: the steps between its page and a sale.
-  const ofCity = cityId === undefined ? sql`` : sql` and ciudad_id in (${cityId}, 0)`
+  const ofCity = cityId === undefined ? sql`` : sql` and ciudad_id = ${cityId}`
   const sums = parts.flatMap((part) => [
     ...spansOf(part).map(({ grain, ...days }) => sumsIn(sql`cifras`, part, days, ofCity, grain)),
     sumsIn(sql`waiting`, part, part.days, ofCity),

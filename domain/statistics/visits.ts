@@ -6,8 +6,8 @@ import type { VisitStep } from '#domain/vocabulary/figure.ts'
 
 type SeenPage = {
   step: VisitStep
-  /** Of the page of a city. */
-  citySlug?: string
+  /** Left out for an empty cart. */
+  citySlug?: string | undefined
   /** To leave out robots; not kept. */
   userAgent: string | null | undefined
 }

@@ -121,7 +121,7 @@ function countView(
   { headers }: IncomingMessage,
 ): void {
   if (!isLookedAt((name) => headers[name])) return
-  visits.count({ step, citySlug: citySlugOf(step, path), userAgent: headers['user-agent'] })
+  visits.count({ step, citySlug: citySlugOf(path), userAgent: headers['user-agent'] })
 }
 
 /**

@@ -11,9 +11,9 @@ export function stepOf(headers: Headers): VisitStep | undefined {
   return visitSteps.find((step) => step === wish)
 }
 
-/** The city of a path, where the step is about one. */
-export function citySlugOf(step: VisitStep, path: string): string | undefined {
-  return step === 'city' ? path.slice(1) : undefined
+/** Of the page of a city. Steps after it are of the city of a cart, which only their pages know: they tell. */
+export function citySlugOf(path: string): string {
+  return path.slice(1)
 }
 
 type HeaderOf = (name: string) => string | string[] | undefined | null

@@ -120,7 +120,7 @@ function countView({ visits }: Services, { req }: Context<Env>, { ok, headers }:
   const step = stepOf(headers)
   if (step === undefined || !ok || req.method !== 'GET') return
   if (!isLookedAt((name) => req.header(name))) return
-  const citySlug = citySlugOf(step, normalPath(req.path))
+  const citySlug = citySlugOf(normalPath(req.path))
   visits.count({ step, citySlug, userAgent: req.header('user-agent') })
 }
 

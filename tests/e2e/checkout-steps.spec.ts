@@ -1,5 +1,5 @@
 import { expect, oneWidth, test } from './fixtures.ts'
-import { addPasses, buyerAt, fillBuyer, fillHolders } from './visitor.ts'
+import { addPasses, buyerAt, fillBuyer, fillHolders, giveDetails } from './visitor.ts'
 
 test('a step taken out of order leads to the right one', oneWidth, async ({ page }) => {
   await page.goto('/checkout/details')
@@ -14,6 +14,34 @@ test('a step taken out of order leads to the right one', oneWidth, async ({ page
   await page.goto('/checkout/payment')
   await expect(page).toHaveURL(/\/checkout\/details$/)
 })
+
+test(
+  'each step is told once with the city of the cart, loaded or come to; one that leads back is none',
+  oneWidth,
+  async ({ page }) => {
+    const told: unknown[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/checkout/seen')) told.push(request.postDataJSON())
+    })
+    await page.goto('/checkout/payment')
+    await expect(page).toHaveURL(/\/cart$/)
+    await page.goto('/buenos-aires')
+    await addPasses(page, { product: 'Full Pass', adults: 1, children: 0 })
+    await page.goto('/cart')
+    await giveDetails(page, buyerAt('pasos@ejemplo.com'))
+    await expect(page.getByLabel('Nombre en la tarjeta')).toBeVisible()
+
+    const citySlug = 'buenos-aires'
+    await expect
+      .poll(() => told)
+      .toEqual([
+        { step: 'cart' },
+        { step: 'cart', citySlug },
+        { step: 'details', citySlug },
+        { step: 'payment', citySlug },
+      ])
+  },
+)
 
 test(
   'without the buyer’s name or e-mail the specified alert appears and nothing goes on',

@@ -16,8 +16,8 @@ const BAD_REQUEST = 400
 const ID_MAX = 20
 const tableId = z.string().check(atMost(ID_MAX)).pipe(z.enum(figureTableIds))
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { query } = filterOf(context.get(servicesContext), url.searchParams)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { query } = await filterOf(context.get(servicesContext), url.searchParams)
   throw redirect(`${href('/admin/analytics')}?${query}`)
 }
 

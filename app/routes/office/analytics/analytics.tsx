@@ -46,7 +46,7 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
               <WhileNewerLoads>
                 <AnalyticsSummary analytics={analytics} />
                 <SalesPart analytics={analytics} tables={tables} />
-                <StepsPart tables={tables} isOfCity={filter.cityId !== undefined} />
+                <StepsPart tables={tables} />
                 <PassesPart analytics={analytics} tables={tables} lateStartHour={lateStartHour} />
                 <VisitsPart analytics={analytics} tables={tables} />
               </WhileNewerLoads>

@@ -1,24 +1,30 @@
 // What the page and its files show: the figures of an address.
 import { localDay } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
-import { listAnalyticsNames } from '#domain/statistics/analytics-choices.ts'
+import { findZoneOfCity, listAnalyticsNames } from '#domain/statistics/analytics-choices.ts'
 import {
+  cityOfFilter,
   periodOf,
   readAnalyticsFilter,
   writeAnalyticsFilter,
 } from '#domain/statistics/analytics-filter.ts'
 import { getAnalytics } from '#domain/statistics/analytics-queries.ts'
 
-/** The filter of an address; a city that is not there shows nothing. */
-export function filterOf({ clock, timeZone }: Services, params: URLSearchParams) {
-  const today = localDay(clock.now(), timeZone)
+/**
+ * The filter of an address: days end with the city's today, with the office's where none is chosen. A city
+ * that is not there shows nothing.
+ */
+export async function filterOf({ db, clock, timeZone }: Services, params: URLSearchParams) {
+  const cityId = cityOfFilter(params)
+  const cityZone = cityId === undefined ? undefined : await findZoneOfCity(db, cityId)
+  const today = localDay(clock.now(), cityZone ?? timeZone)
   const filter = readAnalyticsFilter(params, today)
   return { today, filter, query: writeAnalyticsFilter(filter).toString() }
 }
 
 export async function readAnalytics(services: Services, params: URLSearchParams) {
   const { db, timeZone } = services
-  const { today, filter, query } = filterOf(services, params)
+  const { today, filter, query } = await filterOf(services, params)
   const { cityId } = filter
   const [analytics, names] = await Promise.all([
     getAnalytics(db, { period: periodOf(filter, today), cityId, today, timeZone }),

@@ -19,7 +19,7 @@ import { ContentOnItsWay, SummaryOnItsWay } from '#app/routes/order/pieces/order
 import { OrderSummary } from '#app/routes/order/pieces/order-summary.tsx'
 import { useDestinations } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
-import { cartStore, updateCart } from '#app/ui/cart-store.ts'
+import { cartCity, cartStore, updateCart } from '#app/ui/cart-store.ts'
 import { usePageIsReady } from '#app/ui/page-ready.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
@@ -33,10 +33,10 @@ export const meta = () => [
 
 /** The same for everybody: the cart is in the browser. Going back asks again, so that it is never an old one. */
 export function headers() {
-  return { 'Page-Memory': 'always', 'Cache-Control': 'no-store', 'Page-Visit': 'cart' }
+  return { 'Page-Memory': 'always', 'Cache-Control': 'no-store' }
 }
 
-export const handle = { step: 'cart' }
+export const handle = { step: 'cart', cityOf: cartCity }
 
 /**
  * The cart is in the browser. Until the page's code has read it, both the page of an empty one and the

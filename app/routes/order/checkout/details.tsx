@@ -8,7 +8,7 @@ import { OrderFrame } from '#app/routes/order/pieces/order-frame.tsx'
 import { OrderSkeleton } from '#app/routes/order/pieces/order-skeleton.tsx'
 import { OrderSummary } from '#app/routes/order/pieces/order-summary.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
-import { cartStore } from '#app/ui/cart-store.ts'
+import { cartCity, cartStore } from '#app/ui/cart-store.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { CheckoutBar } from './checkout-bar.tsx'
 import { DetailsForm, detailsFormId } from './details-form.tsx'
@@ -21,10 +21,10 @@ export const meta = () => [
 
 /** The same for everybody, but never an old one on the way back: what it shows is in the browser. */
 export function headers() {
-  return { 'Page-Memory': 'always', 'Cache-Control': 'no-store', 'Page-Visit': 'details' }
+  return { 'Page-Memory': 'always', 'Cache-Control': 'no-store' }
 }
 
-export const handle = { step: 'details' }
+export const handle = { step: 'details', cityOf: cartCity }
 
 /** Cart and draft are in the browser; without somebody to buy for, the cart comes first. */
 export function clientLoader() {

@@ -22,7 +22,7 @@ import { orderStore, progressOf } from '#app/routes/order/pieces/order-store.ts'
 import { OrderSummary } from '#app/routes/order/pieces/order-summary.tsx'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { cartStore } from '#app/ui/cart-store.ts'
+import { cartCity, cartStore } from '#app/ui/cart-store.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import type { Route } from './+types/payment'
 import { fateOfAttempt } from './attempt-fate.ts'
@@ -66,10 +66,10 @@ export function shouldRevalidate() {
 
 /** Alone among the pages this one lets in the provider's card fields, where there are some. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return new Headers([...actionHeaders, ['Page-Opens', 'card-fields'], ['Page-Visit', 'payment']])
+  return new Headers([...actionHeaders, ['Page-Opens', 'card-fields']])
 }
 
-export const handle = { step: 'payment' }
+export const handle = { step: 'payment', cityOf: cartCity }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseJson(checkoutForm, request)
