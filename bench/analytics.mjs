@@ -4,9 +4,10 @@
 // counting costs an order and a scan, by pgbench with and without the triggers, in turns.
 //
 //   node bench/analytics.mjs --server postgres://postgres@127.0.0.1:5432/postgres
-//     [--transactions 1000000] [--scans 5000000] [--rounds 15] [--seconds 5, 0 for no rates]
+//     [--transactions 1000000] [--scans 5000000] [--rounds 20] [--seconds 5, 0 for no rates]
+//     [--keep, and then --kept postgres://…/… to measure it again]
 //
-// Makes a database of its own on that server and drops it at the end. Needs psql, pgbench and about 4 GB.
+// Makes a database of its own on that server and drops it at the end, or keeps it. Needs psql, pgbench and about 4 GB.
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -23,8 +24,10 @@ const { values } = parseArgs({
     server: { type: 'string', default: 'postgres://postgres@127.0.0.1:5432/postgres' },
     transactions: { type: 'string', default: '1000000' },
     scans: { type: 'string', default: '5000000' },
-    rounds: { type: 'string', default: '15' },
+    rounds: { type: 'string', default: '20' },
     seconds: { type: 'string', default: '5' },
+    keep: { type: 'boolean', default: false },
+    kept: { type: 'string' },
   },
 })
 const [transactions, scans, rounds] = [values.transactions, values.scans, values.rounds].map(Number)
@@ -32,8 +35,8 @@ const timeZone = 'America/Argentina/Buenos_Aires'
 const today = new Date().toISOString().slice(0, 10)
 
 const name = `vereda_bench_analytics_${process.pid}`
-const url = new URL(values.server)
-url.pathname = `/${name}`
+const url = new URL(values.kept ?? values.server)
+if (!values.kept) url.pathname = `/${name}`
 const database = url.href
 
 const psql = (statement, target = database) =>
@@ -69,9 +72,9 @@ function fill() {
     select ${id(1, 'n')}, 'FP-' || n, gen_random_uuid(), 1, 'covered', 'USD', 25000, 'es', 'Ana', 'Bench',
       'País ' || n % 40, 'ana@example.com', '1', '{}', ${soldAt}, ${soldAt}, now()
     from generate_series(1, ${transactions}) n;
-    insert into orden_items (id, orden_id, position, producto_id, product_name, duration_days, adults, children,
+    insert into orden_items (id, orden_id, position, producto_id, product_name, duration_days, validity_months, adults, children,
       adult_price_cents, child_price_cents, total_cents)
-    select ${id(2, 'n')}, ${id(1, 'n')}, 0, 1, ${product}, (array[1, 3, 5, 7, 10])[1 + n % 5], 1, 0, 25000, 20000, 25000
+    select ${id(2, 'n')}, ${id(1, 'n')}, 0, 1, ${product}, (array[1, 3, 5, 7, 10])[1 + n % 5], 12, 1, 0, 25000, 20000, 25000
     from generate_series(1, ${transactions}) n;
     insert into pagos (id, orden_id, attempt, method, provider, state, amount_cents, currency, charge_cents,
       charge_currency, created_at, updated_at)
@@ -116,7 +119,7 @@ const plainCounts = (from, to) => `
 const sorted = (numbers) => numbers.toSorted((a, b) => a - b)
 const median = (numbers) => sorted(numbers)[Math.floor(numbers.length / 2)]
 const describe = (times) =>
-  `median ${median(times).toFixed(1)} ms, ${sorted(times)[0].toFixed(1)} to ${sorted(times).at(-1).toFixed(1)} ms`
+  `median ${median(times).toFixed(1)} ms, p95 ${sorted(times)[Math.ceil(times.length * 0.95) - 1].toFixed(1)} ms`
 
 async function timed(work) {
   const startedAt = performance.now()
@@ -124,12 +127,14 @@ async function timed(work) {
   return { ms: performance.now() - startedAt, result }
 }
 
-async function measure(db, counter, days) {
+async function measure(db, counter, days, cityId) {
   const from = new Date(Date.parse(today) - (days - 1) * 86_400_000).toISOString().slice(0, 10)
   const reads = []
   let read
   for (let round = 1; round <= rounds; round++) {
-    read = await timed(() => getAnalytics(db, { period: { from, to: today }, today, timeZone }))
+    read = await timed(() =>
+      getAnalytics(db, { period: { from, to: today }, cityId, today, timeZone }),
+    )
     reads.push(read.ms)
   }
   const counted = await timed(() => counter.query(plainCounts(from, today)))
@@ -151,15 +156,15 @@ async function measure(db, counter, days) {
     }
   }
   console.log(
-    `${String(days).padStart(3)} days   ${describe(reads)}; plain count of two tables ${counted.ms.toFixed(0)} ms, ratio ${(median(reads) / counted.ms).toFixed(4)}, equal`,
+    `${String(days).padStart(3)} days${cityId ? ' of a city' : ''}   ${describe(reads)}; plain count of two tables ${counted.ms.toFixed(0)} ms, ratio ${(median(reads) / counted.ms).toFixed(4)}, equal`,
   )
 }
 
-/** Rates of a script with the triggers of the figures on and off, in turns. */
+/** Rates of a script with the triggers of figures and settlements on and off, in turns. */
 function compareRates(what, file, tables) {
   const script = new URL(file, import.meta.url).pathname
   const rates = { enable: [], disable: [] }
-  for (let round = 1; round <= 3; round++) {
+  for (let round = 1; round <= 5; round++) {
     for (const action of ['disable', 'enable']) {
       for (const [table, trigger] of tables)
         psql(`alter table ${table} ${action} trigger ${trigger}`)
@@ -200,6 +205,7 @@ function measureRates() {
     select '00000006-0000-0000-0000-000000000001', 'Puerta', min(id), now() from atracciones`)
   compareRates('scans’ rows by pgbench', 'entry-rows.pgbench.sql', [
     ['entradas', 'figures_insert'],
+    ['entradas', 'note_insert'],
     ['pases', 'figures_update'],
   ])
   psql(
@@ -208,9 +214,8 @@ function measureRates() {
   )
 }
 
-psql(`create database ${name}`, values.server)
-try {
-  const opened = openPostgres(database, () => {})
+/** Makes what is measured, and says what that took. */
+async function fillAndCount(opened) {
   await opened.migrate()
   await seedWhenEmpty(opened.db)
   const jobs = await openJobs(opened, pino({ level: 'silent' }))
@@ -223,6 +228,12 @@ try {
   const before = await timed(async () => countBefore())
   const waiting = Number(psql('select count(*) from cifras_cambios'))
   console.log(`the migration counts them in ${(before.ms / 1000).toFixed(0)} s, ${waiting} changes`)
+}
+
+if (!values.kept) psql(`create database ${name}`, values.server)
+try {
+  const opened = openPostgres(database, () => {})
+  if (!values.kept) await fillAndCount(opened)
   const folded = await timed(async () => {
     while ((await foldFigures({ db: opened.db, timeZone })) > 0);
   })
@@ -234,6 +245,7 @@ try {
   const counter = new Client({ connectionString: database })
   await counter.connect()
   for (const days of [30, 90, 365, 731]) await measure(opened.db, counter, days)
+  for (const days of [30, 365]) await measure(opened.db, counter, days, 1)
   psql(`insert into cifras_cambios (at, ciudad_id, claves, cuenta)
     select now(), 1, '{visit.hour:1,visit.week:}', 0 from generate_series(1, 5000)`)
   console.log('with 5,000 changes that are not folded yet:')
@@ -241,5 +253,6 @@ try {
   await counter.end()
   await opened.close()
 } finally {
-  psql(`drop database ${name} with (force)`, values.server)
+  if (values.keep) console.log(`kept: ${database}`)
+  else if (!values.kept) psql(`drop database ${name} with (force)`, values.server)
 }

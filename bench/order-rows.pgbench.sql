@@ -5,9 +5,9 @@
 BEGIN;
 INSERT INTO ordenes (id, operation_number, idempotency_key, ciudad_id, state, currency, total_cents, locale, buyer_name, buyer_lastname, buyer_nationality, buyer_email, buyer_phone, details, placed_at, covered_at, expires_at)
 VALUES (md5(:a::text || :b::text)::uuid, 'FP-' || :a::text || '-' || :b::text, gen_random_uuid(), 1, 'covered', 'USD', 82000, 'es', 'Ana', 'Bench', 'Chile', 'ana@example.com', '+56 9 5555 1234', '{"buyerDetails":{"name":"Ana","lastname":"Bench","nationality":"Chile","email":"ana@example.com","phone":"+56 9 5555 1234"},"passHolders":{"Full Pass-3-0":{"name":"Ana","lastname":"Bench"},"Full Pass-3-1":{"name":"Eva","lastname":"Bench"},"Full Pass-3-2":{"name":"Leo","lastname":"Bench"},"Sight Pass-3-0":{"name":"Luz","lastname":"Bench"}},"items":[{"id":"Full Pass-3","name":"Full Pass","duration":3,"adults":2,"children":1,"pricePerAdult":250,"pricePerChild":200},{"id":"Sight Pass-3","name":"Sight Pass","duration":3,"adults":1,"children":0,"pricePerAdult":120,"pricePerChild":96}],"operationNumber":"FP-1795232874688"}', now(), now(), now() + interval '24 hours');
-INSERT INTO orden_items (id, orden_id, position, producto_id, product_name, duration_days, adults, children, adult_price_cents, child_price_cents, total_cents)
-VALUES (md5(:a::text || 'l1' || :b::text)::uuid, md5(:a::text || :b::text)::uuid, 0, 1, 'Full Pass', 3, 2, 1, 25000, 20000, 70000),
-       (md5(:a::text || 'l2' || :b::text)::uuid, md5(:a::text || :b::text)::uuid, 1, 2, 'Sight Pass', 3, 1, 0, 12000, 9600, 12000);
+INSERT INTO orden_items (id, orden_id, position, producto_id, product_name, duration_days, validity_months, adults, children, adult_price_cents, child_price_cents, total_cents)
+VALUES (md5(:a::text || 'l1' || :b::text)::uuid, md5(:a::text || :b::text)::uuid, 0, 1, 'Full Pass', 3, 12, 2, 1, 25000, 20000, 70000),
+       (md5(:a::text || 'l2' || :b::text)::uuid, md5(:a::text || :b::text)::uuid, 1, 2, 'Sight Pass', 3, 12, 1, 0, 12000, 9600, 12000);
 INSERT INTO pagos (id, orden_id, attempt, method, provider, provider_ref, state, amount_cents, currency, charge_cents, charge_currency, exchange_rate, created_at, updated_at)
 VALUES (md5(:a::text || 'p' || :b::text)::uuid, md5(:a::text || :b::text)::uuid, 1, 'credit-card', 'sandbox', 'bench-' || :a::text || '-' || :b::text, 'settled', 82000, 'USD', 82000, 'USD', 1, now(), now());
 INSERT INTO pago_sucesos (pago_id, provider, name, data, at)

@@ -23,9 +23,9 @@ with missing as (
   from missing, generate_series(1, missing.orders) as n
   returning id
 ), new_lines as (
-  insert into orden_items (id, orden_id, position, producto_id, product_name, duration_days, adults,
+  insert into orden_items (id, orden_id, position, producto_id, product_name, duration_days, validity_months, adults,
     children, adult_price_cents, child_price_cents, total_cents)
-  select gen_random_uuid(), id, 0, 1, 'Full Pass', 3, 2, 1, 25000, 20000, 70000 from new_orders
+  select gen_random_uuid(), id, 0, 1, 'Full Pass', 3, 12, 2, 1, 25000, 20000, 70000 from new_orders
   returning id, orden_id
 ), new_payments as (
   insert into pagos (id, orden_id, attempt, method, provider, provider_ref, state, amount_cents,

@@ -25,10 +25,10 @@ SELECT bench_id('00a', ms - 40000000000 + n * 1000, n), 'FP-' || n, gen_random_u
   '{"buyerDetails":{},"passHolders":{},"items":[],"operationNumber":""}', now(), now(), now()
 FROM started, generate_series(1, 20000) AS n;
 
-INSERT INTO orden_items (id, orden_id, position, producto_id, product_name, duration_days, adults,
-  children, adult_price_cents, child_price_cents, total_cents)
+INSERT INTO orden_items (id, orden_id, position, producto_id, product_name, duration_days,
+  validity_months, adults, children, adult_price_cents, child_price_cents, total_cents)
 SELECT bench_id('00b', ms - 40000000000 + n * 1000, n),
-  bench_id('00a', ms - 40000000000 + n * 1000, n), 0, 1, 'Full Pass', 10, 50, 0, 25000, 20000, 1250000
+  bench_id('00a', ms - 40000000000 + n * 1000, n), 0, 1, 'Full Pass', 10, 12, 50, 0, 25000, 20000, 1250000
 FROM started, generate_series(1, 20000) AS n;
 
 -- The last 50,000 count: every second one unused, the others started yesterday.

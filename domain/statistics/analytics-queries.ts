@@ -47,7 +47,7 @@ export async function getAnalytics(db: Database, asked: AskedAnalytics): Promise
     ...partsOf('now', period, asked.today, figureNames),
     ...partsOf('before', before, asked.today, comparedFigures),
   ]
-  const rows = await readParts(db, parts, asked)
+  const [rows, waiting] = await Promise.all([readParts(db, parts, asked), db.$count(cifrasCambios)])
   const sums = new Map(rows.map((row) => [`${row.part} ${row.figure} ${row.key}`, row]))
   const sumOf = (part: string, figure: FigureName, key: string): FigureSum =>
     sums.get(`${part} ${figure} ${key}`) ?? nothing
@@ -58,7 +58,7 @@ export async function getAnalytics(db: Database, asked: AskedAnalytics): Promise
     figures: compareFigures(rows, sumOf),
     days: compareDays(period, before, sumOf),
     stock: stockOf(rows, sumOf),
-    waiting: await db.$count(cifrasCambios),
+    waiting,
   }
 }
 
@@ -103,7 +103,11 @@ async function readParts(db: Database, parts: Part[], asked: AskedAnalytics): Pr
     sumsIn(sql`waiting`, part, part.days, ofCity),
   ])
   const answer = await db.execute(sql`
-    with waiting as materialized (${oneByOne(sql`cifras_cambios`, timeZone)})
+    with waiting as materialized (
+      select ciudad_id, dia, cifra, clave, sum(cuenta) as cuenta, sum(centavos) as centavos, sum(devuelto) as devuelto
+      from (${oneByOne(sql`cifras_cambios`, timeZone)}) as changes
+      group by ciudad_id, dia, cifra, clave
+    )
     select part, cifra as figure, clave as key, sum(cuenta) as count, sum(centavos) as cents,
       sum(devuelto) as "returnedCents"
     from (${sql.join(sums, sql` union all `)}) as sums

@@ -18,19 +18,21 @@ export function oneByOne(changes: SQL, timeZone: string): SQL {
   return sql`
     select ciudad_id, dia, cifra,
       case cifra
-        when 'visit.hour' then rest || '/' || hora
-        when 'visit.week' then semana || '/' || hora
-        when 'start.hour' then hora
+        when 'visit.hour' then rest || '/' || extract(hour from local)
+        when 'visit.week' then extract(isodow from local) || '/' || extract(hour from local)
+        when 'start.hour' then extract(hour from local)::text
         else rest
       end as clave,
       cuenta, centavos, devuelto
     from (
-      select changes.ciudad_id, changes.cuenta, changes.centavos, changes.devuelto,
-        local::date as dia, extract(hour from local)::text as hora, extract(isodow from local)::text as semana,
+      select ciudad_id, cuenta, centavos, devuelto, local, local::date as dia,
         split_part(named, ':', 1) as cifra, substr(named, strpos(named, ':') + 1) as rest
-      from ${changes} as changes,
-        lateral (select changes.at at time zone ${zoneOfCity(sql`changes.ciudad_id`, timeZone)} as local) as clock,
-        lateral unnest(changes.claves) as named
+      from (
+        select changes.*, changes.at at time zone coalesce(ciudades.time_zone, ${timeZone}::text) as local
+        from ${changes} as changes left join ciudades on ciudades.id = changes.ciudad_id
+        -- The local time is found once for each change, not wherever it is named.
+        offset 0
+      ) as timed, lateral unnest(claves) as named
     ) as found`
 }
 
