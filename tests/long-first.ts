@@ -4,7 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const PROJECTS = ['postgres', 'pglite', 'pure']
 
-const isLong = ({ moduleId }: TestSpecification) => /\/reliability\/|\.race\.test/.test(moduleId)
+const LONG = /\/(reliability|money)\/|\.race\.test|\/security\/(permissions|worst-requests)\./
+const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
 const rank = (file: TestSpecification) =>
   PROJECTS.indexOf(file.project.name) * 2 + (isLong(file) ? 0 : 1)
 

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { onTestFinished, vi } from 'vitest'
+import { compiledCode } from './compiled-code.ts'
 import { freePort } from './listening-port.ts'
 import { requestsTo, type SendRequest } from './request.ts'
 
@@ -98,7 +99,13 @@ async function spawnShop(
   const port = Number(settings.PORT ?? (await freePort()))
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${port}`
   const child = spawn(process.execPath, command, {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...settings },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: compiledCode,
+      PORT: String(port),
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const stdout = collect(child.stdout)

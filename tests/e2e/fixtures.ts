@@ -7,6 +7,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, test as base } from '@playwright/test'
+import { compiledCode } from '../compiled-code.ts'
 import { freePort } from '../listening-port.ts'
 import { outboxIn, type ParsedMail } from '../outbox.ts'
 
@@ -96,6 +97,7 @@ export async function openShopProcess({
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'production',
+        NODE_COMPILE_CACHE: compiledCode,
         PORT: String(port),
         DATA_DIR: dataFolder,
         LOG_LEVEL: 'warn',

@@ -2,7 +2,7 @@
 // keyboard and for axe; and a server that goes away under an open page.
 import type { Page } from '@playwright/test'
 import { expectNoFindings } from './axe.ts'
-import { atDesk, type E2eShop, expect, test } from './fixtures.ts'
+import { atDesk, type E2eShop, expect, oneWidth, test } from './fixtures.ts'
 import { expectRowsInSight } from './office-rows.ts'
 import { fillSignIn, signIn, signInAs } from './staff.ts'
 import { buy, buyerAt } from './visitor.ts'
@@ -151,49 +151,59 @@ test(
   },
 )
 
-test('every table shows what each row is about and all its buttons, on a phone and on a desk', async ({
-  page,
-  shop,
-}, { project }) => {
-  const buyer = buyerAt(`filas-${project.name}@ejemplo.com`)
-  const applicant = `carolina.fernandez.echeverria.${project.name}@ejemplo.com`
-  await buy(shop, { product: 'Full Pass', adults: 1, children: 1 }, buyer)
-  await register(page, `Carolina ${project.name}`, applicant)
-  await signInAs(page, shop)
-  await page.goto('/admin/devices')
-  await page.getByRole('button', { name: 'Añadir dispositivo' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Nombre').fill(`Entrada de la calle Libertad, ${project.name}`)
-  await dialog.getByLabel('Atracción').selectOption({ label: 'Teatro Colón' })
-  await dialog.getByRole('button', { name: 'Guardar' }).click()
-  await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
+const phone = { width: 360, height: 800 }
+const desk = { width: 1280, height: 800 }
 
-  for (const screen of [
-    'devices',
-    'cities',
-    'attractions',
-    'attraction-types',
-    'orders',
-    'activity',
-    'access-attractions',
-    'pending-users',
-  ]) {
-    await page.goto(`/admin/${screen}`)
-    await expectRowsInSight(page)
-    await expectNoFindings(page)
-  }
+test(
+  'every table shows what each row is about and all its buttons, on a phone and on a desk',
+  oneWidth,
+  async ({ page, shop }) => {
+    const buyer = buyerAt('filas@ejemplo.com')
+    const applicant = 'carolina.fernandez.echeverria@ejemplo.com'
+    await buy(shop, { product: 'Full Pass', adults: 1, children: 1 }, buyer)
+    await register(page, 'Carolina', applicant)
+    await signInAs(page, shop)
+    await page.goto('/admin/devices')
+    await page.getByRole('button', { name: 'Añadir dispositivo' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Nombre').fill('Entrada de la calle Libertad, a la vuelta')
+    await dialog.getByLabel('Atracción').selectOption({ label: 'Teatro Colón' })
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
 
-  await shop.lastMailTo(applicant)
-  await page
-    .getByRole('button', { name: `Reenviar el correo de verificación a Carolina ${project.name}` })
-    .click()
-  await expect(page.getByText('Correo de verificación reenviado').first()).toBeVisible()
-  await expect.poll(() => shop.mailCountTo(applicant)).toBe(2)
-  await page.goto(`/admin/orders?q=${buyer.email}`)
-  await page.getByRole('rowheader').getByRole('link').click()
-  await expect(page.getByRole('heading', { name: 'Intentos de pago' })).toBeVisible()
-  await expectRowsInSight(page)
-})
+    for (const screen of [
+      'devices',
+      'cities',
+      'attractions',
+      'attraction-types',
+      'orders',
+      'activity',
+      'access-attractions',
+      'pending-users',
+    ]) {
+      await page.goto(`/admin/${screen}`)
+      for (const size of [desk, phone]) {
+        await page.setViewportSize(size)
+        await expectRowsInSight(page)
+        await expectNoFindings(page)
+      }
+    }
+
+    await shop.lastMailTo(applicant)
+    await page
+      .getByRole('button', { name: 'Reenviar el correo de verificación a Carolina' })
+      .click()
+    await expect(page.getByText('Correo de verificación reenviado').first()).toBeVisible()
+    await expect.poll(() => shop.mailCountTo(applicant)).toBe(2)
+    await page.goto(`/admin/orders?q=${buyer.email}`)
+    await page.getByRole('rowheader').getByRole('link').click()
+    await expect(page.getByRole('heading', { name: 'Intentos de pago' })).toBeVisible()
+    for (const size of [desk, phone]) {
+      await page.setViewportSize(size)
+      await expectRowsInSight(page)
+    }
+  },
+)
 
 test(
   'a server that is away takes nothing of what was typed, and a list comes when it is asked for again',
