@@ -321,6 +321,7 @@ export const refusals: Record<
   picture_not_readable: { status: UNREADABLE, words: m.picture_refusal_not_readable },
   picture_animated: { status: UNUSABLE, words: m.picture_refusal_animated },
   picture_broken: { status: UNUSABLE, words: m.picture_refusal_broken },
+  picture_not_checked: { status: UNAVAILABLE, words: m.picture_refusal_not_checked },
   pictures_unavailable: { status: UNAVAILABLE, words: m.picture_refusal_unavailable },
   pictures_busy: { status: UNAVAILABLE, words: m.picture_refusal_busy },
   too_many_pictures: { status: TOO_MANY, words: m.picture_refusal_too_many },

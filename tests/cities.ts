@@ -21,6 +21,8 @@ export const madridShown = {
   attractionsLabel: '3 atracciones',
   card: '/art/city-card.svg',
   hero: '/art/city-hero.svg',
+  ownCard: [],
+  ownHero: [],
 }
 
 export type MadeCity = {

@@ -2,7 +2,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { PictureReply, PictureTask } from './picture-maker.ts'
 
-class TookTooLong extends Error {}
+/** Nothing is known of the picture: there was not the time, or not the process, to read it. */
+export class NotRead extends Error {}
+class TookTooLong extends NotRead {}
+class NoProcess extends NotRead {}
+/** By itself, over this picture. */
 class ProcessEnded extends Error {}
 export class NoMorePictures extends Error {}
 
@@ -77,21 +81,26 @@ export function createLane({ file, idleMs }: { file: string; idleMs: number }) {
   }
 }
 
-/** What comes first: the reply, the end of the process or of the time. */
+/**
+ * What comes first: the reply, the end of the process or of the time. A process that somebody else kills, as a
+ * machine without memory does, says nothing of the picture.
+ */
 async function ask(worker: ChildProcess, task: PictureTask, ms: number): Promise<PictureReply> {
   const { promise, resolve, reject } = Promise.withResolvers<PictureReply>()
-  const onEnd = () => reject(new ProcessEnded())
+  const onEnd = (_: number | null, signal: NodeJS.Signals | null) =>
+    reject(signal === 'SIGKILL' ? new NoProcess() : new ProcessEnded())
+  const onNone = () => reject(new NoProcess())
   const timer = setTimeout(() => reject(new TookTooLong()), ms)
   worker.once('message', resolve)
   worker.once('exit', onEnd)
-  worker.once('error', onEnd)
-  worker.send(task, (error) => error && onEnd())
+  worker.once('error', onNone)
+  worker.send(task, (error) => error && onNone())
   try {
     return await promise
   } finally {
     clearTimeout(timer)
     worker.off('message', resolve)
     worker.off('exit', onEnd)
-    worker.off('error', onEnd)
+    worker.off('error', onNone)
   }
 }

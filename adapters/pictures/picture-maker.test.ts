@@ -237,11 +237,22 @@ test('a picture that takes its process along is broken, and the next one is read
   await expect(maker.makeVariants(Buffer.from([1]), [320])).rejects.toThrow(VariantsNotMade)
 })
 
-test('a picture that never ends is given up', async () => {
+test('a picture that is not read in time is given up, and not called broken', async () => {
   const maker = await openMakerOf(hanging, { checkMs: 300, variantsMs: 300 })
 
-  expect(await maker.check(Buffer.from([1]))).toEqual({ ok: false, reason: 'picture_broken' })
+  expect(await maker.check(Buffer.from([1]))).toEqual({
+    ok: false,
+    reason: 'picture_not_checked',
+  })
   await expect(maker.makeVariants(Buffer.from([1]), [320])).rejects.toThrow(VariantsNotMade)
+})
+
+test('a picture whose process somebody else killed is not called broken', async () => {
+  const killed = await openMakerOf(
+    `process.on('message', () => process.kill(process.pid, 'SIGKILL'))`,
+  )
+
+  expect(await killed.check(Buffer.from([1]))).toMatchObject({ reason: 'picture_not_checked' })
 })
 
 test('the one too many that waits is refused at once', async () => {
@@ -250,8 +261,8 @@ test('the one too many that waits is refused at once', async () => {
   const answers = await Promise.all([1, 2, 3].map((byte) => maker.check(Buffer.from([byte]))))
 
   expect(answers.map((answer) => !answer.ok && answer.reason)).toEqual([
-    'picture_broken',
-    'picture_broken',
+    'picture_not_checked',
+    'picture_not_checked',
     'pictures_busy',
   ])
 })

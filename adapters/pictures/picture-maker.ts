@@ -3,15 +3,18 @@
 // nothing else (decision 042). Neither exists while there is nothing to do.
 import { createRequire } from 'node:module'
 import { type PictureMaker, type Variant, VariantsNotMade } from '#domain/pictures/picture-maker.ts'
+import type { FocusPoint } from '#domain/pictures/picture.ts'
 import { refused } from '#domain/refusal.ts'
-import { createLane, NoMorePictures } from './picture-lane.ts'
+import { createLane, NoMorePictures, NotRead } from './picture-lane.ts'
 
 export type PictureTask =
   | { kind: 'check'; file: Uint8Array }
   | { kind: 'variants'; original: Uint8Array; widths: number[] }
+  | { kind: 'crop'; original: Uint8Array; focus: FocusPoint }
 export type PictureReply =
   | { kind: 'checked'; checked: Awaited<ReturnType<PictureMaker['check']>> }
   | { kind: 'made'; variants: Variant[] }
+  | { kind: 'cropped'; bytes: Uint8Array }
   | { kind: 'failed'; reason: string }
   | { kind: 'unavailable' }
 
@@ -41,6 +44,15 @@ export function createPictureMaker(
   const checks = createLane({ file, ...rest, idleMs })
   const making = createLane({ file, ...rest, idleMs })
 
+  async function make(task: PictureTask): Promise<PictureReply> {
+    const reply = await making.run(task, variantsMs).catch((error: unknown) => {
+      if (error instanceof NoMorePictures) throw error
+      throw new VariantsNotMade(error instanceof Error ? error.constructor.name : 'no reply')
+    })
+    if (reply.kind === 'failed') throw new VariantsNotMade(reply.reason)
+    return reply
+  }
+
   return {
     async check(picture) {
       if (checks.length() > waiting) return refused('pictures_busy')
@@ -50,19 +62,21 @@ export function createPictureMaker(
         return refused('pictures_unavailable')
       } catch (error) {
         if (error instanceof NoMorePictures) return refused('pictures_busy')
-        // It ended the process or never came to an end.
+        if (error instanceof NotRead) return refused('picture_not_checked')
+        // It ended the process.
         return refused('picture_broken')
       }
     },
 
     async makeVariants(original, widths) {
-      const task = { kind: 'variants', original, widths } as const
-      const reply = await making.run(task, variantsMs).catch((error: unknown) => {
-        if (error instanceof NoMorePictures) throw error
-        throw new VariantsNotMade(error instanceof Error ? error.constructor.name : 'no reply')
-      })
+      const reply = await make({ kind: 'variants', original, widths })
       if (reply.kind === 'made') return reply.variants
-      if (reply.kind === 'failed') throw new VariantsNotMade(reply.reason)
+      throw new Error('Pictures cannot be read on this machine')
+    },
+
+    async makeCrop(original, focus) {
+      const reply = await make({ kind: 'crop', original, focus })
+      if (reply.kind === 'cropped') return reply.bytes
       throw new Error('Pictures cannot be read on this machine')
     },
 

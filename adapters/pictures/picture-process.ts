@@ -36,6 +36,9 @@ async function reply(
   }
   setPriority(Math.max(getPriority(), lower))
   try {
+    if (task.kind === 'crop') {
+      return { kind: 'cropped', bytes: await work.makeCrop(task.original, task.focus) }
+    }
     return { kind: 'made', variants: await work.makeVariants(task.original, task.widths) }
   } catch (error) {
     return { kind: 'failed', reason: error instanceof Error ? error.message : typeof error }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { productHue } from '#domain/catalog/product.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 
@@ -5,22 +6,32 @@ type TicketProps = {
   name: ProductName
   /** A short line above the name, such as the city. */
   eyebrow: string
+  /** In place of the drawing, over all of the ticket. */
+  picture?: ReactNode
   className?: string
 }
 
-/** A pass as something one would keep: the drawn ticket with its name on it. */
-export function Ticket({ name, eyebrow, className = '' }: TicketProps) {
+/** A pass as something one would keep: the drawn ticket, or a picture, with its name on it. */
+export function Ticket({ name, eyebrow, picture, className = '' }: TicketProps) {
   return (
     <div className={`@container relative aspect-[640/400] text-cream ${className}`}>
-      <img
-        src={`/art/pass-${productHue[name]}.svg`}
-        alt=""
-        width={640}
-        height={400}
-        loading="lazy"
-        decoding="async"
-        className="absolute inset-0 size-full"
-      />
+      {picture ? (
+        <div className="absolute inset-0 overflow-hidden rounded-card bg-night">
+          {picture}
+          {/* The name is read on any picture. */}
+          <div className="absolute inset-0 bg-linear-to-r from-night from-35% to-transparent to-85%" />
+        </div>
+      ) : (
+        <img
+          src={`/art/pass-${productHue[name]}.svg`}
+          alt=""
+          width={640}
+          height={400}
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-0 size-full"
+        />
+      )}
       <div className="absolute inset-0 flex flex-col p-[11%]">
         <p className="font-semibold text-gold">{eyebrow}</p>
         <p className="mt-1 max-w-[52%] font-display text-[length:12cqw] leading-[0.95] font-bold">

@@ -68,3 +68,23 @@ export const imagenVariantes = pgTable(
     check('imagen_variantes_format_check', oneOf('format', pictureFormats)),
   ],
 )
+
+/** For messengers: one JPEG of one size for each point that is to stay in sight, in whole percent. */
+export const imagenRecortes = pgTable(
+  'imagen_recortes',
+  {
+    pictureId: uuid('imagen_id')
+      .notNull()
+      .references(() => imagenes.id, { onDelete: 'cascade' }),
+    focusX: smallint('focus_x').notNull(),
+    focusY: smallint('focus_y').notNull(),
+    bytes: bytes('bytes').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pictureId, table.focusX, table.focusY] }),
+    check(
+      'imagen_recortes_focus_check',
+      sql`focus_x between 0 and 100 and focus_y between 0 and 100`,
+    ),
+  ],
+)

@@ -83,6 +83,9 @@ export type ShopProduct = {
   name: ProductName
   summary: string
   benefits: string[]
+  validityMonths: number
+  /** In place of the drawn ticket of its name. */
+  picture: ShownPicture | undefined
   prices: Price[]
 }
 
@@ -100,6 +103,8 @@ export async function listProducts(
       name: productos.name,
       summary: productos.summary,
       benefits: productos.benefits,
+      validityMonths: productos.validityMonths,
+      picture: productos.picture,
       durationDays: precios.durationDays,
       adultPriceCents: precios.adultPriceCents,
     })
@@ -110,22 +115,33 @@ export async function listProducts(
       and(cityIsAt(citySlug), cityIsPublished, eq(productos.isOnSale, true), pricesHoldOn(today)),
     )
     .orderBy(asc(productos.position), asc(precios.durationDays))
-  return [...Map.groupBy(rows, (row) => row.name)].flatMap(([name, prices]) => {
-    const [first] = prices
-    return first
-      ? [
-          {
-            name,
-            summary: first.summary,
-            benefits: first.benefits,
-            prices: prices.map(({ durationDays, adultPriceCents }) => ({
-              durationDays,
-              adultPriceCents,
-            })),
-          },
-        ]
-      : []
+  const offered = [...Map.groupBy(rows, (row) => row.name).values()].flatMap((ofProduct) => {
+    const [first] = ofProduct
+    if (!first) return []
+    const { durationDays: _, adultPriceCents: __, ...product } = first
+    return [{ ...product, prices: ofProduct.map(priceOf) }]
   })
+  const pictures = await withPictureFacts(
+    db,
+    offered.map(({ picture }) => (picture ? [picture] : [])),
+  )
+  return offered.map((product, index) => ({ ...product, picture: pictures[index]?.[0] }))
+}
+
+function priceOf({ durationDays, adultPriceCents }: Price): Price {
+  return { durationDays, adultPriceCents }
+}
+
+export type ProductValidity = Pick<ShopProduct, 'name' | 'validityMonths'>
+
+/** How long the passes on sale in a city may wait for their first day, in the order in which they are shown. */
+export async function listValidities(db: Database, citySlug: string): Promise<ProductValidity[]> {
+  return db
+    .select({ name: productos.name, validityMonths: productos.validityMonths })
+    .from(productos)
+    .innerJoin(ciudades, eq(ciudades.id, productos.cityId))
+    .where(and(eq(ciudades.slug, citySlug), eq(productos.isOnSale, true)))
+    .orderBy(asc(productos.position))
 }
 
 /** The next local day on which prices of a city change; undefined when none is set. */

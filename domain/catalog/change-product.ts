@@ -1,12 +1,14 @@
-// An edit of a product's texts, its validity and whether it is sold. Passes that were sold keep what they
+// An edit of a product's texts, its picture, its validity and whether it is sold. Passes that were sold keep what they
 // were sold with: order lines and passes carry their own copies.
 import { eq } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import { productos } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
+import { putPictures } from '#domain/pictures/put-pictures.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
+import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { lockProduct, type StoredProduct } from './lock-product.ts'
 
 type ChangeProduct = {
@@ -14,16 +16,16 @@ type ChangeProduct = {
   productId: number
   /** As it was when the editing began; to overwrite, the version that the refusal shows. */
   version: number
-  product: Pick<StoredProduct, 'summary' | 'benefits' | 'validityMonths' | 'isOnSale'>
+  product: Pick<StoredProduct, 'summary' | 'benefits' | 'validityMonths' | 'isOnSale' | 'picture'>
 }
-export type ChangeProductRefusal = 'no_such_product' | 'changed_meanwhile'
+export type ChangeProductRefusal = 'no_such_product' | 'picture_gone' | 'changed_meanwhile'
 type ChangeProductRefused =
-  | Refused<'no_such_product'>
+  | Refused<'no_such_product' | 'picture_gone'>
   | (Refused<'changed_meanwhile'> & { stored: StoredProduct })
 
 /**
- * Stores an edit and lets the remembered pages follow. Refuses a product that is not there and one that
- * somebody else changed after `version`. The same edit again is no edit.
+ * Stores an edit and lets the remembered pages follow. Refuses a product that is not there, one that
+ * somebody else changed after `version`, and an uploaded picture that is gone or has failed. The same edit again is no edit.
  */
 export async function changeProduct(
   services: Services,
@@ -35,6 +37,11 @@ export async function changeProduct(
     const from = changesOf(stored, product)
     if (Object.keys(from).length === 0) return { ok: true as const, isEdit: false }
     if (stored.version !== version) return { ...refused('changed_meanwhile'), stored }
+    const put = await putPictures(services, tx, {
+      pictures: product.picture ? [product.picture] : [],
+      before: stored.picture ? [stored.picture] : [],
+    })
+    if (!put.ok) return put
     await tx
       .update(productos)
       .set({ ...product, version: version + 1 })
@@ -59,12 +66,20 @@ export async function changeProduct(
 /** What was there before, of the fields that differ. */
 function changesOf(stored: StoredProduct, product: ChangeProduct['product']) {
   const { summary, benefits, validityMonths, isOnSale } = stored
-  const before = { summary, benefits, validityMonths, isOnSale }
+  const before = { summary, benefits, validityMonths, isOnSale, picture: inOneOrder(stored) }
+  const after = { ...product, picture: inOneOrder(product) }
   return Object.fromEntries(
     Object.entries(before).filter(
       ([field, value]) =>
         JSON.stringify(value) !==
-        JSON.stringify(Object.entries(product).find(([name]) => name === field)?.[1]),
+        JSON.stringify(Object.entries(after).find(([name]) => name === field)?.[1]),
     ),
   )
+}
+
+/** The database gives the parts of a picture back in an order of its own. */
+function inOneOrder({ picture }: Pick<StoredProduct, 'picture'>): Picture | null {
+  if (!picture) return null
+  const { file, description, focusX, focusY } = picture
+  return { file, description, focusX, focusY }
 }

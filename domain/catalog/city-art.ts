@@ -1,5 +1,5 @@
 // The drawings that came with the shop, for a city's card and for the top of the home page. A picture
-// that was uploaded stands in the same columns; whoever brings one adds it to the choices of a city.
+// that was uploaded stands in the same columns, in place of the drawing.
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 
 /** 4:3, with its words for who does not see it. */

@@ -2,7 +2,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { atracciones, ciudades, destinos, precios, productos } from '#db/schema.ts'
-import type { OfficeCityPage } from './city-shown.ts'
+import { withPictureFacts } from '#domain/pictures/picture-queries.ts'
+import type { CityArt, OfficeCityPage } from './city-shown.ts'
 import { pricesHoldOn, todayInCity } from './prices-in-force.ts'
 import { productOpens } from './product.ts'
 
@@ -35,6 +36,18 @@ export async function findOfficeCity(
     .where(eq(ciudades.id, cityId))
   if (!city) return undefined
   return { ...city, ...(await findOffer(db, cityId, at)) }
+}
+
+/** The pictures of a city as far as they can be shown: an uploaded one is missing until it is ready. */
+export async function findCityArt(
+  db: Database,
+  { picture, hero }: Pick<OfficeCityPage, 'picture' | 'hero'>,
+): Promise<CityArt> {
+  const [[card] = [], [top] = []] = await withPictureFacts(db, [
+    picture ? [picture] : [],
+    hero ? [hero] : [],
+  ])
+  return { card, hero: top }
 }
 
 /** Phones at doors of the city that can scan. */

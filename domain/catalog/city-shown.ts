@@ -2,12 +2,14 @@
 // may see it.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
+import { type ShownPicture, uploadedIdIn } from '#domain/pictures/picture.ts'
 import { UNREADABLE } from '#domain/readable-text.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { cityLanguages, type CityState } from '#domain/vocabulary/city.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import { cardArt, heroArt } from './city-art.ts'
+import { ownPictureField } from './picture-list.ts'
 
 const DESCRIPTION_MAX = 300
 const LABEL_MAX = 40
@@ -28,20 +30,55 @@ export const cityShownForm = z.object({
   defaultLanguage: z.enum(cityLanguages, 'required'),
   description: text(DESCRIPTION_MAX),
   attractionsLabel: text(LABEL_MAX),
-  /** The file of a picture that may be chosen; empty for none yet. */
+  /** The file of a drawing that may be chosen; empty for none yet. */
   card: z.string().check(atMost(FILE_MAX, 'too_long')).default(''),
   hero: z.string().check(atMost(FILE_MAX, 'too_long')).default(''),
+  /** Each stands in place of the drawing. */
+  ownCard: ownPictureField,
+  ownHero: ownPictureField,
 })
 export type CityShownForm = z.infer<typeof cityShownForm>
 
-/** What a city's card, or the top of its home page, may show: what comes with the shop, and what it has. */
+/** The drawings for a city's card, or for the top of its home page: those of the shop, and the one that it has. */
 export function choicesOf(kind: 'card' | 'hero', present: Picture | null): Picture[] {
   const art = (kind === 'card' ? cardArt : heroArt).map(({ file, description }) => ({
     file,
     description,
   }))
-  if (!present || art.some(({ file }) => file === present.file)) return art
+  if (!present || isUploaded(present) || art.some(({ file }) => file === present.file)) return art
   return [present, ...art]
+}
+
+/**
+ * The drawing and the uploaded picture that a form begins with. Behind an uploaded one waits the drawing made for
+ * the city, or else the one that suits any: taken away, it leaves that one.
+ */
+export function startOf(
+  kind: 'card' | 'hero',
+  { slug, present }: { slug: string; present: Picture | null },
+): { drawing: string; own: Picture[] } {
+  if (!present || !isUploaded(present)) return { drawing: present?.file ?? '', own: [] }
+  const files = choicesOf(kind, null).map(({ file }) => file)
+  const made = files.find((file) => file === `/art/${slug}-${kind}.svg`)
+  return { drawing: made ?? files.at(-1) ?? '', own: [present] }
+}
+
+/**
+ * The picture that a filled form asks for; null for none, undefined for one that may not be chosen. Whether an
+ * uploaded one is there, `putPictures` says.
+ */
+export function chosenPicture(
+  kind: 'card' | 'hero',
+  { drawing, own: [own] }: { drawing: string; own: Picture[] },
+  present: Picture | null,
+): Picture | null | undefined {
+  if (own) return own
+  if (drawing === '') return null
+  return choicesOf(kind, present).find(({ file }) => file === drawing)
+}
+
+function isUploaded({ file }: Picture): boolean {
+  return uploadedIdIn(file) !== undefined
 }
 
 /** What the list of what is missing is made of. */
@@ -73,6 +110,8 @@ export function missingOf(facts: CityFacts): CityNeed[] {
   }
   return cityNeeds.filter((need) => !isThere[need])
 }
+
+export type CityArt = { card: ShownPicture | undefined; hero: ShownPicture | undefined }
 
 /** A city as its page in the office shows it. */
 export type OfficeCityPage = CityFacts & {

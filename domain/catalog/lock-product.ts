@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { productos } from '#db/schema.ts'
+import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { zoneOf } from './city-zone.ts'
 
 export type StoredProduct = {
@@ -12,6 +13,7 @@ export type StoredProduct = {
   benefits: string[]
   validityMonths: number
   isOnSale: boolean
+  picture: Picture | null
   version: number
 }
 
@@ -28,6 +30,7 @@ export async function lockProduct(
       benefits: productos.benefits,
       validityMonths: productos.validityMonths,
       isOnSale: productos.isOnSale,
+      picture: productos.picture,
       version: productos.version,
     })
     .from(productos)

@@ -81,6 +81,11 @@ export function pictureListField({ min = 0, max = PICTURES_MAX, isDescribed = tr
     )
 }
 
+/** At most one uploaded picture, for what shows a drawing without it. */
+export const ownPictureField = pictureListField({ max: 1 })
+  .refine((pictures) => pictures.every(({ file }) => uploadedIdIn(file)), 'pictures_unreadable')
+  .default([])
+
 /** A drawing of ours, or an uploaded picture. */
 function isPictureFile(file: string): boolean {
   return drawing.test(file) || uploadedIdIn(file) !== undefined

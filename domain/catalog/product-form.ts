@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { centsFromAmount } from '#domain/money.ts'
 import { readableText, UNREADABLE } from '#domain/readable-text.ts'
+import { ownPictureField } from './picture-list.ts'
 import { type DurationDays, durationsDays, type Price } from './product.ts'
 
 const SUMMARY_MAX = 120
@@ -41,6 +42,8 @@ export const productForm = z.object({
     .min(1, 'validityMonths')
     .max(VALIDITY_MONTHS_MAX, 'validityMonths'),
   isOnSale: z.literal('on').optional(),
+  /** In place of the drawn ticket. */
+  pictures: ownPictureField,
 })
 
 /** Dollars of an adult as typed; cents afterwards. Empty: not offered. */

@@ -3,7 +3,7 @@ import { and, asc, count, eq, getTableColumns, inArray, or, sql } from 'drizzle-
 import type { Database } from '#db/database.ts'
 import { atracciones, ciudades, precios, productos } from '#db/schema.ts'
 import { localDay } from '#domain/calendar.ts'
-import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
+import type { AttractionPass, Picture } from '#domain/vocabulary/attraction.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import { pricesHoldOn, todayInCity } from './prices-in-force.ts'
 import { type Price, productOpens } from './product.ts'
@@ -23,6 +23,8 @@ export type OfficeProduct = {
   benefits: string[]
   isOnSale: boolean
   validityMonths: number
+  /** In place of the drawn ticket. */
+  picture: Picture | null
   version: number
   /** Attractions that it opens now. */
   opens: number
@@ -43,6 +45,7 @@ export async function listOfficeProducts(db: Database, at: Date): Promise<Office
       benefits: productos.benefits,
       isOnSale: productos.isOnSale,
       validityMonths: productos.validityMonths,
+      picture: productos.picture,
       version: productos.version,
     })
     .from(productos)

@@ -158,6 +158,7 @@ async function stored(shop: TestShop) {
     benefits: row?.benefits ?? [],
     validityMonths: row?.validityMonths ?? 0,
     isOnSale: true,
+    picture: null,
   }
 }
 

@@ -6,11 +6,17 @@ import type { Database } from '#db/database.ts'
 import { ciudades, destinos } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
+import { putPictures } from '#domain/pictures/put-pictures.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
-import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { findOfficeCity } from './city-page.ts'
-import { type CityShownForm, choicesOf, missingOf, type OfficeCityPage } from './city-shown.ts'
+import {
+  type CityShownForm,
+  chosenPicture,
+  missingOf,
+  type OfficeCityPage,
+  startOf,
+} from './city-shown.ts'
 import { listTimeZones } from './city-zone.ts'
 
 type ShowCity = {
@@ -22,13 +28,19 @@ type ShowCity = {
 }
 /** As it is stored now, for who edited an older one. */
 export type StoredShown = CityShownForm & { version: number }
-type Plainly = 'city_gone' | 'no_such_zone' | 'no_such_picture' | 'zone_in_use' | 'city_incomplete'
+type Plainly =
+  | 'city_gone'
+  | 'no_such_zone'
+  | 'no_such_picture'
+  | 'picture_gone'
+  | 'zone_in_use'
+  | 'city_incomplete'
 export type ShowCityRefusal = Plainly | 'changed_meanwhile'
 
 /**
  * Stores an edit and lets the remembered pages follow. Refuses a city that was deleted
  * (`city_gone`), one that somebody else changed after `version` (`changed_meanwhile`, with what is stored),
- * `no_such_zone`, `no_such_picture`, another zone for a city that sold passes (`zone_in_use`), and an
+ * `no_such_zone`, `no_such_picture`, an uploaded picture that is gone or has failed (`picture_gone`), another zone for a city that sold passes (`zone_in_use`), and an
  * edit that would leave a published city without something it needs (`city_incomplete`).
  */
 export async function showCity(
@@ -45,8 +57,9 @@ export async function showCity(
     const isZoneKept = city.isTimeZoneChosen && shown.timeZone === city.timeZone
     if (!isZoneKept && !zones.includes(shown.timeZone)) return refused('no_such_zone')
     if (city.hasOrders && shown.timeZone !== city.timeZone) return refused('zone_in_use')
-    const picture = chosen('card', shown.card, city.picture)
-    const hero = chosen('hero', shown.hero, city.hero)
+    const { card, hero: drawnHero, ownCard, ownHero } = shown
+    const picture = chosenPicture('card', { drawing: card, own: ownCard }, city.picture)
+    const hero = chosenPicture('hero', { drawing: drawnHero, own: ownHero }, city.hero)
     if (picture === undefined || hero === undefined) return refused('no_such_picture')
     const { timeZone, defaultLanguage, description, attractionsLabel } = shown
     const texts = { description, attractionsLabel, picture, hero }
@@ -54,6 +67,11 @@ export async function showCity(
     const lacked = missingOf(city)
     const isPoorer = missingOf(after).some((need) => !lacked.includes(need))
     if (city.state === 'published' && isPoorer) return refused('city_incomplete')
+    const put = await putPictures(services, tx, {
+      pictures: [picture, hero].filter((one) => one !== null),
+      before: [city.picture, city.hero].filter((one) => one !== null),
+    })
+    if (!put.ok) return put
 
     await tx
       .update(ciudades)
@@ -89,21 +107,20 @@ export async function lockCityPage(
   return findOfficeCity(tx, cityId, at)
 }
 
-/** The picture of a file; null for none, undefined for one that may not be chosen. */
-function chosen(kind: 'card' | 'hero', file: string, present: Picture | null) {
-  return file === '' ? null : choicesOf(kind, present).find((picture) => picture.file === file)
-}
-
 /** A city as its form holds it. */
 export function storedOf(city: OfficeCityPage): StoredShown {
-  const { timeZone, defaultLanguage, description, attractionsLabel, version } = city
+  const { slug, timeZone, defaultLanguage, description, attractionsLabel, version } = city
+  const card = startOf('card', { slug, present: city.picture })
+  const hero = startOf('hero', { slug, present: city.hero })
   return {
     timeZone,
     defaultLanguage,
     description,
     attractionsLabel,
-    card: city.picture?.file ?? '',
-    hero: city.hero?.file ?? '',
+    card: card.drawing,
+    hero: hero.drawing,
+    ownCard: card.own,
+    ownHero: hero.own,
     version,
   }
 }

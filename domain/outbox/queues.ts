@@ -6,6 +6,7 @@ import { moneyMail } from './money-mail.ts'
 import { orderLookup } from './order-lookup.ts'
 import { orderMail } from './order-mail.ts'
 import { passNotice } from './pass-notice.ts'
+import { pictureCrops } from './picture-crops.ts'
 import { pictureVariants } from './picture-variants.ts'
 import { providerHint } from './provider-hint.ts'
 import { refundQueue } from './refund.ts'
@@ -23,4 +24,5 @@ export const queues = [
   withdrawalQueue,
   moneyMail,
   pictureVariants,
+  pictureCrops,
 ]

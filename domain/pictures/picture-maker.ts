@@ -1,7 +1,7 @@
 // Who reads pictures. What strangers made is opened in a process of its own; what the worker makes
 // variants of was written by that process before (decision 042).
 import type { PictureFormat } from '#domain/vocabulary/picture.ts'
-import type { PictureFacts, PictureRefusal } from './picture.ts'
+import type { FocusPoint, PictureFacts, PictureRefusal } from './picture.ts'
 
 /** Upright, in sRGB, without metadata. */
 export type CheckedPicture = PictureFacts & { mime: string; bytes: Uint8Array }
@@ -15,6 +15,8 @@ export type PictureMaker = {
    * with any other error when it is not.
    */
   makeVariants(original: Uint8Array, widths: number[]): Promise<Variant[]>
+  /** A JPEG of CROP_SIZE with the point as near its middle as the picture allows. Rejects as makeVariants does. */
+  makeCrop(original: Uint8Array, focus: FocusPoint): Promise<Uint8Array>
 }
 export type PictureNotRead = {
   ok: false

@@ -1,10 +1,13 @@
 // Reads of uploaded pictures: what pages must know of them, how far they are, and their bytes.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { imagenes, imagenVariantes } from '#db/schema.ts'
+import { imagenes, imagenRecortes, imagenVariantes } from '#db/schema.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 import type { PictureFormat } from '#domain/vocabulary/picture.ts'
 import {
+  cropPath,
+  type FocusPoint,
+  focusOf,
   type PictureFacts,
   type ShownPicture,
   type UploadedPicture,
@@ -26,12 +29,16 @@ export async function withPictureFacts(
       const id = uploadedIdIn(picture.file)
       if (id === undefined) return [picture]
       const known = facts.get(id)
-      return known ? [{ ...picture, facts: known }] : []
+      if (!known) return []
+      const isCropped = known.crops.includes(cropPath('', focusOf(picture)))
+      return [{ ...picture, facts: known.facts, ...(isCropped && { isCropped }) }]
     }),
   )
 }
 
-async function findFacts(db: Database, ids: string[]): Promise<Map<string, PictureFacts>> {
+type Known = { facts: PictureFacts; crops: string[] }
+
+async function findFacts(db: Database, ids: string[]): Promise<Map<string, Known>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({
@@ -39,11 +46,16 @@ async function findFacts(db: Database, ids: string[]): Promise<Map<string, Pictu
       width: imagenes.width,
       height: imagenes.height,
       colour: imagenes.colour,
+      // Named in full: it stands in a statement about another table.
+      crops: sql<string[]>`array(
+        select '/' || focus_x || '-' || focus_y || '.jpg' from imagen_recortes
+        where imagen_id = imagenes.id
+      )`,
     })
     .from(imagenes)
     // One text for any number of them: statements are prepared.
     .where(and(sql`${imagenes.id} = any(${sql.param(ids)}::uuid[])`, eq(imagenes.state, 'ready')))
-  return new Map(rows.map(({ id, ...facts }) => [id, facts]))
+  return new Map(rows.map(({ id, crops, ...facts }) => [id, { facts, crops }]))
 }
 
 /** Of these, those that there are. */
@@ -82,4 +94,22 @@ export async function findVariant(
       ),
     )
   return variant?.bytes
+}
+
+/** The bytes of the part of a picture around a point; undefined for one that there is not, or not yet. */
+export async function findCrop(
+  db: Database,
+  { id, focus }: { id: string; focus: FocusPoint },
+): Promise<Uint8Array | undefined> {
+  const [crop] = await db
+    .select({ bytes: imagenRecortes.bytes })
+    .from(imagenRecortes)
+    .where(
+      and(
+        eq(imagenRecortes.pictureId, id),
+        eq(imagenRecortes.focusX, focus.x),
+        eq(imagenRecortes.focusY, focus.y),
+      ),
+    )
+  return crop?.bytes
 }

@@ -19,7 +19,10 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/av
  */
 const VARIANT_WIDTHS = [320, 480, 800, 1200, 1600]
 
-/** Why a file is refused; `pictures_unavailable` where this machine has no decoder. */
+/**
+ * Why a file is refused; `pictures_unavailable` where this machine has no decoder, `picture_not_checked` when it
+ * was not read in time, whether for the file or for the machine.
+ */
 export type PictureRefusal =
   | 'picture_empty'
   | 'picture_too_large'
@@ -27,6 +30,7 @@ export type PictureRefusal =
   | 'picture_not_readable'
   | 'picture_animated'
   | 'picture_broken'
+  | 'picture_not_checked'
   | 'pictures_unavailable'
   | 'pictures_busy'
   | 'too_many_pictures'
@@ -34,9 +38,25 @@ export type PictureRefusal =
 /** What a page must know of a picture before it is there. */
 export type PictureFacts = { width: number; height: number; colour: string }
 /** A picture as pages show it; drawings of ours have no facts. */
-export type ShownPicture = Picture & { facts?: PictureFacts }
+export type ShownPicture = Picture & {
+  facts?: PictureFacts
+  /** There is a part of it for messengers, around its point. */
+  isCropped?: true
+}
+/** In whole percent from left and top. */
+export type FocusPoint = { x: number; y: number }
 /** As the office shows one that was uploaded. */
 export type UploadedPicture = PictureFacts & { id: string; state: PictureState }
+
+/** What messengers show of a page: they take neither of the formats of the variants for granted. */
+export const CROP_SIZE = { width: 1200, height: 630 }
+
+const MIDDLE = 50
+
+/** The point that stays in sight; the middle unless somebody set another. */
+export function focusOf({ focusX = MIDDLE, focusY = MIDDLE }: Picture): FocusPoint {
+  return { x: Math.round(focusX), y: Math.round(focusY) }
+}
 
 /** Ascending; none is wider than the picture, and the widest of a small one is its own width. */
 export function variantWidths(width: number): number[] {
@@ -61,7 +81,20 @@ export function variantPath(file: string, width: number, format: PictureFormat):
   return `${file}/${width}.${format}`
 }
 
-/** The one variant for who takes a single file, a messenger or a search engine: at most `width` wide. */
+/** The path under which the part of a picture around a point is served. */
+export function cropPath(file: string, { x, y }: FocusPoint): string {
+  return `${file}/${x}-${y}.jpg`
+}
+
+/** What a messenger shows of an uploaded picture: the part made for it, until then a variant; undefined for a drawing. */
+export function socialPicture(
+  picture: ShownPicture,
+): { path: string; width: number; height: number } | undefined {
+  if (!picture.isCropped) return singleVariant(picture)
+  return { path: cropPath(picture.file, focusOf(picture)), ...CROP_SIZE }
+}
+
+/** The one variant for who takes a single file, a search engine: at most `width` wide. */
 export function singleVariant(
   { file, facts }: ShownPicture,
   width = 1200,

@@ -37,6 +37,7 @@ function standIn(makeThem: PictureMaker['makeVariants']): PictureMaker {
       picture: { width: 640, height: 480, colour: '#aabbcc', mime: 'image/jpeg', bytes: file },
     }),
     makeVariants: makeThem,
+    makeCrop: async () => new Uint8Array(),
   }
 }
 

@@ -2,17 +2,19 @@
 // nowhere for a while is removed. A new place is one line of `places`.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atracciones, destinos, imagenes } from '#db/schema.ts'
+import { atracciones, destinos, imagenes, productos } from '#db/schema.ts'
+import { queuePictureCrops } from '#domain/outbox/picture-crops.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
-import { uploadedIdIn } from './picture.ts'
+import { cropPath, focusOf, uploadedIdIn } from './picture.ts'
 
 /** Columns (jsonb) that hold pictures, with the tables that they are in. */
 const places: { table: SQL; column: SQL }[] = [
   { table: sql`${atracciones}`, column: sql`${atracciones.pictures}` },
   { table: sql`${destinos}`, column: sql`${destinos.picture}` },
   { table: sql`${destinos}`, column: sql`${destinos.hero}` },
+  { table: sql`${productos}`, column: sql`${productos.picture}` },
 ]
 
 const UNUSED_MS = 7 * 24 * 3600 * 1000
@@ -27,10 +29,10 @@ type PutPictures = {
 
 /**
  * For the transaction that stores them: holds the uploaded ones, so that none is removed meanwhile as
- * unused. Refuses one that is gone or has failed; one that is still processed is fine.
+ * unused, and has the worker make of the first what messengers show. Refuses one that is gone or has failed; one that is still processed is fine.
  */
 export async function putPictures(
-  { clock }: Services,
+  services: Services,
   tx: Database,
   { pictures, before = [] }: PutPictures,
 ): Promise<{ ok: true } | Refused<'picture_gone'>> {
@@ -48,9 +50,18 @@ export async function putPictures(
   if (!ids.every((id) => there.has(id))) return refused('picture_gone')
   await tx
     .update(imagenes)
-    .set({ touchedAt: clock.now() })
+    .set({ touchedAt: services.clock.now() })
     .where(sql`${imagenes.id} = any(${sql.param(touched)}::uuid[])`)
+  const [first] = pictures
+  const firstId = first && uploadedIdIn(first.file)
+  if (firstId !== undefined && cropOf(first) !== cropOf(before[0])) {
+    await tx.execute(await queuePictureCrops(services, firstId))
+  }
   return { ok: true }
+}
+
+function cropOf(picture: Picture | undefined): string | undefined {
+  return picture && cropPath(picture.file, focusOf(picture))
 }
 
 function idsIn(pictures: Picture[]): string[] {

@@ -1,7 +1,8 @@
 // Uploaded pictures as they are served: variants out of the database, the ones that were asked for last
 // from memory. Each has one address and never changes, so browsers and caches may keep it for ever.
 import type { Database } from '#db/database.ts'
-import { findVariant } from '#domain/pictures/picture-queries.ts'
+import { findCrop, findVariant } from '#domain/pictures/picture-queries.ts'
+import type { FocusPoint } from '#domain/pictures/picture.ts'
 import { type PictureFormat, pictureFormats } from '#domain/vocabulary/picture.ts'
 import { etagOf } from './etag.ts'
 import type { RememberedPage } from './page-memory.ts'
@@ -11,22 +12,31 @@ const MEMORY_MAX_BYTES = 64 * 1024 * 1024
 /** While the database is away. */
 const RETRY_AFTER_SECONDS = '10'
 
-type AskedPicture = { id: string; width: number; format: PictureFormat }
+/** `name` is its last segment. */
+type AskedPicture = { id: string; name: string } & (
+  | { width: number; format: PictureFormat }
+  | { focus: FocusPoint }
+)
 export type PictureFiles = {
   /** At once where it is in memory. What there is not, or not yet, is an answer too; it never rejects. */
   find(asked: AskedPicture): RememberedPage | Promise<RememberedPage>
 }
 
 const picturePath =
-  /^\/pictures\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/([1-9][0-9]{0,3})\.(avif|webp)$/
+  /^\/pictures\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/([0-9]{1,4}(?:-[0-9]{1,3})?\.[a-z]{3,4})$/
+const variantName = /^([1-9][0-9]{0,3})\.(avif|webp)$/
+const cropName = /^(0|[1-9][0-9]?|100)-(0|[1-9][0-9]?|100)\.jpg$/
 
-/** What the path of a variant asks for; undefined for any other path. */
+/** What the path of a variant, or of a part for messengers, asks for; undefined for any other path. */
 export function pictureAt(path: string): AskedPicture | undefined {
   if (!path.startsWith('/pictures/')) return undefined
-  const [, id, width, extension] = picturePath.exec(path) ?? []
+  const [, id, name = ''] = picturePath.exec(path) ?? []
+  if (id === undefined) return undefined
+  const [, x, y] = cropName.exec(name) ?? []
+  if (x !== undefined) return { id, name, focus: { x: Number(x), y: Number(y) } }
+  const [, width, extension] = variantName.exec(name) ?? []
   const format = pictureFormats.find((one) => one === extension)
-  if (id === undefined || format === undefined) return undefined
-  return { id, width: Number(width), format }
+  return format && { id, name, width: Number(width), format }
 }
 
 const missing = answerWith(404, { 'cache-control': 'no-store' })
@@ -54,9 +64,10 @@ export function createPictureFiles(
 
   async function read(key: string, asked: AskedPicture): Promise<RememberedPage> {
     try {
-      const bytes = await findVariant(db, asked)
+      const isCrop = 'focus' in asked
+      const bytes = await (isCrop ? findCrop(db, asked) : findVariant(db, asked))
       if (!bytes) return missing
-      const picture = toFile(asked.format, bytes)
+      const picture = toFile(isCrop ? 'jpeg' : asked.format, bytes)
       keep(key, picture)
       return picture
     } catch {
@@ -68,7 +79,7 @@ export function createPictureFiles(
 
   return {
     find(asked) {
-      const key = `${asked.id}/${asked.width}.${asked.format}`
+      const key = `${asked.id}/${asked.name}`
       const known = kept.get(key)
       if (known) {
         kept.delete(key)
@@ -82,7 +93,7 @@ export function createPictureFiles(
   }
 }
 
-function toFile(format: PictureFormat, bytes: Uint8Array): RememberedPage {
+function toFile(format: PictureFormat | 'jpeg', bytes: Uint8Array): RememberedPage {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return answerWith(
     200,

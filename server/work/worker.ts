@@ -16,6 +16,7 @@ import { moneyMail } from '#domain/outbox/money-mail.ts'
 import { orderLookup } from '#domain/outbox/order-lookup.ts'
 import { orderMail } from '#domain/outbox/order-mail.ts'
 import { passNotice, type PassNoticeJob } from '#domain/outbox/pass-notice.ts'
+import { pictureCrops } from '#domain/outbox/picture-crops.ts'
 import { pictureVariants } from '#domain/outbox/picture-variants.ts'
 import { providerHint } from '#domain/outbox/provider-hint.ts'
 import { refundQueue } from '#domain/outbox/refund.ts'
@@ -23,6 +24,7 @@ import { staffMail } from '#domain/outbox/staff-mail.ts'
 import { withdrawalQueue } from '#domain/outbox/withdrawal.ts'
 import { fetchHinted } from '#domain/payments/receive-hint.ts'
 import { settleWaitingPayments } from '#domain/payments/settle-waiting-payments.ts'
+import { makeCrops } from '#domain/pictures/make-crops.ts'
 import { makeVariants } from '#domain/pictures/make-variants.ts'
 import { removeUnusedPictures } from '#domain/pictures/put-pictures.ts'
 import { decideWithdrawal } from '#domain/refunds/decide-withdrawal.ts'
@@ -99,6 +101,7 @@ export async function startWorker(services: Services, jobs: OpenJobs): Promise<W
   await workOn(services, jobs, withdrawalQueue, (job) => decideWithdrawal(services, job))
   await workOn(services, jobs, moneyMail, (job) => sendMoneyMail(services, job))
   await workOn(services, jobs, pictureVariants, (job) => makeVariants(services, job))
+  await workOn(services, jobs, pictureCrops, (job) => makeCrops(services, job))
 
   return {
     isAlive: () => Date.now() - lastRoundAt < SILENCE_MAX_MS,

@@ -11,7 +11,7 @@ type ArtChoiceProps = {
   onChoose: (file: string) => void
 }
 
-/** One picture of several, by what it shows; or none yet. */
+/** One drawing of several, by what it shows; or none yet. */
 export function ArtChoice({ name, label, hint, pictures, chosen, onChoose }: ArtChoiceProps) {
   return (
     <fieldset>

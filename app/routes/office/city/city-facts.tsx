@@ -1,10 +1,11 @@
-import type { OfficeCityPage } from '#domain/catalog/city-shown.ts'
-import type { Picture } from '#domain/vocabulary/attraction.ts'
+import type { CityArt, OfficeCityPage } from '#domain/catalog/city-shown.ts'
+import type { ShownPicture } from '#domain/pictures/picture.ts'
 import type { CityLanguage } from '#domain/vocabulary/city.ts'
 import { m } from '#messages/messages.js'
 import { Fact, Facts, OrderSection } from '#app/routes/office/order/order-section.tsx'
 import { StateBadge } from '#app/routes/office/orders/order-state.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
 
 export const languageWords: Record<CityLanguage, () => string> = {
   es: m.city_language_es,
@@ -12,10 +13,15 @@ export const languageWords: Record<CityLanguage, () => string> = {
   pt: m.city_language_pt,
 }
 
-type CityFactsProps = { city: OfficeCityPage; onEdit: () => void }
+type CityFactsProps = {
+  city: OfficeCityPage
+  /** As far as it can be seen. */
+  art: CityArt
+  onEdit: () => void
+}
 
 /** What visitors see of a city, and how its days are counted. */
-export function CityFacts({ city, onEdit }: CityFactsProps) {
+export function CityFacts({ city, art, onEdit }: CityFactsProps) {
   const { state, slug, timeZone, isTimeZoneChosen, defaultLanguage } = city
   const address = `/${slug}`
   const isPublished = state === 'published'
@@ -42,10 +48,10 @@ export function CityFacts({ city, onEdit }: CityFactsProps) {
           {city.attractionsLabel || <Missing>{m.city_none()}</Missing>}
         </Fact>
         <Fact name={m.city_card()}>
-          <Thumbnail picture={city.picture} />
+          <Thumbnail isChosen={city.picture !== null} picture={art.card} />
         </Fact>
         <Fact name={m.city_hero()}>
-          <Thumbnail picture={city.hero} />
+          <Thumbnail isChosen={city.hero !== null} picture={art.hero} />
         </Fact>
       </Facts>
       <RowButton className="mt-3" onClick={onEdit}>
@@ -59,15 +65,19 @@ function Missing({ children }: { children: string }) {
   return <span className="text-muted">{children}</span>
 }
 
-function Thumbnail({ picture }: { picture: Picture | null }) {
-  if (!picture) return <Missing>{m.city_picture_none()}</Missing>
+function Thumbnail({
+  isChosen,
+  picture,
+}: {
+  isChosen: boolean
+  picture: ShownPicture | undefined
+}) {
+  if (!isChosen) return <Missing>{m.city_picture_none()}</Missing>
+  if (!picture) return <Missing>{m.city_picture_not_ready()}</Missing>
   return (
-    <img
-      src={picture.file}
-      alt={picture.description}
-      width={160}
-      height={120}
-      loading="lazy"
+    <CataloguePicture
+      picture={picture}
+      sizes="8rem"
       className="h-24 w-32 rounded-lg border border-line object-cover"
     />
   )

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { choicesOf, cityShownForm, type OfficeCityPage } from '#domain/catalog/city-shown.ts'
 import type { StoredShown } from '#domain/catalog/show-city.ts'
+import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { cityLanguages } from '#domain/vocabulary/city.ts'
 import { m } from '#messages/messages.js'
+import { PicturesField } from '#app/routes/office/pictures/pictures-field.tsx'
 import { ConflictTable } from '#app/routes/office/pieces/conflict-table.tsx'
 import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
@@ -63,6 +65,10 @@ export function CityShownDialog({ city, shown, zones, onClose }: CityShownDialog
       >
         {stored && <ConflictTable fields={bothOf(typed, stored)} />}
         <ShownFields
+          // What is uploaded begins anew with what somebody else stored.
+          key={begun.version}
+          start={begun}
+          isRefused={Object.keys(form.problems).length > 0}
           city={city}
           typed={typed}
           zones={zones}
@@ -76,17 +82,20 @@ export function CityShownDialog({ city, shown, zones, onClose }: CityShownDialog
 
 type ShownFieldsProps = {
   city: OfficeCityPage
+  start: StoredShown
+  isRefused: boolean
   typed: StoredShown
   zones: string[]
   problems: Record<string, string[] | undefined>
   onType: (typed: StoredShown) => void
 }
 
-function ShownFields({ city, typed, zones, problems, onType }: ShownFieldsProps) {
+function ShownFields(props: ShownFieldsProps) {
+  const { typed, problems, onType } = props
   const problem = (name: string) => (problems[name] ? m.city_problem_text() : undefined)
   return (
     <>
-      <ZoneChoice city={city} typed={typed} zones={zones} problems={problems} onType={onType} />
+      <ZoneChoice {...props} />
       <OfficeSelect
         name="defaultLanguage"
         label={m.city_language()}
@@ -121,20 +130,46 @@ function ShownFields({ city, typed, zones, problems, onType }: ShownFieldsProps)
         autoComplete="off"
         onChange={({ target }) => onType({ ...typed, attractionsLabel: target.value })}
       />
+      <ArtFields {...props} />
+    </>
+  )
+}
+
+/** A drawing each, and the city's own picture in its place. */
+function ArtFields({ city, start, typed, isRefused, onType }: ShownFieldsProps) {
+  return (
+    <>
       <ArtChoice
         name="card"
         label={m.city_card()}
+        hint={typed.ownCard.length > 0 ? m.city_drawing_behind() : undefined}
         pictures={choicesOf('card', city.picture)}
         chosen={typed.card}
         onChoose={(card) => onType({ ...typed, card })}
       />
+      <PicturesField
+        name="ownCard"
+        label={m.city_own_card()}
+        pictures={start.ownCard}
+        max={1}
+        isRefused={isRefused}
+        onChange={(ownCard) => onType({ ...typed, ownCard })}
+      />
       <ArtChoice
         name="hero"
         label={m.city_hero()}
-        hint={m.city_hero_hint()}
+        hint={typed.ownHero.length > 0 ? m.city_drawing_behind() : m.city_hero_hint()}
         pictures={choicesOf('hero', city.hero)}
         chosen={typed.hero}
         onChoose={(hero) => onType({ ...typed, hero })}
+      />
+      <PicturesField
+        name="ownHero"
+        label={m.city_own_hero()}
+        pictures={start.ownHero}
+        max={1}
+        isRefused={isRefused}
+        onChange={(ownHero) => onType({ ...typed, ownHero })}
       />
     </>
   )
@@ -173,8 +208,24 @@ function bothOf(mine: StoredShown, stored: StoredShown) {
     [m.city_zone(), 'timeZone'],
     [m.city_description(), 'description'],
     [m.city_label(), 'attractionsLabel'],
-    [m.city_card(), 'card'],
-    [m.city_hero(), 'hero'],
   ] as const
-  return fields.map(([label, name]) => ({ label, mine: mine[name], stored: stored[name] }))
+  return [
+    ...fields.map(([label, name]) => ({ label, mine: mine[name], stored: stored[name] })),
+    { label: m.city_card(), mine: cardOf(mine), stored: cardOf(stored) },
+    { label: m.city_hero(), mine: heroOf(mine), stored: heroOf(stored) },
+  ]
+}
+
+function cardOf({ card, ownCard }: StoredShown): string {
+  return shownBy('card', card, ownCard)
+}
+
+function heroOf({ hero, ownHero }: StoredShown): string {
+  return shownBy('hero', hero, ownHero)
+}
+
+/** A picture by what it shows. */
+function shownBy(kind: 'card' | 'hero', file: string, [own]: Picture[]): string {
+  const shown = own ?? choicesOf(kind, null).find((drawing) => drawing.file === file)
+  return shown?.description ?? file
 }

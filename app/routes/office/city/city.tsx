@@ -3,7 +3,7 @@
 import { href, Link } from 'react-router'
 import { z } from 'zod'
 import { staffActor } from '#domain/activity/actor.ts'
-import { findOfficeCity } from '#domain/catalog/city-page.ts'
+import { findCityArt, findOfficeCity } from '#domain/catalog/city-page.ts'
 import { missingOf } from '#domain/catalog/city-shown.ts'
 import { listTimeZones } from '#domain/catalog/city-zone.ts'
 import { publishCity, unpublishCity } from '#domain/catalog/publish-city.ts'
@@ -38,6 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!city) throw new Response(null, { status: 404 })
   return {
     city,
+    art: await findCityArt(db, city),
     stored: storedOf(city),
     missing: missingOf(city),
     zones: await listTimeZones(db),
@@ -88,7 +89,7 @@ export function clientAction(args: Route.ClientActionArgs): Promise<CityPageAnsw
 export const shouldRevalidate = loadsAgain
 
 export default function CityPage({
-  loaderData: { city, stored, missing, zones },
+  loaderData: { city, art, stored, missing, zones },
 }: Route.ComponentProps) {
   const editing = useDialogOf<true>()
   const publishing = useDialogOf<'publish' | 'unpublish'>()
@@ -116,7 +117,7 @@ export default function CityPage({
       }
     >
       <CityMissing city={city} missing={missing} onMend={() => editing.open(true)} />
-      <CityFacts city={city} onEdit={() => editing.open(true)} />
+      <CityFacts city={city} art={art} onEdit={() => editing.open(true)} />
       {editing.subject && (
         <CityShownDialog city={city} shown={stored} zones={zones} onClose={editing.close} />
       )}

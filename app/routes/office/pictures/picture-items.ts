@@ -18,8 +18,8 @@ export type PictureItem = Omit<Picture, 'file'> & {
   /** What comes or came from this device. */
   upload?: Upload
 }
-/** `percent` of it is sent; at 100 the server looks at it. A refusal has its words. */
-type Upload = { name: string; percent: number; refusal?: string }
+/** `percent` of it is sent; at 100 the server looks at it. A refusal has its words; it may pass. */
+type Upload = { name: string; percent: number; refusal?: string; mayPass?: boolean }
 
 type PictureItems = {
   items: PictureItem[]

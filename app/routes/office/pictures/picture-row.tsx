@@ -8,6 +8,8 @@ import { FocusPoint } from './focus-point.tsx'
 import type { PictureItem } from './picture-items.ts'
 
 type PictureRowProps = {
+  /** Of the field: a page may have several, with the same picture in them. */
+  fieldId: string
   item: PictureItem
   index: number
   total: number
@@ -16,12 +18,14 @@ type PictureRowProps = {
   onChange: (changes: Partial<PictureItem>) => void
   /** To another place; `next` is the id of what has the focus then. */
   onMove: (to: number, next: string) => void
+  /** The upload that was refused, once more. */
+  onAgain: () => void
   onRemove: () => void
 }
 
 /** One picture: its preview with the focal point, how far it is, its description and its buttons. */
 export function PictureRow(props: PictureRowProps) {
-  const { item, index, total, problem, onChange } = props
+  const { fieldId, item, index, total, problem, onChange, onAgain } = props
   const { setNodeRef, transform, transition, isDragging, ...handle } = useSortable({
     id: item.key,
   })
@@ -51,9 +55,9 @@ export function PictureRow(props: PictureRowProps) {
           onChange={onChange}
         />
       )}
-      <PictureProgress item={item} />
+      <PictureProgress item={item} onAgain={onAgain} />
       <Field
-        id={`picture-${item.key}`}
+        id={`${fieldId}-${item.key}`}
         label={m.picture_description({ number })}
         hint={m.picture_description_hint()}
         value={item.description}
@@ -78,6 +82,7 @@ type RowButtonsProps = PictureRowProps & {
 }
 
 function RowButtons({
+  fieldId,
   item: { key },
   index,
   total,
@@ -87,6 +92,7 @@ function RowButtons({
   dragListeners,
 }: RowButtonsProps) {
   const number = index + 1
+  const [up, down] = [`${fieldId}-up-${key}`, `${fieldId}-down-${key}`]
   return (
     <div className="flex flex-wrap items-center gap-2">
       {total > 1 && (
@@ -102,18 +108,18 @@ function RowButtons({
             ⠿
           </span>
           <RowButton
-            id={`picture-up-${key}`}
+            id={up}
             aria-label={m.picture_move_up({ number })}
             aria-disabled={index === 0}
-            onClick={() => onMove(index - 1, `picture-up-${key}`)}
+            onClick={() => onMove(index - 1, up)}
           >
             ↑
           </RowButton>
           <RowButton
-            id={`picture-down-${key}`}
+            id={down}
             aria-label={m.picture_move_down({ number })}
             aria-disabled={index === total - 1}
-            onClick={() => onMove(index + 1, `picture-down-${key}`)}
+            onClick={() => onMove(index + 1, down)}
           >
             ↓
           </RowButton>
@@ -132,9 +138,20 @@ function RowButtons({
 }
 
 /** How far an upload is, or why there is none. Nothing for what is ready. */
-function PictureProgress({ item: { upload, state } }: { item: PictureItem }) {
+function PictureProgress({
+  item: { upload, state },
+  onAgain,
+}: {
+  item: PictureItem
+  onAgain: () => void
+}) {
   if (upload?.refusal) {
-    return <p className="font-semibold text-danger">{`${upload.name}: ${upload.refusal}`}</p>
+    return (
+      <div>
+        <p className="font-semibold text-danger">{`${upload.name}: ${upload.refusal}`}</p>
+        {upload.mayPass && <RowButton onClick={onAgain}>{m.picture_again()}</RowButton>}
+      </div>
+    )
   }
   if (state === 'failed') return <p className="font-semibold text-danger">{m.picture_failed()}</p>
   if (upload) {

@@ -46,8 +46,10 @@ export function PicturesField({
   isDescribed = true,
   onChange,
 }: PicturesFieldProps) {
-  const { items, removed, change, add } = usePictureItems(pictures)
+  const { items, removed, change, add, again } = usePictureItems(pictures)
   const [said, setSaid] = useState('')
+  const id = useId()
+  const undo = `${id}-undo`
   const focus = useFocusAfter()
   const value = JSON.stringify(picturesIn(items))
   useTold(value, () => onChange?.(picturesIn(items)))
@@ -78,16 +80,18 @@ export function PicturesField({
         {items.map((item, index) => (
           <PictureRow
             key={item.key}
+            fieldId={id}
             item={item}
             index={index}
             total={items.length}
             problem={problems?.descriptions.get(index)}
             onChange={(changes) => change({ kind: 'change', key: item.key, changes })}
+            onAgain={() => again(item.key)}
             onMove={(to, next) => move(index, to, next)}
             onRemove={() => {
               change({ kind: 'remove', key: item.key })
               setSaid(m.picture_removed())
-              focus.next(UNDO)
+              focus.next(undo)
             }}
           />
         ))}
@@ -96,11 +100,11 @@ export function PicturesField({
         <p className="mt-2 flex flex-wrap items-center gap-3">
           {m.picture_removed()}
           <RowButton
-            id={UNDO}
+            id={undo}
             onClick={() => {
               change({ kind: 'put_back' })
               setSaid(m.picture_put_back())
-              focus.next(`picture-${removed.item.key}`)
+              focus.next(`${id}-${removed.item.key}`)
             }}
           >
             {m.picture_undo()}
@@ -135,7 +139,6 @@ function useTold(value: string, tell: () => void): void {
   }, [value])
 }
 
-const UNDO = 'picture-undo'
 /** A press that does not move is none that drags. */
 const DRAG_BEGINS_PX = 5
 /** The buttons of each picture do what a drag does, and say so; the library's words are for keys of its own. */

@@ -18,20 +18,27 @@ const sent = z.union([
 ])
 const asked = z.object({ pictures: z.array(picture) })
 
-type Sent = { ok: true; picture: UploadedPicture } | { ok: false; message: string }
+/** `mayPass`: the same file may be taken later. */
+type Sent =
+  | { ok: true; picture: UploadedPicture }
+  | { ok: false; message: string; mayPass: boolean }
 type SendPicture = { file: File; signal: AbortSignal; onProgress: (percent: number) => void }
 
 /** The picture, or why there is none in words. Never rejects. */
 export function sendPicture({ file, signal, onProgress }: SendPicture): Promise<Sent> {
   if (file.size > PICTURE_BYTES_MAX) {
-    return Promise.resolve({ ok: false, message: m.picture_refusal_too_large() })
+    return Promise.resolve({
+      ok: false,
+      message: m.picture_refusal_too_large(),
+      mayPass: false,
+    })
   }
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(Math.floor((loaded / total) * 100)),
     )
-    request.addEventListener('loadend', () => resolve(read(request.responseText)))
+    request.addEventListener('loadend', () => resolve(read(request)))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     const form = new FormData()
     form.set('file', file)
@@ -40,11 +47,15 @@ export function sendPicture({ file, signal, onProgress }: SendPicture): Promise<
   })
 }
 
-function read(text: string): Sent {
+const TOO_MANY = 429
+const UNAVAILABLE = 503
+
+function read({ responseText, status }: XMLHttpRequest): Sent {
   try {
-    return sent.parse(JSON.parse(text))
+    const answer = sent.parse(JSON.parse(responseText))
+    return answer.ok ? answer : { ...answer, mayPass: [TOO_MANY, UNAVAILABLE].includes(status) }
   } catch {
-    return { ok: false, message: m.picture_refusal_unreachable() }
+    return { ok: false, message: m.picture_refusal_unreachable(), mayPass: true }
   }
 }
 

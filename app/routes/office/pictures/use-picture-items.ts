@@ -12,6 +12,8 @@ const LOOK_MS = 1_000
 export function usePictureItems(pictures: Picture[]) {
   const [state, change] = useReducer(changeItems, { items: storedItems(pictures) })
   const waiting = useRef<{ key: string; file: File }[]>([])
+  /** By their keys, for another attempt. */
+  const refused = useRef(new Map<string, File>())
   const underWay = useRef(0)
   const stop = useRef<AbortController>(null)
 
@@ -43,7 +45,9 @@ export function usePictureItems(pictures: Picture[]) {
       const changes = { file: pictureFile(id), facts, state: stored, upload: undefined }
       change({ kind: 'change', key, changes })
     } else {
-      tell({ name: file.name, percent: 0, refusal: sent.message })
+      const { message: refusal, mayPass } = sent
+      if (mayPass) refused.current.set(key, file)
+      tell({ name: file.name, percent: 0, refusal, mayPass })
     }
     await sendNext()
   }
@@ -62,11 +66,24 @@ export function usePictureItems(pictures: Picture[]) {
     for (const { key, file } of added) {
       void previewOf(file).then((preview) => change({ kind: 'change', key, changes: { preview } }))
     }
-    waiting.current.push(...added)
+    send(added)
+  }
+
+  function send(files: { key: string; file: File }[]): void {
+    waiting.current.push(...files)
     for (let free = underWay.current; free < UPLOADS_AT_ONCE; free += 1) void sendNext()
   }
 
-  return { ...state, change, add }
+  /** What was refused and may be taken now; its description stays. */
+  function again(key: string): void {
+    const file = refused.current.get(key)
+    if (!file) return
+    refused.current.delete(key)
+    change({ kind: 'change', key, changes: { upload: { name: file.name, percent: 0 } } })
+    send([{ key, file }])
+  }
+
+  return { ...state, change, add, again }
 }
 
 /** Asks how far the uploaded ones are, as long as one of them is not known to be ready or failed. */

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { productForm } from '#domain/catalog/product-form.ts'
 import type { OfficeProduct } from '#domain/catalog/product-list.ts'
+import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
+import { PicturesField } from '#app/routes/office/pictures/pictures-field.tsx'
 import { ConflictTable } from '#app/routes/office/pieces/conflict-table.tsx'
 import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
@@ -12,20 +14,31 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import type { ProductAnswer } from './product-intent.ts'
 import { nameOf } from './product-table.tsx'
 
-type Typed = { summary: string; benefits: string; validityMonths: string; isOnSale: boolean }
+type Typed = {
+  summary: string
+  benefits: string
+  validityMonths: string
+  isOnSale: boolean
+  pictures: Picture[]
+}
 
-function typedOf(
-  product: Pick<OfficeProduct, 'summary' | 'benefits' | 'validityMonths' | 'isOnSale'>,
-): Typed {
+/** As it is stored, for who edits it. */
+type Begun = Pick<
+  OfficeProduct,
+  'summary' | 'benefits' | 'validityMonths' | 'isOnSale' | 'picture' | 'version'
+>
+
+function typedOf(product: Begun): Typed {
   return {
     summary: product.summary,
     benefits: product.benefits.join('\n'),
     validityMonths: String(product.validityMonths),
     isOnSale: product.isOnSale,
+    pictures: product.picture ? [product.picture] : [],
   }
 }
 
-/** The texts of a product, how long it may wait, and whether it is sold. */
+/** The texts and the picture of a product, how long it may wait, and whether it is sold. */
 export function ProductDialog({
   product,
   onClose,
@@ -34,8 +47,9 @@ export function ProductDialog({
   onClose: () => void
 }) {
   const form = useIntentForm<ProductAnswer>({ schema: productForm, onDone: onClose })
+  // The list behind the dialog is read again when it is refused: who began, began with this.
+  const [begun, setBegun] = useState<Begun>(product)
   const [typed, setTyped] = useState(typedOf(product))
-  const [version, setVersion] = useState(product.version)
   const [settled, setSettled] = useState<typeof form.refusal>()
 
   const refusal = form.refusal === settled ? undefined : form.refusal
@@ -44,7 +58,7 @@ export function ProductDialog({
   function takeStored() {
     if (!stored) return
     setTyped(typedOf(stored))
-    setVersion(stored.version)
+    setBegun(stored)
     setSettled(refusal)
   }
 
@@ -61,7 +75,7 @@ export function ProductDialog({
         fields={{
           intent: 'change',
           productId: product.id,
-          version: stored?.version ?? version,
+          version: stored?.version ?? begun.version,
         }}
         label={stored ? m.office_cities_conflict_overwrite() : m.office_save()}
         refusal={refusal?.message ?? null}
@@ -75,19 +89,27 @@ export function ProductDialog({
         onClose={onClose}
       >
         {stored && <ConflictTable fields={conflictOf(typed, typedOf(stored))} />}
-        <ProductFields typed={typed} problems={form.problems} onType={setTyped} />
+        <ProductFields
+          // What is uploaded begins anew with what somebody else stored.
+          key={begun.version}
+          start={typedOf(begun)}
+          typed={typed}
+          problems={form.problems}
+          onType={setTyped}
+        />
       </IntentForm>
     </OfficeDialog>
   )
 }
 
 type ProductFieldsProps = {
+  start: Typed
   typed: Typed
   problems: Record<string, string[] | undefined>
   onType: (typed: Typed) => void
 }
 
-function ProductFields({ typed, problems, onType }: ProductFieldsProps) {
+function ProductFields({ start, typed, problems, onType }: ProductFieldsProps) {
   return (
     <>
       <Field
@@ -129,12 +151,21 @@ function ProductFields({ typed, problems, onType }: ProductFieldsProps) {
         />
         <span>{m.products_is_on_sale()}</span>
       </label>
+      <PicturesField
+        name="pictures"
+        label={m.products_picture()}
+        pictures={start.pictures}
+        max={1}
+        isRefused={Object.keys(problems).length > 0}
+        onChange={(pictures) => onType({ ...typed, pictures })}
+      />
     </>
   )
 }
 
 function conflictOf(mine: Typed, stored: Typed) {
   const sale = ({ isOnSale }: Typed) => (isOnSale ? m.products_on_sale() : m.products_not_on_sale())
+  const picture = ({ pictures: [own] }: Typed) => own?.description ?? m.products_picture_none()
   return [
     { label: m.products_summary(), mine: mine.summary, stored: stored.summary },
     { label: m.products_benefits(), mine: mine.benefits, stored: stored.benefits },
@@ -144,5 +175,6 @@ function conflictOf(mine: Typed, stored: Typed) {
       stored: stored.validityMonths,
     },
     { label: m.products_sale(), mine: sale(mine), stored: sale(stored) },
+    { label: m.products_picture(), mine: picture(mine), stored: picture(stored) },
   ]
 }

@@ -49,8 +49,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const list = { actor: staffActor(context.get(staffContext)), productId, version }
   switch (form.value.intent) {
     case 'change': {
-      const { summary, benefits, validityMonths, isOnSale } = form.value
-      const product = { summary, benefits, validityMonths, isOnSale: isOnSale === 'on' }
+      const { summary, benefits, validityMonths, isOnSale, pictures } = form.value
+      const [picture = null] = pictures
+      const product = { summary, benefits, validityMonths, isOnSale: isOnSale === 'on', picture }
       const changed = await changeProduct(services, { ...list, product })
       return changed.ok ? doneAnswer('changed') : refusalReply(changed)
     }

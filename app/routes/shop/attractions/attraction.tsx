@@ -1,14 +1,9 @@
 import { data, href, redirect } from 'react-router'
 import { localDay, nextMidnight, weekdayAt } from '#domain/calendar.ts'
-import {
-  type AttractionDetail,
-  findAttraction,
-  findAttractionSlugAfter,
-} from '#domain/catalog/attraction-queries.ts'
+import { findAttraction, findAttractionSlugAfter } from '#domain/catalog/attraction-queries.ts'
 import { findShopBenefits } from '#domain/catalog/benefit-queries.ts'
-import { type Destination, listClosures } from '#domain/catalog/catalog-queries.ts'
+import { listClosures } from '#domain/catalog/catalog-queries.ts'
 import { nextChangeAt, openingHoursOf, openingNow } from '#domain/catalog/opening-hours.ts'
-import { singleVariant } from '#domain/pictures/picture.ts'
 import { m } from '#messages/messages.js'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
 import { cityOnSale } from '#app/routes/shop/pieces/city-on-sale.ts'
@@ -41,7 +36,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
     description: attraction.summary,
     publicUrl,
     path,
-    picture: socialPicture(city, attraction),
+    picture: attractionPicture(city, attraction),
     structuredData: [
       // Search engines are told of places that exist.
       ...(attraction.sample === 'place'
@@ -57,11 +52,6 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
       ]),
     ],
   })
-}
-
-/** The first picture where it was uploaded; else the drawing made for it. */
-function socialPicture(city: Destination, { slug, pictures: [first] }: AttractionDetail) {
-  return (first && singleVariant(first)) ?? attractionPicture(city, slug)
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

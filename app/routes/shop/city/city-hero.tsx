@@ -21,7 +21,8 @@ export function CityHero({ city }: { city: Destination }) {
             picture={city.picture}
             sizes="(min-width: 48rem) 50vw, 100vw"
             isFirst
-            className="aspect-[3/2] w-full object-cover object-bottom md:h-[26rem] md:aspect-auto"
+            // The drawings have nothing but sky above.
+            className={`aspect-[3/2] w-full object-cover md:h-[26rem] md:aspect-auto ${city.picture.facts ? '' : 'object-bottom'}`}
           />
         )}
       </div>

@@ -2,6 +2,7 @@ import { brandName } from '#domain/brand.ts'
 import type { Destination, ShopProduct } from '#domain/catalog/catalog-queries.ts'
 import { productHue } from '#domain/catalog/product.ts'
 import { amountFromCents, catalogCurrency } from '#domain/money.ts'
+import { singleVariant } from '#domain/pictures/picture.ts'
 import { m } from '#messages/messages.js'
 
 /** Each pass with one offer per duration, for search engines; adult prices. */
@@ -10,7 +11,7 @@ export function productOffers(pageUrl: string, city: Destination, products: Shop
     '@type': 'Product',
     name: `${product.name} ${city.name}`,
     description: `${product.summary} ${product.benefits.join(', ')}.`,
-    image: new URL(`/art/pass-${productHue[product.name]}.svg`, pageUrl).href,
+    image: new URL(pictureOf(product), pageUrl).href,
     brand: { '@type': 'Brand', name: brandName },
     offers: product.prices.map((price) => ({
       '@type': 'Offer',
@@ -24,4 +25,8 @@ export function productOffers(pageUrl: string, city: Destination, products: Shop
       url: `${pageUrl}#purchase-module`,
     })),
   }))
+}
+
+function pictureOf({ name, picture }: ShopProduct): string {
+  return (picture && singleVariant(picture)?.path) ?? `/art/pass-${productHue[name]}.svg`
 }

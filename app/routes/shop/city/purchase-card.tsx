@@ -6,11 +6,11 @@ import { amountFromCents, catalogCurrency } from '#domain/money.ts'
 import { m } from '#messages/messages.js'
 import { noticeInformationComingSoon } from '#app/routes/shop/pieces/notices.ts'
 import { ProductBenefits } from '#app/routes/shop/pieces/product-benefits.tsx'
+import { ProductTicket } from '#app/routes/shop/pieces/product-ticket.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoney, Money } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
-import { Ticket } from '#app/ui/ticket.tsx'
 import { useAddToCart } from './use-add-to-cart.tsx'
 
 type PurchaseCardProps = {
@@ -48,7 +48,7 @@ export function PurchaseCard({ city, slugs, product, days }: PurchaseCardProps) 
         <h3 id={titleId} className="sr-only">
           {product.name}
         </h3>
-        <Ticket name={product.name} eyebrow={city.name} />
+        <ProductTicket product={product} eyebrow={city.name} />
         <p className="mt-4 text-card font-semibold">{product.summary}</p>
         <ProductBenefits product={product} className="mt-2 gap-1.5" />
         <Button

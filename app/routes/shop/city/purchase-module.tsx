@@ -5,6 +5,7 @@ import type { Destination, ShopProduct } from '#domain/catalog/catalog-queries.t
 import { DEFAULT_DURATION_DAYS, type DurationDays } from '#domain/catalog/product.ts'
 import { catalogCurrency } from '#domain/money.ts'
 import { m } from '#messages/messages.js'
+import { validityFact } from '#app/routes/shop/pieces/validity-words.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { cartStore } from '#app/ui/cart-store.ts'
 import { CalendarIcon, ClockIcon, TicketIcon } from '#app/ui/icons.tsx'
@@ -56,7 +57,7 @@ export function PurchaseModule({ city, slugs, products }: PurchaseModuleProps) {
           </div>
         </fieldset>
         <CartBar />
-        <Facts />
+        <Facts products={products} />
       </Container>
     </section>
   )
@@ -88,7 +89,7 @@ function CartBar() {
   )
 }
 
-function Facts() {
+function Facts({ products }: { products: ShopProduct[] }) {
   const facts = [
     {
       Icon: TicketIcon,
@@ -96,7 +97,7 @@ function Facts() {
       text: m.shop_fact_activation_text(),
     },
     { Icon: ClockIcon, title: m.shop_fact_late_title(), text: m.shop_fact_late_text() },
-    { Icon: CalendarIcon, title: m.shop_fact_validity_title(), text: m.shop_fact_validity_text() },
+    { Icon: CalendarIcon, title: m.shop_fact_validity_title(), text: validityFact(products) },
   ]
   return (
     <ul aria-label={m.shop_purchase_facts()} className="mt-10 grid gap-6 md:grid-cols-3 md:gap-8">

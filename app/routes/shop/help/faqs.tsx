@@ -1,9 +1,11 @@
 import { href, Link } from 'react-router'
+import { listValidities, type ProductValidity } from '#domain/catalog/catalog-queries.ts'
 import { m } from '#messages/messages.js'
 import { Accordion } from '#app/routes/shop/pieces/accordion.tsx'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
 import { cityOnSale } from '#app/routes/shop/pieces/city-on-sale.ts'
 import { cityPageMeta, faqPage } from '#app/routes/shop/pieces/page-meta.ts'
+import { validityAnswer } from '#app/routes/shop/pieces/validity-words.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
@@ -11,7 +13,7 @@ import { Container } from '#app/ui/section.tsx'
 import type { Route } from './+types/faqs'
 
 /** The ids are the hashes of links to single questions. */
-function questions(city: string) {
+function questions(city: string, validities: ProductValidity[]) {
   return [
     {
       id: 'que-es',
@@ -31,7 +33,7 @@ function questions(city: string) {
     {
       id: 'vigencia',
       question: m.shop_faq_validity_question(),
-      answer: m.shop_faq_validity_answer(),
+      answer: validityAnswer(validities),
     },
     { id: 'ninos', question: m.shop_faq_children_question(), answer: m.shop_faq_children_answer() },
     { id: 'correo', question: m.shop_faq_lost_question(), answer: m.shop_faq_lost_answer() },
@@ -40,7 +42,7 @@ function questions(city: string) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { city, publicUrl } = loaderData
+  const { city, validities, publicUrl } = loaderData
   const path = href('/:city/faqs', { city: city.slug })
   return cityPageMeta({
     city,
@@ -49,7 +51,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description: m.shop_faqs_description({ city: city.name }),
     publicUrl,
     path,
-    structuredData: [faqPage(questions(city.name))],
+    structuredData: [faqPage(questions(city.name, validities))],
   })
 }
 
@@ -59,11 +61,12 @@ export function headers() {
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext)
-  return { city: await cityOnSale(db, params.city, url), publicUrl }
+  const city = await cityOnSale(db, params.city, url)
+  return { city, validities: await listValidities(db, city.slug), publicUrl }
 }
 
 export default function Faqs({ loaderData }: Route.ComponentProps) {
-  const { city } = loaderData
+  const { city, validities } = loaderData
   return (
     <>
       <CityNav city={city} />
@@ -79,7 +82,7 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
           />
         </div>
         <div>
-          <Accordion heading="h2" items={questions(city.name)} />
+          <Accordion heading="h2" items={questions(city.name, validities)} />
           <div className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-card bg-sunken px-6 py-6">
             <p className="text-card font-semibold">{m.shop_faqs_more_title()}</p>
             <Link

@@ -8,6 +8,7 @@ import { StepNumber } from '#app/routes/shop/pieces/how-it-works-steps.tsx'
 import { cityPageMeta } from '#app/routes/shop/pieces/page-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
+import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { Container } from '#app/ui/section.tsx'
 import { Ticket } from '#app/ui/ticket.tsx'
@@ -82,12 +83,13 @@ export default function HowItWorks({ loaderData }: Route.ComponentProps) {
             <ul className="grid grid-cols-2 gap-3">
               {posters.map((picture, index) => (
                 <li key={picture.file} className={index === 0 ? 'col-span-2' : ''}>
-                  <img
-                    src={picture.file}
-                    alt={picture.description}
-                    width={1200}
-                    height={900}
-                    loading="lazy"
+                  <CataloguePicture
+                    picture={picture}
+                    sizes={
+                      index === 0
+                        ? '(min-width: 80rem) 37rem, (min-width: 48rem) 50vw, 100vw'
+                        : '(min-width: 80rem) 18rem, (min-width: 48rem) 25vw, 50vw'
+                    }
                     className={`w-full rounded-card object-cover ${index === 0 ? 'aspect-[16/9]' : 'aspect-4/3'}`}
                   />
                 </li>

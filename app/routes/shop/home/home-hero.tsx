@@ -1,11 +1,13 @@
 import { href, Link } from 'react-router'
 import type { Destination } from '#domain/catalog/catalog-queries.ts'
+import type { ShownPicture } from '#domain/pictures/picture.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
 import { citiesWords } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { DropDown } from '#app/routes/shop/pieces/drop-down.tsx'
 import { DestinationChoices } from '#app/routes/shop/pieces/site-choices.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
+import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
 import { PinIcon } from '#app/ui/icons.tsx'
 import { Container } from '#app/ui/section.tsx'
 
@@ -13,7 +15,7 @@ type HomeHeroProps = {
   destinations: Destination[]
   mainCity: Destination | undefined
   /** Of the first city on sale. */
-  hero: (Picture & { phoneFile: string }) | undefined
+  hero: (ShownPicture & { phoneFile: string }) | undefined
 }
 
 /** The pitch before the first city; the words sit where its drawing leaves the sky empty. */
@@ -69,12 +71,26 @@ export function HomeHero({ destinations, mainCity, hero }: HomeHeroProps) {
           </p>
         </div>
       </Container>
-      {hero && <HeroPicture {...hero} />}
+      {hero && (hero.facts ? <HeroPhotograph picture={hero} /> : <HeroDrawing {...hero} />)}
     </section>
   )
 }
 
-function HeroPicture({ file, phoneFile, description }: Picture & { phoneFile: string }) {
+/** One that was uploaded: what stays in sight of it at any width is for staff to say. */
+function HeroPhotograph({ picture }: { picture: ShownPicture }) {
+  return (
+    <div className="mt-2 lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0 lg:w-3/5 lg:mask-[linear-gradient(90deg,transparent,black_24%)]">
+      <CataloguePicture
+        picture={picture}
+        sizes="(min-width: 64rem) 60vw, 100vw"
+        isFirst
+        className="block aspect-[8/7] w-full object-cover sm:aspect-[3/2] lg:aspect-auto lg:h-full"
+      />
+    </div>
+  )
+}
+
+function HeroDrawing({ file, phoneFile, description }: Picture & { phoneFile: string }) {
   return (
     <picture>
       <source media="(min-width: 40rem)" srcSet={file} width={1600} height={900} />

@@ -4,10 +4,10 @@ import { lowestPriceCents } from '#domain/catalog/product.ts'
 import { m } from '#messages/messages.js'
 import { noticeInformationComingSoon } from '#app/routes/shop/pieces/notices.ts'
 import { ProductBenefits } from '#app/routes/shop/pieces/product-benefits.tsx'
+import { ProductTicket } from '#app/routes/shop/pieces/product-ticket.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
-import { Ticket } from '#app/ui/ticket.tsx'
 
 type ProductCardsProps = { city: Destination; products: ShopProduct[] }
 
@@ -29,7 +29,7 @@ function ProductCard({ city, product }: { city: Destination; product: ShopProduc
   return (
     <>
       <h3 className="sr-only">{product.name}</h3>
-      <Ticket name={product.name} eyebrow={city.name} />
+      <ProductTicket product={product} eyebrow={city.name} />
       <p className="mt-5 text-card font-semibold">{product.summary}</p>
       <ProductBenefits product={product} className="mt-3 gap-2" />
       {fromCents !== undefined && (

@@ -2,7 +2,7 @@
 // and structured data.
 import { href, type MetaDescriptor } from 'react-router'
 import { brandName } from '#domain/brand.ts'
-import type { Picture } from '#domain/vocabulary/attraction.ts'
+import { type ShownPicture, socialPicture } from '#domain/pictures/picture.ts'
 import { m } from '#messages/messages.js'
 
 type PageMeta = {
@@ -11,10 +11,12 @@ type PageMeta = {
   publicUrl: string
   /** From href(). */
   path: string
-  /** A file of /og, or one that says its size. */
-  picture: string | { path: string; width: number; height: number }
+  picture: SocialPicture
   structuredData?: StructuredData[]
 }
+
+/** A file of /og, or one that says its size. */
+type SocialPicture = string | { path: string; width: number; height: number }
 
 /** Of the files of /og. */
 const DRAWN_SIZE = { width: 1200, height: 630 }
@@ -46,24 +48,28 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   ]
 }
 
-type PicturedCity = { picture: Picture | undefined }
+type PicturedCity = { picture: ShownPicture | undefined }
 
 /** What came with the first city's card; the others have one in common. */
 function isFirst(city: PicturedCity | undefined): boolean {
   return city?.picture?.file === '/art/buenos-aires-card.svg'
 }
 
-/** The picture of every page of a city that has none of its own. */
-export function cityPicture(city: PicturedCity): string {
-  return isFirst(city) ? '/og/buenos-aires.png' : '/og/city.png'
+/** The picture of every page of a city that has none of its own: the city's card, or what was drawn like it. */
+export function cityPicture(city: PicturedCity): SocialPicture {
+  return uploadedOf(city.picture) ?? (isFirst(city) ? '/og/buenos-aires.png' : '/og/city.png')
 }
 
 /** Of the home page, by the first city on sale. */
-export function homePicture(mainCity: PicturedCity | undefined): string {
-  return isFirst(mainCity) ? '/og/home.png' : '/og/city.png'
+export function homePicture(mainCity: PicturedCity | undefined): SocialPicture {
+  return uploadedOf(mainCity?.picture) ?? (isFirst(mainCity) ? '/og/home.png' : '/og/city.png')
 }
 
-/** The attractions of the first city that a picture in /og was drawn for. */
+function uploadedOf(picture: ShownPicture | undefined): SocialPicture | undefined {
+  return picture && socialPicture(picture)
+}
+
+/** The attractions that a picture in /og was drawn for. */
 const drawnAttractions: ReadonlySet<string> = new Set([
   'teatro-colon',
   'malba',
@@ -73,9 +79,15 @@ const drawnAttractions: ReadonlySet<string> = new Set([
   'floralis-generica',
 ])
 
-/** The picture of an attraction's page: its own where there is one. */
-export function attractionPicture(city: PicturedCity, slug: string): string {
-  return isFirst(city) && drawnAttractions.has(slug) ? `/og/${slug}.png` : cityPicture(city)
+type PicturedAttraction = { slug: string; pictures: ShownPicture[] }
+
+/** The picture of an attraction's page: its first one where it was uploaded or drawn for this too. */
+export function attractionPicture(
+  city: PicturedCity,
+  { slug, pictures: [first] }: PicturedAttraction,
+): SocialPicture {
+  const isDrawn = drawnAttractions.has(slug) && first?.file === `/art/${slug}-1.svg`
+  return uploadedOf(first) ?? (isDrawn ? `/og/${slug}.png` : cityPicture(city))
 }
 
 type CityPageMeta = Omit<PageMeta, 'picture'> & {

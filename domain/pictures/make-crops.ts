@@ -1,0 +1,118 @@
+// What messengers show of a page is made of the picture that stands first on it, around the point that stays
+// in sight there. The worker makes it when a picture is put there; one picture may stand first in several places.
+import { and, eq, sql } from 'drizzle-orm'
+import { raiseCatalogVersion } from '#db/catalog-version.ts'
+import type { Database } from '#db/database.ts'
+import { atracciones, destinos, imagenes, imagenRecortes } from '#db/schema.ts'
+import type { Services } from '#domain/services.ts'
+import type { Picture } from '#domain/vocabulary/attraction.ts'
+import { VariantsNotMade } from './picture-maker.ts'
+import { cropPath, type FocusPoint, focusOf, pictureFile } from './picture.ts'
+
+/** Of one picture; a place beyond them shows a variant. */
+const CROPS_MAX = 20
+
+/**
+ * Makes the parts of a picture that places want and that are not there, drops those that none wants any more, and
+ * lets remembered pages follow. Safe to repeat; of two at once the later one sees what the earlier one wanted.
+ */
+export async function makeCrops(
+  services: Services,
+  { pictureId }: { pictureId: string },
+): Promise<void> {
+  const wanted = await listWanted(services.db, pictureId)
+  const present = await listPresent(services.db, pictureId)
+  const missing = wanted.filter((focus) => !holds(present, focus))
+  const crops = await drawCrops(services, pictureId, missing)
+  const isChanged = await services.db.transaction(async (tx) => {
+    // Whoever puts the picture somewhere holds this row until it stands there.
+    const [held] = await tx
+      .select({ id: imagenes.id })
+      .from(imagenes)
+      .where(eq(imagenes.id, pictureId))
+      .for('update')
+    return held ? storeCrops(tx, pictureId, crops) : false
+  })
+  if (isChanged) services.catalogChanged()
+}
+
+type Crop = { focus: FocusPoint; bytes: Uint8Array }
+
+async function drawCrops(services: Services, pictureId: string, missing: FocusPoint[]) {
+  const crops: Crop[] = []
+  if (missing.length === 0) return crops
+  const [picture] = await services.db
+    .select({ original: imagenes.original })
+    .from(imagenes)
+    .where(eq(imagenes.id, pictureId))
+  if (!picture) return crops
+  for (const focus of missing) {
+    try {
+      crops.push({ focus, bytes: await services.pictureMaker.makeCrop(picture.original, focus) })
+    } catch (error) {
+      if (!(error instanceof VariantsNotMade)) throw error
+      services.log.warn({ error, pictureId }, 'a part of a picture could not be made')
+    }
+  }
+  return crops
+}
+
+/** Asks anew what is wanted: it took a while to draw them. */
+async function storeCrops(tx: Database, pictureId: string, crops: Crop[]): Promise<boolean> {
+  const wanted = await listWanted(tx, pictureId)
+  const present = await listPresent(tx, pictureId)
+  const unwanted = present.filter((focus) => !holds(wanted, focus))
+  const added = crops.filter(({ focus }) => holds(wanted, focus) && !holds(present, focus))
+  for (const { x, y } of unwanted) {
+    await tx
+      .delete(imagenRecortes)
+      .where(
+        and(
+          eq(imagenRecortes.pictureId, pictureId),
+          eq(imagenRecortes.focusX, x),
+          eq(imagenRecortes.focusY, y),
+        ),
+      )
+  }
+  for (const { focus, bytes } of added) {
+    await tx.insert(imagenRecortes).values({ pictureId, focusX: focus.x, focusY: focus.y, bytes })
+  }
+  if (unwanted.length + added.length === 0) return false
+  await raiseCatalogVersion(tx)
+  return true
+}
+
+/** The points of a picture where it stands first: at attractions, and on the cards of cities. */
+async function listWanted(db: Database, pictureId: string): Promise<FocusPoint[]> {
+  const file = pictureFile(pictureId)
+  const [first, cards] = [
+    await db
+      .select({ pictures: atracciones.pictures })
+      .from(atracciones)
+      .where(sql`${atracciones.pictures} -> 0 ->> 'file' = ${file}`)
+      .limit(CROPS_MAX),
+    await db
+      .select({ picture: destinos.picture })
+      .from(destinos)
+      .where(sql`${destinos.picture} ->> 'file' = ${file}`)
+      .limit(CROPS_MAX),
+  ]
+  const places: (Picture | null | undefined)[] = [
+    ...first.map(({ pictures }) => pictures[0]),
+    ...cards.map(({ picture }) => picture),
+  ]
+  const points = places.flatMap((picture) => (picture ? [focusOf(picture)] : []))
+  const distinct = new Map(points.map((focus) => [cropPath(file, focus), focus]))
+  return [...distinct.values()].slice(0, CROPS_MAX)
+}
+
+async function listPresent(db: Database, pictureId: string): Promise<FocusPoint[]> {
+  return db
+    .select({ x: imagenRecortes.focusX, y: imagenRecortes.focusY })
+    .from(imagenRecortes)
+    .where(eq(imagenRecortes.pictureId, pictureId))
+}
+
+function holds(points: FocusPoint[], { x, y }: FocusPoint): boolean {
+  return points.some((point) => point.x === x && point.y === y)
+}
