@@ -40,6 +40,7 @@ async function serve(settings: Settings): Promise<void> {
   announce(settings)
   tellLauncher()
   if (shop.firstAdministrator) sayOnce(shop.firstAdministrator)
+  void shop.canReadPictures().then(sayWhenUnable)
 
   let isStopping = false
   const stop = async () => {
@@ -101,6 +102,14 @@ export function announce(settings: Settings): void {
     lines.push('Purchases are not limited (PURCHASE_LIMITS is off): for benches only.')
   }
   process.stderr.write(`${lines.join('\n')}\n`)
+}
+
+/** Tells the operator once what staff are told at each upload. */
+function sayWhenUnable(canReadPictures: boolean): void {
+  if (canReadPictures) return
+  process.stderr.write(
+    'Pictures cannot be read on this machine (sharp has no binary that runs here): the shop sells, and refuses their upload.\n',
+  )
 }
 
 /** On the terminal, where nobody keeps it; standard output is the log's. */

@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -268,13 +269,14 @@ test('the one too many that waits is refused at once', async () => {
 })
 
 test('without the decoder of this platform nothing is taken, and it is not the picture’s fault', async () => {
-  const maker = await openMakerOf(
-    `process.on('message', () => process.send({ kind: 'unavailable' }))`,
-  )
+  // The process itself, where it finds nothing to read pictures with.
+  const alone = new URL('picture-process.ts', import.meta.url)
+  const maker = await openMakerOf(stripTypeScriptTypes(await readFile(alone, 'utf8')))
 
   const answer = await maker.check(await photograph())
 
   expect(answer).toEqual({ ok: false, reason: 'pictures_unavailable' })
+  expect([await maker.isAble(), await shared.isAble()]).toEqual([false, true])
   await expect(maker.makeVariants(Buffer.from([1]), [320])).rejects.not.toThrow(VariantsNotMade)
 })
 

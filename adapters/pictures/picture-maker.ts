@@ -10,10 +10,12 @@ import { createLane, NoMorePictures, NotRead } from './picture-lane.ts'
 export type PictureTask =
   | { kind: 'check'; file: Uint8Array }
   | { kind: 'variants'; original: Uint8Array; widths: number[] }
+  | { kind: 'look' }
   | { kind: 'crop'; original: Uint8Array; focus: FocusPoint }
 export type PictureReply =
   | { kind: 'checked'; checked: Awaited<ReturnType<PictureMaker['check']>> }
   | { kind: 'made'; variants: Variant[] }
+  | { kind: 'able' }
   | { kind: 'cropped'; bytes: Uint8Array }
   | { kind: 'failed'; reason: string }
   | { kind: 'unavailable' }
@@ -35,10 +37,14 @@ const defaultLimits: Omit<MakerLimits, 'file'> = {
   idleMs: 20_000,
 }
 
+type OpenPictureMaker = PictureMaker & {
+  /** False where this machine has no decoder that runs; true as well when nobody could tell in time. */
+  isAble(): Promise<boolean>
+  close(): Promise<void>
+}
+
 /** Processes start when they are needed; `close` ends them, and what they were doing. */
-export function createPictureMaker(
-  limits: Partial<MakerLimits> = {},
-): PictureMaker & { close(): Promise<void> } {
+export function createPictureMaker(limits: Partial<MakerLimits> = {}): OpenPictureMaker {
   const file = createRequire(import.meta.url).resolve('#adapters/pictures/picture-process.ts')
   const { checkMs, variantsMs, waiting, idleMs, ...rest } = { ...defaultLimits, ...limits }
   const checks = createLane({ file, ...rest, idleMs })
@@ -78,6 +84,18 @@ export function createPictureMaker(
       const reply = await make({ kind: 'crop', original, focus })
       if (reply.kind === 'cropped') return reply.bytes
       throw new Error('Pictures cannot be read on this machine')
+    },
+
+    async isAble() {
+      // A process of its own, which ends with the answer.
+      const looks = createLane({ file, ...rest, idleMs })
+      try {
+        return (await looks.run({ kind: 'look' }, checkMs)).kind !== 'unavailable'
+      } catch (error) {
+        return error instanceof NotRead
+      } finally {
+        await looks.close()
+      }
     },
 
     async close() {

@@ -30,6 +30,7 @@ async function reply(
   work: typeof import('./read-picture.ts'),
   task: PictureTask,
 ): Promise<PictureReply> {
+  if (task.kind === 'look') return { kind: 'able' }
   if (task.kind === 'check') {
     // Somebody waits for it.
     return { kind: 'checked', checked: await work.checkPicture(task.file) }

@@ -51,6 +51,8 @@ export function CataloguePicture({
       {pictureFormats.map((format) => (
         <source
           key={format}
+          // Not drawn, and yet it would take a cell of a grid.
+          className="hidden"
           type={`image/${format}`}
           srcSet={srcSet(file, facts.width, format)}
           sizes={sizes}

@@ -5,6 +5,8 @@ import { z } from 'zod'
 import type { Answer, DoneIn } from './told-answer.ts'
 import { useIntent } from './use-intent.ts'
 
+const INVALID = '[aria-invalid=true]'
+
 /** Finds nothing wrong: what the server said before is taken back when the form is sent anew. */
 const unchecked = z.object({})
 
@@ -20,7 +22,7 @@ type IntentFormOptions<Given> = {
 /**
  * An intent with fields that can be wrong, for an IntentForm. A problem found by the page or
  * the server stands in `problems` by the field's name until it is mended, and the first such field
- * gets the focus.
+ * gets the focus, one of a list in a hidden field too.
  */
 export function useIntentForm<Given extends Answer>({
   schema = unchecked,
@@ -38,6 +40,12 @@ export function useIntentForm<Given extends Answer>({
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     if (isBusy) event.preventDefault()
     else form.onSubmit(event)
+    // The library finds a field by its name; what is inside a hidden one is told by what it says of itself.
+    const { currentTarget } = event
+    requestAnimationFrame(() => {
+      if (document.activeElement?.matches(INVALID)) return
+      currentTarget.querySelector<HTMLElement>(INVALID)?.focus()
+    })
   }
 
   const problems: Record<string, string[] | undefined> = form.allErrors
