@@ -63,8 +63,8 @@ async function setPrice(db: Database, cityId: number): Promise<void> {
   })
 }
 
-/** Two attractions of a city, as rows: until the screen of attractions makes them, nothing else does. */
-export async function makeAttractions(db: Database, cityId: number) {
+/** Two attractions of a city, as rows. */
+async function makeAttractions(db: Database, cityId: number) {
   const [kind] = await db.select().from(tiposAtraccion).limit(1)
   if (!kind) throw new Error('The seed has kinds')
   const made = await db

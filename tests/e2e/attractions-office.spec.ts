@@ -1,4 +1,5 @@
 // An attraction from its draft to the shop, and two people who keep the same one.
+import type { Page } from '@playwright/test'
 import { photograph } from '../picture-files.ts'
 import { expectNoFindings } from './axe.ts'
 import { expect, oneWidth, test } from './fixtures.ts'
@@ -34,6 +35,13 @@ test('a draft is filled in, previewed, published and seen in the shop', async ({
   await page.getByLabel('Descripción de la imagen 2').fill('La casona rosada.')
   await page.getByRole('button', { name: 'Mover antes la imagen 2' }).click()
   await expect(page.getByLabel('Descripción de la imagen 1')).toHaveValue('La casona rosada.')
+  if (project.name === 'desktop') {
+    // By the mouse, and back again.
+    await dragBelow(page, 'Arrastrar la imagen 1', 'Arrastrar la imagen 2')
+    await expect(page.getByLabel('Descripción de la imagen 1')).toHaveValue('El patio.')
+    await dragBelow(page, 'Arrastrar la imagen 1', 'Arrastrar la imagen 2')
+    await expect(page.getByLabel('Descripción de la imagen 1')).toHaveValue('La casona rosada.')
+  }
   await page.getByRole('button', { name: 'Quitar la imagen 2' }).click()
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByLabel('Descripción de la imagen 2')).toHaveValue('El patio.')
@@ -90,6 +98,18 @@ test('a draft is filled in, previewed, published and seen in the shop', async ({
     )
     .toEqual(['avif', true])
 })
+
+/** Takes a picture by its handle to the place of another. */
+async function dragBelow(page: Page, what: string, where: string): Promise<void> {
+  const target = page.getByTitle(where)
+  await target.scrollIntoViewIfNeeded()
+  const [from, to] = [await page.getByTitle(what).boundingBox(), await target.boundingBox()]
+  if (!from || !to) throw new Error('There is no handle')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
+  await page.mouse.up()
+}
 
 test('the second of two who edit sees both and decides', oneWidth, async ({ page, shop }) => {
   await signInAs(page, shop)
