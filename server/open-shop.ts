@@ -43,8 +43,6 @@ type Shop = {
   shell: Shell
   pages: PageMemory
   server: Server
-  /** False where this machine has no decoder for pictures: the shop is open and takes no upload. */
-  canReadPictures(): Promise<boolean>
   /** Ends the answers that last as long as somebody looks; to be called before the listener closes. */
   endStreams(): void
   /** Made by this start, with a password that only its terminal may show. */
@@ -116,7 +114,6 @@ export async function openShop(
     pages,
     server,
     firstAdministrator,
-    canReadPictures: () => pictureMaker.isAble(),
     endStreams: () => services.statisticsFeed.close(),
     async close() {
       services.statisticsFeed.close()

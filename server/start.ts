@@ -40,7 +40,7 @@ async function serve(settings: Settings): Promise<void> {
   announce(settings)
   tellLauncher()
   if (shop.firstAdministrator) sayOnce(shop.firstAdministrator)
-  void shop.canReadPictures().then(sayWhenUnable)
+  void shop.services.pictureMaker.isAble().then(sayWhenUnable)
 
   let isStopping = false
   const stop = async () => {

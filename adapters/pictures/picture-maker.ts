@@ -37,14 +37,10 @@ const defaultLimits: Omit<MakerLimits, 'file'> = {
   idleMs: 20_000,
 }
 
-type OpenPictureMaker = PictureMaker & {
-  /** False where this machine has no decoder that runs; true as well when nobody could tell in time. */
-  isAble(): Promise<boolean>
-  close(): Promise<void>
-}
-
 /** Processes start when they are needed; `close` ends them, and what they were doing. */
-export function createPictureMaker(limits: Partial<MakerLimits> = {}): OpenPictureMaker {
+export function createPictureMaker(
+  limits: Partial<MakerLimits> = {},
+): PictureMaker & { close(): Promise<void> } {
   const file = createRequire(import.meta.url).resolve('#adapters/pictures/picture-process.ts')
   const { checkMs, variantsMs, waiting, idleMs, ...rest } = { ...defaultLimits, ...limits }
   const checks = createLane({ file, ...rest, idleMs })

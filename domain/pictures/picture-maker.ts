@@ -8,6 +8,8 @@ export type CheckedPicture = PictureFacts & { mime: string; bytes: Uint8Array }
 export type Variant = { width: number; format: PictureFormat; bytes: Uint8Array }
 
 export type PictureMaker = {
+  /** False where this machine has no decoder that runs; true as well when nobody could tell in time. */
+  isAble(): Promise<boolean>
   /** Reads the whole of an uploaded file, whatever it is. Never throws for what is in it. */
   check(file: Uint8Array): Promise<{ ok: true; picture: CheckedPicture } | PictureNotRead>
   /**

@@ -38,6 +38,7 @@ function standIn(makeThem: PictureMaker['makeVariants']): PictureMaker {
     }),
     makeVariants: makeThem,
     makeCrop: async () => new Uint8Array(),
+    isAble: async () => true,
   }
 }
 

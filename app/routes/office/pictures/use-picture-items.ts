@@ -11,46 +11,8 @@ const LOOK_MS = 1_000
 /** The pictures of a form, with their uploads and how far the server is with them. */
 export function usePictureItems(pictures: Picture[]) {
   const [state, change] = useReducer(changeItems, { items: storedItems(pictures) })
-  const waiting = useRef<{ key: string; file: File }[]>([])
-  /** By their keys, for another attempt. */
-  const refused = useRef(new Map<string, File>())
-  const underWay = useRef(0)
-  const stop = useRef<AbortController>(null)
-
-  useEffect(() => {
-    const controller = new AbortController()
-    stop.current = controller
-    return () => controller.abort()
-  }, [])
-
+  const { send, again } = useUploads((key, changes) => change({ kind: 'change', key, changes }))
   useLooks(state.items, (told) => change({ kind: 'told', pictures: told }))
-
-  async function sendNext(): Promise<void> {
-    const next = waiting.current.shift()
-    const signal = stop.current?.signal
-    if (!next || !signal) return
-    const { key, file } = next
-    const tell = (upload: PictureItem['upload']) =>
-      change({ kind: 'change', key, changes: { upload } })
-    underWay.current += 1
-    const sent = await sendPicture({
-      file,
-      signal,
-      onProgress: (percent) => tell({ name: file.name, percent }),
-    })
-    underWay.current -= 1
-    if (signal.aborted) return
-    if (sent.ok) {
-      const { id, state: stored, ...facts } = sent.picture
-      const changes = { file: pictureFile(id), facts, state: stored, upload: undefined }
-      change({ kind: 'change', key, changes })
-    } else {
-      const { message: refusal, mayPass } = sent
-      if (mayPass) refused.current.set(key, file)
-      tell({ name: file.name, percent: 0, refusal, mayPass })
-    }
-    await sendNext()
-  }
 
   function add(files: File[]): void {
     const added = files.map((file) => ({ key: crypto.randomUUID(), file }))
@@ -69,7 +31,50 @@ export function usePictureItems(pictures: Picture[]) {
     send(added)
   }
 
-  function send(files: { key: string; file: File }[]): void {
+  return { ...state, change, add, again }
+}
+
+type KeyedFile = { key: string; file: File }
+
+/** Sends files, a few at once, and tells of each how far it is. */
+function useUploads(change: (key: string, changes: Partial<PictureItem>) => void) {
+  const waiting = useRef<KeyedFile[]>([])
+  /** By their keys, for another attempt. */
+  const refused = useRef(new Map<string, File>())
+  const underWay = useRef(0)
+  const stop = useRef<AbortController>(null)
+
+  useEffect(() => {
+    const controller = new AbortController()
+    stop.current = controller
+    return () => controller.abort()
+  }, [])
+
+  async function sendNext(): Promise<void> {
+    const next = waiting.current.shift()
+    const signal = stop.current?.signal
+    if (!next || !signal) return
+    const { key, file } = next
+    underWay.current += 1
+    const sent = await sendPicture({
+      file,
+      signal,
+      onProgress: (percent) => change(key, { upload: { name: file.name, percent } }),
+    })
+    underWay.current -= 1
+    if (signal.aborted) return
+    if (sent.ok) {
+      const { id, state, ...facts } = sent.picture
+      change(key, { file: pictureFile(id), facts, state, upload: undefined })
+    } else {
+      const { message: refusal, mayPass } = sent
+      if (mayPass) refused.current.set(key, file)
+      change(key, { upload: { name: file.name, percent: 0, refusal, mayPass } })
+    }
+    await sendNext()
+  }
+
+  function send(files: KeyedFile[]): void {
     waiting.current.push(...files)
     for (let free = underWay.current; free < UPLOADS_AT_ONCE; free += 1) void sendNext()
   }
@@ -79,11 +84,11 @@ export function usePictureItems(pictures: Picture[]) {
     const file = refused.current.get(key)
     if (!file) return
     refused.current.delete(key)
-    change({ kind: 'change', key, changes: { upload: { name: file.name, percent: 0 } } })
+    change(key, { upload: { name: file.name, percent: 0 } })
     send([{ key, file }])
   }
 
-  return { ...state, change, add, again }
+  return { send, again }
 }
 
 /** Asks how far the uploaded ones are, as long as one of them is not known to be ready or failed. */

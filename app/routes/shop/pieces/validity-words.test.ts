@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { validityAnswer, validityFact } from './validity-words.ts'
+
+const usual = [
+  { name: 'Full Pass' as const, validityMonths: 12 },
+  { name: 'Sight Pass' as const, validityMonths: 12 },
+  { name: 'Benefits Pass' as const, validityMonths: 6 },
+]
+
+test('the words are the specification’s as long as its times are', () => {
+  for (const products of [usual, usual.slice(0, 1), usual.slice(2), []]) {
+    expect(validityFact(products)).toBe(
+      'Tenés 1 año desde la compra para activarlo; 6 meses con Benefits Pass.',
+    )
+    expect(validityAnswer(products)).toBe(
+      'Un año desde la fecha de compra con Full Pass y Sight Pass, y seis meses con Benefits Pass.',
+    )
+  }
+})
+
+test('other times are said of each pass, and once where all have the same', () => {
+  const [full, sight, benefits] = [1, 24, 18].map((validityMonths, index) => ({
+    name: usual[index]?.name ?? 'Full Pass',
+    validityMonths,
+  }))
+
+  expect(validityFact([full, sight, benefits].filter((one) => one !== undefined))).toBe(
+    'Desde la compra, para activarlo tenés 1 mes con Full Pass, 2 años con Sight Pass y 18 meses con Benefits Pass.',
+  )
+  expect(validityAnswer(usual.map(({ name }) => ({ name, validityMonths: 9 })))).toBe(
+    'Desde la fecha de compra tenés 9 meses.',
+  )
+})
