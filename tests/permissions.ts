@@ -106,6 +106,11 @@ const staff = (told: Told, ...alsoFor: StaffPerson[]) => forStaff(told, alsoFor,
 const staffCall = (told: Told, ...alsoFor: StaffPerson[]) => forStaff(told, alsoFor, 401)
 /** Both people of attractions. */
 const theirs = ['attraction', 'otherAttraction'] as const
+/** What is of one attraction, at an address that names it: for another one's people it is not there. */
+const ofAttraction = (told: Told, ...alsoFor: StaffPerson[]): Answers => ({
+  ...staff(told, 'attraction', ...alsoFor),
+  otherAttraction: 404,
+})
 
 /** Where everybody of the office begins. */
 const firstPages = {
@@ -270,7 +275,11 @@ const theOffice: Permission[] = [
     GET: staff('/admin/money', 'finance'),
     POST: staff(200, 'finance'),
   },
-  { route: '/admin/settlements', GET: staff(200, 'finance'), POST: staff(400, 'finance') },
+  {
+    route: '/admin/settlements',
+    GET: staff(200, 'finance', ...theirs),
+    POST: staff(400, 'finance'),
+  },
   {
     route: '/admin/settlements.csv',
     GET: staff('/admin/settlements', 'finance'),
@@ -278,18 +287,18 @@ const theOffice: Permission[] = [
   },
   {
     route: '/admin/settlements/:attractionId/:month',
-    GET: staff(200, 'finance'),
+    GET: ofAttraction(200, 'finance'),
     POST: staff(400, 'finance'),
   },
   {
     route: '/admin/settlements/:attractionId/:month/csv',
-    GET: staff('/admin/settlements', 'finance'),
-    POST: staff(200, 'finance'),
+    GET: staff('/admin/settlements', 'finance', ...theirs),
+    POST: ofAttraction(200, 'finance'),
   },
   {
     route: '/admin/settlements/:attractionId/:month/pdf',
-    GET: staff('/admin/settlements', 'finance'),
-    POST: staff(200, 'finance'),
+    GET: staff('/admin/settlements', 'finance', ...theirs),
+    POST: ofAttraction(200, 'finance'),
   },
   { route: '/admin/margin', GET: staff(200, 'finance') },
 ]

@@ -1,26 +1,72 @@
-// Which month the office looks at, and what of it, as the address of the page holds it.
+// Which month the office looks at, what of it and from where on, as the addresses of the pages hold it.
 import { z } from 'zod'
+import { writeFilter } from '#domain/address-filter.ts'
 import { atMost } from '#domain/at-most.ts'
 import { statementMonth } from '#domain/books/statement.ts'
+import { attractionSeenBy, type Staff } from '#domain/staff/staff.ts'
 import { type SettlementState, settlementStates } from '#domain/vocabulary/settlement.ts'
 
 const ID_DIGITS_MAX = 9
+const SEARCH_MAX = 80
+/** An id and a name, whose letters may have become two each. */
+const PLACE_MAX = 260
 
-type SettlementFilter = { month?: string; state?: SettlementState }
+export type SettlementFilter = { month?: string; state?: SettlementState; q?: string }
+/** The last row of a page: its attraction, and its name as `foldText` makes it. */
+export type SettlementPlace = { id: number; name: string }
 
 const addressFilter = z.object({
   month: statementMonth.optional().catch(undefined),
   state: z.enum(settlementStates).optional().catch(undefined),
+  q: z
+    .string()
+    .trim()
+    .check(atMost(SEARCH_MAX))
+    .optional()
+    .transform((text) => text || undefined)
+    .catch(undefined),
 })
 
-/** Reads the address of the list. */
+/** Reads what the address of the list asks for. */
 export function readSettlementFilter(params: URLSearchParams): SettlementFilter {
   return addressFilter.parse(Object.fromEntries(params))
 }
 
-/** A month and an attraction as the address of one settlement names them; undefined for what cannot be. */
-export function readSettlementAddress(params: { attractionId: string; month: string }) {
-  return settlementAddress.safeParse(params).data
+const place = z
+  .string()
+  .check(atMost(PLACE_MAX))
+  .transform((key) => /^(\d{1,9})~(.*)$/s.exec(key))
+  .transform((parts) => (parts ? { id: Number(parts[1]), name: parts[2] ?? '' } : undefined))
+
+/** Reads after which row the list goes on. */
+export function readSettlementPlace(params: URLSearchParams): SettlementPlace | undefined {
+  return place.safeParse(params.get('despues')).data
+}
+
+/** A filter with a place in the list as an address holds them. */
+export function writeSettlementList(
+  filter: SettlementFilter,
+  after?: SettlementPlace,
+): URLSearchParams {
+  return writeFilter({ ...filter, despues: after && `${after.id}~${after.name}` })
+}
+
+/** Reads after which month (YYYY-MM) the list of one attraction goes on, to older ones. */
+export function readMonthPlace(params: URLSearchParams): string | undefined {
+  return statementMonth.safeParse(params.get('despues')).data
+}
+
+/**
+ * A month and an attraction as the address of one settlement names them; undefined for what cannot be,
+ * and for who works for another attraction: to them it is as if there were none.
+ */
+export function readSettlementAddress(
+  params: { attractionId: string; month: string },
+  staff: Staff,
+) {
+  const asked = settlementAddress.safeParse(params).data
+  if (!asked || attractionSeenBy(staff, asked.attractionId) !== asked.attractionId) return undefined
+  return asked
 }
 
 const settlementAddress = z.object({

@@ -16,6 +16,7 @@ import {
 import type { Agreement } from './agreement.ts'
 import { monthOfEach, readDraftLines, sumVisits } from './priced-visits.ts'
 import {
+  addTotals,
   type CloseRefusal,
   type ClosedSettlement,
   nothingOwed,
@@ -64,12 +65,32 @@ export async function listSettlements(
   { month, attractionId }: { month: string; attractionId?: number },
 ): Promise<OfficeSettlement[]> {
   const accounts = await listAccounts(asked, attractionId)
-  const closed = await readClosed(asked.db, month, attractionId)
+  const rows = await readClosed(asked.db, [month], attractionId)
+  const closed = new Map(rows.map((row) => [row.attractionId, row]))
   const open = accounts.filter((account) => !closed.has(account.attractionId))
   const drafts = await sumDrafts(asked.db, open, month)
   const now = asked.clock.now()
   return accounts.map((account) =>
     toRow(account, month, now, closed.get(account.attractionId), drafts.get(account.attractionId)),
+  )
+}
+
+/** Some months of one attraction, in the order in which they are asked for. */
+export async function listMonths(
+  asked: Asked,
+  account: AttractionAccount,
+  months: string[],
+): Promise<OfficeSettlement[]> {
+  const rows = await readClosed(asked.db, months, account.attractionId)
+  const closed = new Map(rows.map((row) => [row.month, row]))
+  const now = asked.clock.now()
+  return Promise.all(
+    months.map(async (month) => {
+      const known = closed.get(month)
+      if (known) return toRow(account, month, now, known)
+      const drafts = await sumDrafts(asked.db, [account], month)
+      return toRow(account, month, now, undefined, drafts.get(account.attractionId))
+    }),
   )
 }
 
@@ -85,7 +106,8 @@ function toRow(
     ...known,
     month,
     state: closed ? stateOfClosed(closed) : draftState(account, month),
-    totals: closed ?? draft,
+    // The sums of a closed month, and nothing else that its row says.
+    totals: addTotals(nothingOwed, closed ?? draft),
     closed,
     refusal: refusalToClose(account, month, now),
   }
@@ -103,10 +125,11 @@ async function sumDrafts(db: Database, accounts: AttractionAccount[], month: str
   return new Map([...byAttraction].map(([id, found]) => [id, totalsOf(found)]))
 }
 
-async function readClosed(db: Database, month: string, attractionId?: number) {
-  const rows = await db
+function readClosed(db: Database, months: string[], attractionId?: number) {
+  return db
     .select({
       attractionId: liquidaciones.attractionId,
+      month: liquidaciones.month,
       id: liquidaciones.id,
       adultVisits: liquidaciones.adultVisits,
       childVisits: liquidaciones.childVisits,
@@ -123,11 +146,10 @@ async function readClosed(db: Database, month: string, attractionId?: number) {
     .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, liquidaciones.closedBy))
     .where(
       and(
-        eq(liquidaciones.month, month),
+        inArray(liquidaciones.month, months),
         attractionId === undefined ? undefined : eq(liquidaciones.attractionId, attractionId),
       ),
     )
-  return new Map(rows.map(({ attractionId: id, ...closed }) => [id, closed]))
 }
 
 type SettlementEvent = {
@@ -154,7 +176,7 @@ export async function findSettlement(
 ): Promise<SettlementPage | undefined> {
   const account = await findAccount(asked, attractionId)
   if (!account) return undefined
-  const closed = (await readClosed(asked.db, month, attractionId)).get(attractionId)
+  const [closed] = await readClosed(asked.db, [month], attractionId)
   const [range] = monthOfEach([account], month)
   const [lines, events] = await Promise.all([
     closed ? readLines(asked.db, closed.id) : range ? readDraftLines(asked.db, range) : [],

@@ -10,9 +10,7 @@ test(
   async ({ page, shop }) => {
     await signInAs(page, shop)
     await page.goto('/admin/settlements')
-    await expect(
-      page.getByRole('cell', { name: /Sin acuerdo: no se debe nada/ }).first(),
-    ).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'Sin acuerdo', exact: true }).first()).toBeVisible()
     await expectNoFindings(page)
     const month = await page.getByRole('textbox', { name: 'Mes' }).inputValue()
     const name = (await page.getByRole('rowheader').getByRole('link').first().textContent()) ?? ''

@@ -11,6 +11,9 @@ import {
   profiles,
 } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
+import { localDay, monthsLater } from '#domain/calendar.ts'
+import { closeSettlement } from '#domain/settlements/close-settlement.ts'
+import { setAgreement } from '#domain/settlements/set-agreement.ts'
 import { changeRole } from '#domain/staff/change-role.ts'
 import { inviteStaff } from '#domain/staff/invite-staff.ts'
 import type { OfficeRole } from '#domain/vocabulary/staff.ts'
@@ -138,6 +141,86 @@ test('who works for an attraction sees its visits, whichever they ask for, and n
     expect(page.text).not.toContain(personal)
   }
 })
+
+test('who works for an attraction sees its settlements alone, without buttons and what is ours', async () => {
+  const shop = await openBuiltShop(quiet)
+  const { services } = shop
+  const { pass } = await buy(shop)
+  const [own, other] = await services.db.select().from(atracciones).orderBy(atracciones.id)
+  if (!own || !other) throw new Error('The shop has attractions')
+  await visit(shop, pass.id, own.id)
+  const month = localDay(services.clock.now(), services.timeZone).slice(0, 7)
+  const before = monthsLater(month, -1)
+  await settle(shop, { attractionId: own.id, month: before, next: monthsLater(month, 1) })
+  const theirs = await enter(shop, 'attraction', own.id)
+  const others = await enter(shop, 'attraction', other.id)
+  const address = `/admin/settlements/${own.id}`
+  const see = (path: string, { Cookie } = theirs) => shop.request(path, { headers: { Cookie } })
+  const post = (path: string, fields = {}, { Cookie } = theirs) =>
+    postFields(shop.request, path, fields, { Cookie })
+
+  const list = await see('/admin/settlements')
+  const older = await see(`/admin/settlements?despues=${month}`)
+  const none = await see('/admin/settlements', others)
+  const pages = [await see(`${address}/${month}`), await see(`${address}/${before}`)]
+  const files = [await post(`${address}/${month}/csv`), await post(`${address}/${month}/pdf`)]
+  const foreign = [
+    await see(`${address}/${month}`, others),
+    await see(`${address}/${before}.data`, others),
+    await post(`${address}/${month}/csv`, {}, others),
+    await post(`${address}/${month}/pdf`, {}, others),
+  ]
+  const refused = [
+    await post(address + `/${month}`, { intent: 'close', attractionId: String(own.id), month }),
+    await post('/admin/settlements', { intent: 'close_month', month }),
+    await post(`/admin/settlements.csv?month=${month}`),
+    await see('/admin/margin'),
+  ]
+
+  expect(list.text.match(new RegExp(`href="${address}/`, 'g'))).toHaveLength(2)
+  expect(list.text).toContain('href="/admin/settlements"')
+  expect(list.text).toContain('7,31')
+  expect(older.text).not.toContain(`${address}/${month}"`)
+  expect(none.text).toContain('Todavía no hay liquidaciones')
+  expect([...pages, ...files].map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+  for (const { text } of [list, ...pages]) {
+    // Who closed it, what is agreed for later, other attractions, and what only the office does.
+    for (const ours of ['Cierra Meses', '99,99', other.name, 'Marcar pagada', 'Acuerdos con']) {
+      expect(text).not.toContain(ours)
+    }
+  }
+})
+
+type Settled = { attractionId: number; month: string; next: string }
+
+/** Agreed from a month on and otherwise from the month after the present one; the first month is closed. */
+async function settle({ services }: BuiltShop, { attractionId, month, next }: Settled) {
+  const actor = staffActor(
+    await makeAdmin(services, { email: 'cierra@vereda.example', fullName: 'Cierra Meses' }),
+  )
+  const terms = { kind: 'per_visit', adultCents: 731, childCents: 731 } as const
+  const later = { ...terms, adultCents: 99_99 }
+  const results = [
+    await setAgreement(services, {
+      attractionId,
+      version: 0,
+      validFrom: `${month}-01`,
+      terms,
+      actor,
+    }),
+    await setAgreement(services, {
+      attractionId,
+      version: 1,
+      validFrom: `${next}-01`,
+      terms: later,
+      actor,
+    }),
+    await closeSettlement(services, { attractionId, month, actor }),
+  ]
+  expect(results).toMatchObject(results.map(() => ({ ok: true })))
+}
 
 test('an invitation gives its role and no other, and the first sign-in leads to its first page', async () => {
   const shop = await openBuiltShop(quiet)

@@ -105,7 +105,7 @@ type Question = { method: Asked['method']; isData: boolean; answers: Answers }
 function questionsFor({ route, GET, POST, sends, isStream }: Permission): Question[] {
   const isPage = pages.some(({ path }) => path === route)
   // What is asked in JSON is answered so, as is who asks for a file, and no page is drawn after it.
-  const isAnsweredAlone = sends === 'json' || /\.(csv|pdf)$/.test(route)
+  const isAnsweredAlone = sends === 'json' || /[./](csv|pdf)$/.test(route)
   const posted = isAnsweredAlone ? POST : POST && afterAction(POST, GET)
   const ofDocument: Question[] = [
     ...(GET ? [{ method: 'GET' as const, isData: false, answers: GET }] : []),

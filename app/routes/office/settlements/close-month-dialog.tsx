@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfficeSettlement } from '#domain/settlements/settlement-queries.ts'
+import type { MonthSums } from '#domain/settlements/settlement-list.ts'
 import { m } from '#messages/messages.js'
 import { monthWords } from '#app/routes/office/money/month-words.ts'
 import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
@@ -14,14 +14,14 @@ import type { SettlementAnswer } from './settlement-intent.ts'
 
 type CloseMonthDialogProps = {
   month: string
-  /** Of every attraction, as they were when the dialog opened. */
-  settlements: OfficeSettlement[]
+  sums: MonthSums
   onClose: () => void
 }
 
 /** Closes all that can be closed, some at a time, and says how far it is. */
-export function CloseMonthDialog({ month, settlements, onClose }: CloseMonthDialogProps) {
-  const [opened] = useState(settlements)
+export function CloseMonthDialog({ month, sums, onClose }: CloseMonthDialogProps) {
+  // As the month was when the dialog opened: what is closed meanwhile is told as progress.
+  const [{ ready, waiting }] = useState(sums)
   const [closed, setClosed] = useState(0)
   const [isDone, setIsDone] = useState(false)
   const { send, isBusy, refusal } = useIntent<SettlementAnswer>({
@@ -31,10 +31,7 @@ export function CloseMonthDialog({ month, settlements, onClose }: CloseMonthDial
       else setIsDone(true)
     },
   })
-  const ready = opened.filter((one) => one.refusal === undefined)
-  const waiting = opened.filter((one) => one.refusal === 'earlier_month_open')
-  const amount = ready.reduce((sum, { totals }) => sum + totals.amountCents, 0)
-  const count = argentineNumber(ready.length)
+  const count = argentineNumber(ready.attractions)
   return (
     <OfficeDialog
       title={m.settlements_close_all_title({ month: monthWords(month) })}
@@ -43,10 +40,8 @@ export function CloseMonthDialog({ month, settlements, onClose }: CloseMonthDial
       onClose={onClose}
     >
       {refusal && <DialogRefusal>{refusal.message}</DialogRefusal>}
-      <p>{m.settlements_close_all_count({ count, amount: argentineAmount(amount) })}</p>
-      {waiting.length > 0 && (
-        <p>{m.settlements_close_all_waiting({ count: argentineNumber(waiting.length) })}</p>
-      )}
+      <p>{m.settlements_close_all_count({ count, amount: argentineAmount(ready.amountCents) })}</p>
+      {waiting > 0 && <p>{m.settlements_close_all_waiting({ count: argentineNumber(waiting) })}</p>}
       <output className="mt-2 block font-semibold">
         {isDone
           ? m.settlements_close_all_done({ closed: argentineNumber(closed) })

@@ -17,8 +17,9 @@ export function loader() {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const actor = staffActor(context.get(staffContext))
-  const address = readSettlementAddress(params)
+  const staff = context.get(staffContext)
+  const actor = staffActor(staff)
+  const address = readSettlementAddress(params, staff)
   const taken = address && (await exportSettlement(services, { ...address, actor }))
   if (!taken) throw new Response(null, { status: 404 })
   const { page, batches } = taken

@@ -6,6 +6,7 @@ import { StateBadge } from '#app/routes/office/orders/order-state.tsx'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { officeDateWords, officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { agreementIn, agreementWords, settlementTones, stateWords } from './settlement-words.ts'
 
 type SettlementFactsProps = { page: SettlementPage; timeZone: string }
@@ -13,6 +14,7 @@ type SettlementFactsProps = { page: SettlementPage; timeZone: string }
 /** What the month adds up to and how it stands. */
 export function SettlementFacts({ page, timeZone }: SettlementFactsProps) {
   const { totals, closed, agreements, month, state } = page
+  const mayAct = useMayAct('settlements')
   const agreement = agreementIn(agreements, month)
   const period = { from: officeDayWords(page.firstDay), to: officeDayWords(page.lastDay) }
   return (
@@ -43,10 +45,12 @@ export function SettlementFacts({ page, timeZone }: SettlementFactsProps) {
         </Fact>
         {closed && (
           <Fact name={m.settlement_closed_at()}>
-            {m.settlement_by({
-              at: officeDateWords(closed.closedAt, timeZone),
-              name: closed.closedByName ?? m.settlement_nobody(),
-            })}
+            {mayAct
+              ? m.settlement_by({
+                  at: officeDateWords(closed.closedAt, timeZone),
+                  name: closed.closedByName ?? m.settlement_nobody(),
+                })
+              : officeDateWords(closed.closedAt, timeZone)}
           </Fact>
         )}
         {closed?.paidOn && (

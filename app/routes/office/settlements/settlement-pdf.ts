@@ -14,8 +14,9 @@ export function loader() {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const actor = staffActor(context.get(staffContext))
-  const address = readSettlementAddress(params)
+  const staff = context.get(staffContext)
+  const actor = staffActor(staff)
+  const address = readSettlementAddress(params, staff)
   const pdf =
     address &&
     (await drawSettlement(services, { ...address, actor }, (page) =>

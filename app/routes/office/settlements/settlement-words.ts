@@ -1,7 +1,6 @@
 // The words of settlements.
 import { catalogCurrency } from '#domain/money.ts'
 import type { Agreement } from '#domain/settlements/agreement.ts'
-import type { SettlementPage } from '#domain/settlements/settlement-queries.ts'
 import type { PassAge } from '#domain/vocabulary/pass.ts'
 import type { SettlementLineKind, SettlementState } from '#domain/vocabulary/settlement.ts'
 import { m } from '#messages/messages.js'
@@ -50,8 +49,10 @@ export function agreementIn(agreements: Agreement[], month: string): Agreement |
   return agreements.findLast(({ validFrom }) => validFrom.slice(0, 7) <= month)
 }
 
+type Stated = { state: SettlementState; closed: { paidOn: string | null } | undefined }
+
 /** The state, with the day of the payment. */
-export function stateWords({ state, closed }: Pick<SettlementPage, 'state' | 'closed'>): string {
+export function stateWords({ state, closed }: Stated): string {
   return closed?.paidOn
     ? m.settlements_state_paid_on({ day: officeDayWords(closed.paidOn) })
     : settlementWords[state]()

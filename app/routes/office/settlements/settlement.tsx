@@ -2,8 +2,10 @@
 import { href, Link } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
 import { localDay } from '#domain/calendar.ts'
+import { asSeenByAttraction } from '#domain/settlements/own-settlements.ts'
 import { readSettlementAddress } from '#domain/settlements/settlement-filter.ts'
 import { findSettlement } from '#domain/settlements/settlement-queries.ts'
+import { mayEnterArea } from '#domain/staff/areas.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
@@ -13,6 +15,7 @@ import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/settlement'
@@ -30,19 +33,22 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const address = readSettlementAddress(params)
-  const page = address && (await findSettlement(services, address))
-  if (!page) throw new Response(null, { status: 404 })
+  const staff = context.get(staffContext)
+  const address = readSettlementAddress(params, staff)
+  const found = address && (await findSettlement(services, address))
+  if (!found) throw new Response(null, { status: 404 })
   const { clock, timeZone } = services
+  const page = mayEnterArea(staff.role, 'settlements', 'reads') ? found : asSeenByAttraction(found)
   return { page, today: localDay(clock.now(), timeZone), timeZone }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  if (!readSettlementAddress(params)) throw new Response(null, { status: 404 })
+  const staff = context.get(staffContext)
+  if (!readSettlementAddress(params, staff)) throw new Response(null, { status: 404 })
   const form = await parseForm(settlementIntent, request)
   if (!form.ok) return form.reply
 
-  const actor = staffActor(context.get(staffContext))
+  const actor = staffActor(staff)
   const result = await runIntent(context.get(servicesContext), actor, form.value)
   return result.ok ? answerOf(form.value.intent, result) : refusalReply(result)
 }
@@ -60,6 +66,7 @@ function titleOf({ attractionName: attraction, month }: { attractionName: string
 export default function SettlementPage({ loaderData }: Route.ComponentProps) {
   const { page, today, timeZone } = loaderData
   const asking = useDialogOf<AskedOfSettlement>()
+  const mayAct = useMayAct('settlements')
   const { month } = page
   const params = { attractionId: String(page.attractionId), month }
   return (
@@ -67,15 +74,15 @@ export default function SettlementPage({ loaderData }: Route.ComponentProps) {
       title={titleOf(page)}
       lead={
         <Link
-          to={`${href('/admin/settlements')}?${new URLSearchParams({ month })}`}
+          to={`${href('/admin/settlements')}${mayAct ? `?${new URLSearchParams({ month })}` : ''}`}
           className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
         >
-          {m.settlement_back({ month: monthWords(month) })}
+          {mayAct ? m.settlement_back({ month: monthWords(month) }) : m.settlement_back_own()}
         </Link>
       }
     >
       <div className="flex flex-wrap items-center gap-3">
-        <SettlementButtons settlement={page} onAsk={asking.open} />
+        {mayAct && <SettlementButtons settlement={page} onAsk={asking.open} />}
         <FileDownload
           action={href('/admin/settlements/:attractionId/:month/csv', params)}
           label={m.settlements_csv()}
@@ -87,7 +94,7 @@ export default function SettlementPage({ loaderData }: Route.ComponentProps) {
       </div>
       <SettlementFacts page={page} timeZone={timeZone} />
       <SettlementLines page={page} />
-      <SettlementHistory page={page} timeZone={timeZone} />
+      {mayAct && <SettlementHistory page={page} timeZone={timeZone} />}
       {asking.subject && (
         <SettlementDialog asked={asking.subject} today={today} onClose={asking.close} />
       )}

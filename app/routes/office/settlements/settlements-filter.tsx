@@ -1,24 +1,33 @@
 import { href } from 'react-router'
-import type { SettlementState } from '#domain/vocabulary/settlement.ts'
+import {
+  type SettlementFilter,
+  writeSettlementList,
+} from '#domain/settlements/settlement-filter.ts'
 import { m } from '#messages/messages.js'
 import {
   FilterBar,
   FilterChoice,
   filterControl,
   FilterField,
+  FilterSearch,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { settlementWords } from './settlement-words.ts'
 
-type SettlementsFilterProps = { month: string; state: SettlementState | undefined }
+type SettlementsFilterProps = { filter: SettlementFilter }
 
-/** The month and the state of the list as the address has them. */
-export function SettlementsFilter({ month, state }: SettlementsFilterProps) {
+/** The filter of the list as the address has it. */
+export function SettlementsFilter({ filter }: SettlementsFilterProps) {
+  const { month, state, q } = filter
+  const isNarrowed = state !== undefined || q !== undefined
   return (
     <FilterBar
       label={m.settlements_filters()}
-      filter={{ month, state }}
-      clear={state && `${href('/admin/settlements')}?${new URLSearchParams({ month })}`}
+      filter={filter}
+      clear={
+        isNarrowed ? `${href('/admin/settlements')}?${writeSettlementList({ month })}` : undefined
+      }
     >
+      <FilterSearch label={m.settlements_search()} typed={q} />
       <FilterField label={m.settlements_month()}>
         <input name="month" type="month" defaultValue={month} className={filterControl} />
       </FilterField>

@@ -1,11 +1,16 @@
 import { href, Link } from 'react-router'
+import {
+  type SettlementFilter,
+  writeSettlementList,
+} from '#domain/settlements/settlement-filter.ts'
+import type { SettlementListPage } from '#domain/settlements/settlement-list.ts'
 import type { OfficeSettlement } from '#domain/settlements/settlement-queries.ts'
-import type { SettlementState } from '#domain/vocabulary/settlement.ts'
 import { m } from '#messages/messages.js'
 import { monthWords } from '#app/routes/office/money/month-words.ts'
 import { StateBadge } from '#app/routes/office/orders/order-state.tsx'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { SettlementButtons } from './settlement-buttons.tsx'
@@ -19,17 +24,18 @@ import {
 } from './settlement-words.ts'
 
 type SettlementsTableProps = {
-  settlements: OfficeSettlement[]
-  month: string
-  state: SettlementState | undefined
+  page: SettlementListPage
+  filter: SettlementFilter & { month: string }
+  isFirstPage: boolean
   onAsk: (asked: AskedOfSettlement) => void
 }
 
-/** A month of every attraction, or of those in one state. */
-export function SettlementsTable({ settlements, month, state, onAsk }: SettlementsTableProps) {
-  const shown = settlements.filter((one) => state === undefined || one.state === state)
-  const words = monthWords(month)
-  if (shown.length === 0) return <EmptyState>{m.settlements_none({ month: words })}</EmptyState>
+/** A page of a month's settlements. */
+export function SettlementsTable({ page, filter, isFirstPage, onAsk }: SettlementsTableProps) {
+  const { settlements, total, next } = page
+  const words = monthWords(filter.month)
+  if (settlements.length === 0)
+    return <EmptyState>{m.settlements_none({ month: words })}</EmptyState>
   const columns = [
     { key: 'attraction', title: m.settlements_attraction() },
     { key: 'agreement', title: m.settlements_agreement() },
@@ -41,35 +47,63 @@ export function SettlementsTable({ settlements, month, state, onAsk }: Settlemen
     { key: 'actions', title: m.office_actions() },
   ]
   return (
-    <OfficeTable caption={m.settlements_caption({ month: words })} columns={columns}>
-      {shown.map((settlement) => (
-        <OfficeRow key={settlement.attractionId}>
-          <OfficeCell isHead className="min-w-40">
-            <SettlementLink settlement={settlement} />
-            <span className="block text-sm font-normal text-muted">{settlement.cityName}</span>
-          </OfficeCell>
-          <OfficeCell>
-            <AgreementOf settlement={settlement} />
-          </OfficeCell>
-          <OfficeCell>{argentineNumber(settlement.totals.adultVisits)}</OfficeCell>
-          <OfficeCell>{argentineNumber(settlement.totals.childVisits)}</OfficeCell>
-          <OfficeCell>
-            <OfficeMoney cents={settlement.totals.earlierCents} />
-          </OfficeCell>
-          <OfficeCell className="font-semibold">
-            <OfficeMoney cents={settlement.totals.amountCents} />
-          </OfficeCell>
-          <OfficeCell>
-            <StateBadge tone={settlementTones[settlement.state]}>
-              {stateWords(settlement)}
-            </StateBadge>
-          </OfficeCell>
-          <OfficeCell>
-            <SettlementButtons settlement={settlement} onAsk={onAsk} />
-          </OfficeCell>
-        </OfficeRow>
-      ))}
-    </OfficeTable>
+    <>
+      <OfficeTable caption={m.settlements_caption({ month: words })} columns={columns}>
+        {settlements.map((settlement) => (
+          <SettlementRow key={settlement.attractionId} settlement={settlement} onAsk={onAsk} />
+        ))}
+      </OfficeTable>
+      <Paging
+        next={next && `?${writeSettlementList(filter, next)}`}
+        first={isFirstPage ? undefined : `?${writeSettlementList(filter)}`}
+      >
+        {m.settlements_count({
+          shown: argentineNumber(settlements.length),
+          total: argentineNumber(total),
+        })}
+      </Paging>
+    </>
+  )
+}
+
+type SettlementRowProps = Pick<SettlementsTableProps, 'onAsk'> & { settlement: OfficeSettlement }
+
+function SettlementRow({ settlement, onAsk }: SettlementRowProps) {
+  const { cityName, agreements, month, state, totals } = settlement
+  const agreement = agreementIn(agreements, month)
+  return (
+    <OfficeRow>
+      <OfficeCell isHead className="min-w-40">
+        <SettlementLink settlement={settlement} />
+        <span className="block text-sm font-normal text-muted">{cityName}</span>
+      </OfficeCell>
+      <OfficeCell>
+        {agreement ? (
+          agreementWords(agreement)
+        ) : (
+          <span className="text-muted">{m.settlements_no_agreement()}</span>
+        )}
+      </OfficeCell>
+      <OfficeCell>{argentineNumber(totals.adultVisits)}</OfficeCell>
+      <OfficeCell>{argentineNumber(totals.childVisits)}</OfficeCell>
+      <OfficeCell>
+        <OfficeMoney cents={totals.earlierCents} />
+      </OfficeCell>
+      <OfficeCell className="font-semibold">
+        <OfficeMoney cents={totals.amountCents} />
+      </OfficeCell>
+      <OfficeCell>
+        {/* Without an agreement there is no settlement: its column says it, once. */}
+        {state === 'no_agreement' ? (
+          <span className="text-muted">–</span>
+        ) : (
+          <StateBadge tone={settlementTones[state]}>{stateWords(settlement)}</StateBadge>
+        )}
+      </OfficeCell>
+      <OfficeCell>
+        <SettlementButtons settlement={settlement} onAsk={onAsk} />
+      </OfficeCell>
+    </OfficeRow>
   )
 }
 
@@ -86,10 +120,4 @@ function SettlementLink({ settlement }: { settlement: OfficeSettlement }) {
       {attractionName}
     </Link>
   )
-}
-
-function AgreementOf({ settlement: { agreements, month } }: { settlement: OfficeSettlement }) {
-  const agreement = agreementIn(agreements, month)
-  if (agreement) return agreementWords(agreement)
-  return <span className="font-semibold text-danger">{m.settlements_no_agreement_owes()}</span>
 }

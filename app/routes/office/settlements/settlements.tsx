@@ -1,45 +1,81 @@
-// What every attraction is owed for a month: the list, and what is done with each or with all.
-import { href, Link } from 'react-router'
+// What attractions are owed: a month of every one, with what is done with each or with all; for who works
+// for one, the months of that one.
 import { staffActor } from '#domain/activity/actor.ts'
 import { localDay } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
-import { readSettlementFilter } from '#domain/settlements/settlement-filter.ts'
+import { listOwnSettlements, type OwnSettlements } from '#domain/settlements/own-settlements.ts'
+import {
+  readMonthPlace,
+  readSettlementFilter,
+  readSettlementPlace,
+} from '#domain/settlements/settlement-filter.ts'
+import { type MonthSums, pageOfSettlements, sumMonth } from '#domain/settlements/settlement-list.ts'
 import { lastMonth, listSettlements } from '#domain/settlements/settlement-queries.ts'
+import { mayEnterArea } from '#domain/staff/areas.ts'
+import { attractionSeenBy, type Staff } from '#domain/staff/staff.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
-import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
+import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/settlements'
+import { AllSettlements, type MonthOfAll } from './all-settlements.tsx'
 import { answerOf, runIntent } from './answer-settlement.server.ts'
-import { CloseMonthButton } from './close-month-button.tsx'
 import { CloseMonthDialog } from './close-month-dialog.tsx'
+import { OwnSettlementsList } from './own-settlements.tsx'
 import { type AskedOfSettlement, SettlementDialog } from './settlement-dialogs.tsx'
 import { toldOf } from './settlement-done.ts'
 import { type SettlementAnswer, settlementIntent } from './settlement-intent.ts'
-import { SettlementsFilter } from './settlements-filter.tsx'
-import { SettlementsTable } from './settlements-table.tsx'
-import { SettlementsTotals } from './settlements-totals.tsx'
 
 export const meta = () => officeMeta(m.settlements_title())
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  return { content: answered(services.log, readPage(services, url.searchParams)) }
+  const staff = context.get(staffContext)
+  // Who may not see all of them sees one attraction's, whatever role that is.
+  const read = mayEnterArea(staff.role, 'settlements', 'reads')
+    ? readAll(services, url.searchParams)
+    : readOwn(services, url.searchParams, staff)
+  return { content: answered<AllRead | OwnRead>(services.log, read) }
 }
 
-async function readPage(services: Services, params: URLSearchParams) {
-  const { month = lastMonth(services), state } = readSettlementFilter(params)
+type AllRead = { today: string; all: MonthOfAll }
+
+async function readAll(services: Services, params: URLSearchParams): Promise<AllRead> {
+  const { month = lastMonth(services), ...narrowed } = readSettlementFilter(params)
   const settlements = await listSettlements(services, { month })
+  const after = readSettlementPlace(params)
   const today = localDay(services.clock.now(), services.timeZone)
-  return { month, state, settlements, today }
+  const all = {
+    filter: { month, ...narrowed },
+    sums: sumMonth(settlements),
+    page: pageOfSettlements(settlements, narrowed, after),
+    isFirstPage: after === undefined,
+  }
+  return { today, all }
+}
+
+type OwnRead = { own: OwnSettlements | undefined; isFirstPage: boolean }
+
+async function readOwn(
+  services: Services,
+  params: URLSearchParams,
+  staff: Staff,
+): Promise<OwnRead> {
+  const before = readMonthPlace(params)
+  const attractionId = attractionSeenBy(staff, undefined)
+  const own =
+    attractionId === undefined
+      ? undefined
+      : await listOwnSettlements(services, attractionId, before)
+  return { own, isFirstPage: before === undefined }
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -63,31 +99,27 @@ export function clientAction(args: Route.ClientActionArgs): Promise<SettlementAn
 
 export default function SettlementsPage({ loaderData: { content } }: Route.ComponentProps) {
   const asking = useDialogOf<AskedOfSettlement & { today: string }>()
-  const closing = useDialogOf<Pick<Awaited<ReturnType<typeof readPage>>, 'month' | 'settlements'>>()
+  const closing = useDialogOf<{ month: string; sums: MonthSums }>()
+  const seesAll = useMayAct('settlements')
   return (
-    <OfficePage title={m.settlements_title()} lead={m.settlements_lead()}>
+    <OfficePage
+      title={m.settlements_title()}
+      lead={seesAll ? m.settlements_lead() : m.settlements_own_lead()}
+    >
       <Deferred content={content} failed={m.settlements_failed()}>
-        {(page) => (
+        {(read) => (
           <WhileNewerLoads>
-            <SettlementsFilter month={page.month} state={page.state} />
-            <SettlementsTotals settlements={page.settlements} month={page.month} />
-            <div className="my-4 flex flex-wrap items-center gap-3">
-              <CloseMonthButton {...page} onOpen={() => closing.open(page)} />
-              <FileDownload
-                action={`${href('/admin/settlements.csv')}?${new URLSearchParams({ month: page.month })}`}
-                label={m.settlements_csv()}
+            {'all' in read ? (
+              <AllSettlements
+                {...read.all}
+                onAsk={(asked) => asking.open({ ...asked, today: read.today })}
+                onCloseMonth={() =>
+                  closing.open({ month: read.all.filter.month, sums: read.all.sums })
+                }
               />
-              <Link
-                to={`${href('/admin/margin')}?${new URLSearchParams({ month: page.month })}`}
-                className="inline-flex min-h-11 items-center px-1 underline decoration-edge underline-offset-4 hover:decoration-ink"
-              >
-                {m.settlements_margin_link()}
-              </Link>
-            </div>
-            <SettlementsTable
-              {...page}
-              onAsk={(asked) => asking.open({ ...asked, today: page.today })}
-            />
+            ) : (
+              <OwnSettlementsList {...read} />
+            )}
           </WhileNewerLoads>
         )}
       </Deferred>
