@@ -102,17 +102,17 @@ AS $function$
 BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, pase_id)
-      SELECT n.scanned_at, a.ciudad_id, ARRAY['visit:' || n.atraccion_id, 'visit.hour:' || n.atraccion_id, 'visit.week:'], 1, n.pase_id
-      FROM new_rows n JOIN atracciones a ON a.id = n.atraccion_id
+      SELECT n.scanned_at, a.ciudad_id, f.claves, 1, n.pase_id
+      FROM new_rows n JOIN atracciones a ON a.id = n.atraccion_id, entry_figures(n.atraccion_id, n.pase_id) AS f
       WHERE n.undone_at IS NULL AND NOT n.is_duplicate;
   ELSIF TG_OP = 'DELETE' THEN
     INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, pase_id)
-      SELECT o.scanned_at, a.ciudad_id, ARRAY['visit:' || o.atraccion_id, 'visit.hour:' || o.atraccion_id, 'visit.week:'], -1, o.pase_id
-      FROM old_rows o JOIN atracciones a ON a.id = o.atraccion_id
+      SELECT o.scanned_at, a.ciudad_id, f.claves, -1, o.pase_id
+      FROM old_rows o JOIN atracciones a ON a.id = o.atraccion_id, entry_figures(o.atraccion_id, o.pase_id) AS f
       WHERE o.undone_at IS NULL AND NOT o.is_duplicate;
   ELSE
     INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, pase_id)
-      SELECT changed.scanned_at, a.ciudad_id, ARRAY['visit:' || changed.atraccion_id, 'visit.hour:' || changed.atraccion_id, 'visit.week:'],
+      SELECT changed.scanned_at, a.ciudad_id, f.claves,
         sum(changed.entries), changed.pase_id
       FROM (
         SELECT scanned_at, atraccion_id, pase_id, 1 AS entries FROM new_rows
@@ -121,8 +121,8 @@ BEGIN
         SELECT scanned_at, atraccion_id, pase_id, -1 FROM old_rows
         WHERE undone_at IS NULL AND NOT is_duplicate
       ) AS changed
-      JOIN atracciones a ON a.id = changed.atraccion_id
-      GROUP BY changed.scanned_at, a.ciudad_id, changed.atraccion_id, changed.pase_id
+      JOIN atracciones a ON a.id = changed.atraccion_id, entry_figures(changed.atraccion_id, changed.pase_id) AS f
+      GROUP BY changed.scanned_at, a.ciudad_id, f.claves, changed.pase_id
       HAVING sum(changed.entries) <> 0;
   END IF;
   RETURN NULL;
@@ -248,6 +248,18 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.entry_figures(place integer, pass uuid)
+ RETURNS TABLE(claves text[])
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT ARRAY['visit:' || place, 'visit.hour:' || place, 'visit.week:',
+    'visit.price:' || place || '/' || p.age || '/' || p.duration_days || '/'
+      || CASE p.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END || '/' || p.product_name]
+  FROM pases p JOIN orden_items i ON i.id = p.orden_item_id
+  WHERE p.id = pass
+$function$;
+
 CREATE OR REPLACE FUNCTION public.figures_of(counted text, sign integer, after_id text DEFAULT NULL::text, last_id text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -277,9 +289,8 @@ BEGIN
         AND (after_id IS NULL OR p.id > after_id::uuid) AND (last_id IS NULL OR p.id <= last_id::uuid);
   ELSIF counted = 'entradas' THEN
     INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta)
-      SELECT date_bin('15 minutes', e.scanned_at, 'epoch'), a.ciudad_id,
-        ARRAY['visit:' || e.atraccion_id, 'visit.hour:' || e.atraccion_id, 'visit.week:'], sign * count(*)
-      FROM entradas e JOIN atracciones a ON a.id = e.atraccion_id
+      SELECT date_bin('15 minutes', e.scanned_at, 'epoch'), a.ciudad_id, f.claves, sign * count(*)
+      FROM entradas e JOIN atracciones a ON a.id = e.atraccion_id, entry_figures(e.atraccion_id, e.pase_id) AS f
       WHERE e.undone_at IS NULL AND NOT e.is_duplicate
         AND (after_id IS NULL OR e.id > after_id::uuid) AND (last_id IS NULL OR e.id <= last_id::uuid)
       GROUP BY 1, 2, 3;

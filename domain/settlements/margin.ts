@@ -9,7 +9,7 @@ import { monthRange } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
 import { type ProductName, productNames } from '#domain/vocabulary/product.ts'
 import { listAccounts } from './account-queries.ts'
-import { sumVisitsByProduct } from './priced-visits.ts'
+import { sumVisitsByProduct, wholeMonth } from './priced-visits.ts'
 
 export type ProductMargin = {
   /** Null for money that belongs to no order. */
@@ -28,12 +28,7 @@ export async function listMargins(
   month: string,
 ): Promise<ProductMargin[]> {
   const accounts = await listAccounts(services)
-  const ranges = accounts.map(({ attractionId, timeZone }) => ({
-    attractionId,
-    timeZone,
-    ...monthRange(month, timeZone),
-    hasEarlier: false,
-  }))
+  const ranges = accounts.map((account) => wholeMonth(account, month))
   const [sales, visits] = await Promise.all([
     readSales(services.db, monthRange(month, services.timeZone)),
     sumVisitsByProduct(services.db, ranges),

@@ -1,7 +1,9 @@
 // Every visit with what it is worth, as SQL: the one place where entries and agreements meet. A draft
-// counts alike ones together, a closing keeps each; both are made of the same pieces.
+// reads how many alike ones there are, counted as they happened (decision 039); a closing reads and keeps
+// each. Both price them by the same pieces.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { lastDayOf, monthRange } from '#domain/calendar.ts'
 import type { PassAge } from '#domain/vocabulary/pass.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import type { SettlementLineKind } from '#domain/vocabulary/settlement.ts'
@@ -16,18 +18,36 @@ type VisitRange = {
   /** Those of the month itself: from the first instant on, before the second one. */
   from: Date
   before: Date
+  /** The month's local days, where it has all of their instants and nothing else: then it can be read from counts. */
+  days: { first: string; last: string } | undefined
   /** Also what became otherwise of those before `from`. */
   hasEarlier: boolean
 }
 
 /** A month of each attraction; what earlier months did not know belongs to the one that is closed next. */
 export function monthOfEach(accounts: AttractionAccount[], month: string): VisitRange[] {
-  return accounts.map((account) => ({
-    attractionId: account.attractionId,
-    timeZone: account.timeZone,
-    ...rangeOf(account, month),
-    hasEarlier: account.closedThrough !== null && month === nextMonthOf(account),
-  }))
+  return accounts.map((account) => {
+    const { from, before } = rangeOf(account, month)
+    const whole = wholeMonth(account, month)
+    // A zone that was changed in between leaves or takes hours of the first day.
+    const isWhole = from.getTime() === whole.from.getTime()
+    return {
+      ...whole,
+      from,
+      before,
+      days: isWhole ? whole.days : undefined,
+      hasEarlier: account.closedThrough !== null && month === nextMonthOf(account),
+    }
+  })
+}
+
+/** A month from its first local day to its last one, whatever is closed. */
+export function wholeMonth(
+  { attractionId, timeZone }: Pick<AttractionAccount, 'attractionId' | 'timeZone'>,
+  month: string,
+) {
+  const days = { first: `${month}-01`, last: lastDayOf(month) }
+  return { attractionId, timeZone, ...monthRange(month, timeZone), days, hasEarlier: false }
 }
 
 /**
@@ -35,11 +55,10 @@ export function monthOfEach(accounts: AttractionAccount[], month: string): Visit
  * the next one begins, and the entries of before a range that count otherwise than they were settled.
  */
 function givenRanges(ranges: VisitRange[]): SQL {
-  // Not materialized: what reads a materialized one is not run in parallel.
   return sql`
     with ranges as not materialized (
       select * from jsonb_to_recordset(${JSON.stringify(ranges)}::jsonb) as asked("attractionId" integer,
-        "timeZone" text, "from" timestamptz, "before" timestamptz, "hasEarlier" boolean)
+        "timeZone" text, "from" timestamptz, "hasEarlier" boolean)
     ), agreed as (
       select *, lead(valid_from) over (partition by atraccion_id order by valid_from) as valid_before
       from acuerdos
@@ -66,13 +85,51 @@ function givenRanges(ranges: VisitRange[]): SQL {
 const ofPass = sql`pases.age, pases.product_name, pases.duration_days,
   case pases.age when 'adult' then adult_price_cents else child_price_cents end as price_cents`
 
-/** The month's own entries, each with its day and what its pass says. */
-const own = sql`
-  select "attractionId" as attraction_id, scaneos.id as entry_id,
-    (scaneos.scanned_at at time zone "timeZone")::date as day, ${ofPass}
-  from ranges join scaneos on scaneos.atraccion_id = "attractionId"
-      and scaneos.scanned_at >= "from" and scaneos.scanned_at < "before"
-    join pases on pases.id = scaneos.pase_id join orden_items on orden_items.id = pases.orden_item_id`
+/**
+ * A month's own entries, each with its day and what its pass says. The range stands in the statement, not in
+ * a table beside it: so it is known that an index finds few rows among many.
+ */
+const own = ({ attractionId, timeZone, from, before }: VisitRange) => sql`
+  select scaneos.atraccion_id as attraction_id, scaneos.id as entry_id,
+    (scaneos.scanned_at at time zone ${timeZone}::text)::date as day, ${ofPass}
+  from scaneos join pases on pases.id = scaneos.pase_id
+    join orden_items on orden_items.id = pases.orden_item_id
+  where scaneos.atraccion_id = ${attractionId} and scaneos.scanned_at >= ${from.toISOString()}::timestamptz
+    and scaneos.scanned_at < ${before.toISOString()}::timestamptz`
+
+/** Of a key as the function `entry_figures` of the database writes it. */
+const part = (place: number) => sql`split_part(clave, '/', ${place}::integer)`
+
+/** How many of a month's own entries are alike, by what its pass says: read from counts. */
+function ownCounted(ranges: VisitRange[]): SQL {
+  const asked = ranges.map(({ attractionId, timeZone, days }) => ({
+    attractionId,
+    timeZone,
+    ...days,
+  }))
+  return sql`
+    with asked as (
+      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked("attractionId" integer,
+        "timeZone" text, first date, last date)
+    )
+    select "attractionId" as attraction_id, dia as day, ${part(2)} as age, ${part(5)} as product_name,
+      ${part(3)}::integer as duration_days, ${part(4)}::integer as price_cents, sum(cuenta)::bigint as visits
+    from (
+      select dia, clave, cuenta, asked.* from asked join (
+        select split_part(clave, '/', 1)::integer as atraccion_id, dia, clave, cuenta from cifras
+        where grano = 'day' and cifra = 'visit.price'
+          and dia between (select min(first) from asked) and (select max(last) from asked)
+      ) as folded on atraccion_id = "attractionId"
+      union all
+      select (at at time zone "timeZone")::date, clave, cuenta, asked.* from asked join (
+        select split_part(clave, '/', 1)::integer as atraccion_id, at, clave, cuenta
+        from cifras_cambios, lateral (
+          select substr(named, 13) as clave from unnest(claves) as named where named like 'visit.price:%'
+        ) as keys
+      ) as waiting on atraccion_id = "attractionId"
+    ) as counted where dia between first and last
+    group by "attractionId", dia, clave having sum(cuenta) <> 0`
+}
 
 /** Earlier entries that were not settled and count. */
 const late = sql`
@@ -100,16 +157,23 @@ const takenBack = sql`
     changed.visit_cents, -1 as visits, changed.id as entry_id
   from changed join pases on pases.id = changed.pase_id where changed.visits = -1`
 
+/** The same for a month that has no counts of its own. */
+const ownRead = (range: VisitRange) => sql`
+  select attraction_id, day, age, product_name, duration_days, price_cents, count(*) as visits
+  from (${own(range)}) as own group by 1, 2, 3, 4, 5, 6`
+
 /**
  * Visits that are paid for alike: attraction_id, kind, day, agreement_id, age, product_name, duration_days,
  * visit_cents and visits. Counted before they are priced: a month has many entries and few prices.
  */
 function pricedGroups(ranges: VisitRange[]): SQL {
+  const counted = ranges.filter(({ days }) => days !== undefined)
+  const read = ranges.filter(({ days }) => days === undefined)
+  const parts = [sql`select * from (${ownCounted(counted)}) as counted`, ...read.map(ownRead)]
   return sql`${givenRanges(ranges)}
     select ${priced}, found.visits from (
-      select attraction_id, 'visit' as kind, day, age, product_name, duration_days, price_cents,
-        count(*) as visits
-      from (${own}) as own group by 1, 2, 3, 4, 5, 6, 7
+      select attraction_id, 'visit' as kind, day, age, product_name, duration_days, price_cents, visits
+      from (${sql.join(parts, sql` union all `)}) as own
       union all
       select attraction_id, 'late', day, age, product_name, duration_days, price_cents, 1
       from (${late}) as late
@@ -123,7 +187,7 @@ function pricedGroups(ranges: VisitRange[]): SQL {
 function pricedEntries(range: VisitRange): SQL {
   return sql`${givenRanges([range])}
     select ${priced}, 1 as visits, found.entry_id from (
-      select 'visit' as kind, own.* from (${own}) as own
+      select 'visit' as kind, own.* from (${own(range)}) as own
       union all
       select 'late', late.* from (${late}) as late
     ) as found ${withAgreement}
