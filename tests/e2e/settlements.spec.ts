@@ -46,8 +46,35 @@ test(
     await page.getByRole('link', { name: 'Margen por producto' }).press('Enter')
     await expect(page.getByRole('rowheader', { name: 'Full Pass' })).toBeVisible()
     await expectNoFindings(page)
+    await lookOnPhone(page, name)
   },
 )
+
+/** The pages about money and visits of attractions, and the dialog, at the width of a small phone. */
+async function lookOnPhone(page: Page, attraction: string): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expectToFit(page)
+  for (const address of ['/admin/visits?attraction=1', '/admin/cities/1', '/admin/settlements']) {
+    await page.goto(address)
+    await expect(page.getByText('Cargando')).toBeHidden()
+    await expectToFit(page)
+  }
+  await page.getByRole('button', { name: `Acuerdos con ${attraction}` }).press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('Ya se usó en un mes cerrado')
+  await expectToFit(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Siguientes' }).press('Enter')
+  await expect(page.getByRole('link', { name: attraction, exact: true })).toBeHidden()
+  await page.getByRole('link', { name: 'Volver al principio' }).press('Enter')
+  await page.getByRole('link', { name: attraction, exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `${attraction}, ` })).toBeVisible()
+  await expectToFit(page)
+}
+
+async function expectToFit(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectNoFindings(page)
+}
 
 async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Marcar pagada/ }).press('Enter')

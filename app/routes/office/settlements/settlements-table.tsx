@@ -8,7 +8,8 @@ import type { OfficeSettlement } from '#domain/settlements/settlement-queries.ts
 import { m } from '#messages/messages.js'
 import { monthWords } from '#app/routes/office/money/month-words.ts'
 import { StateBadge } from '#app/routes/office/orders/order-state.tsx'
-import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
+import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
+import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
@@ -20,7 +21,7 @@ import {
   agreementWords,
   inDollars,
   settlementTones,
-  stateWords,
+  settlementWords,
 } from './settlement-words.ts'
 
 type SettlementsTableProps = {
@@ -41,7 +42,6 @@ export function SettlementsTable({ page, filter, isFirstPage, onAsk }: Settlemen
     { key: 'agreement', title: m.settlements_agreement() },
     { key: 'adults', title: m.settlements_adults(), isNumeric: true },
     { key: 'children', title: m.settlements_children(), isNumeric: true },
-    { key: 'earlier', title: inDollars(m.settlements_earlier()), isNumeric: true },
     { key: 'amount', title: inDollars(m.settlements_amount()), isNumeric: true },
     { key: 'state', title: m.settlements_state() },
     { key: 'actions', title: m.office_actions() },
@@ -69,7 +69,7 @@ export function SettlementsTable({ page, filter, isFirstPage, onAsk }: Settlemen
 type SettlementRowProps = Pick<SettlementsTableProps, 'onAsk'> & { settlement: OfficeSettlement }
 
 function SettlementRow({ settlement, onAsk }: SettlementRowProps) {
-  const { cityName, agreements, month, state, totals } = settlement
+  const { cityName, agreements, month, state, totals, closed } = settlement
   const agreement = agreementIn(agreements, month)
   return (
     <OfficeRow>
@@ -77,7 +77,7 @@ function SettlementRow({ settlement, onAsk }: SettlementRowProps) {
         <SettlementLink settlement={settlement} />
         <span className="block text-sm font-normal text-muted">{cityName}</span>
       </OfficeCell>
-      <OfficeCell>
+      <OfficeCell className="lg:min-w-40">
         {agreement ? (
           agreementWords(agreement)
         ) : (
@@ -87,17 +87,24 @@ function SettlementRow({ settlement, onAsk }: SettlementRowProps) {
       <OfficeCell>{argentineNumber(totals.adultVisits)}</OfficeCell>
       <OfficeCell>{argentineNumber(totals.childVisits)}</OfficeCell>
       <OfficeCell>
-        <OfficeMoney cents={totals.earlierCents} />
-      </OfficeCell>
-      <OfficeCell className="font-semibold">
-        <OfficeMoney cents={totals.amountCents} />
+        <span className="font-semibold">
+          <OfficeMoney cents={totals.amountCents} />
+        </span>
+        {totals.earlierCents !== 0 && (
+          <span className="block text-sm text-muted">
+            {m.settlements_of_earlier({ amount: argentineAmount(totals.earlierCents) })}
+          </span>
+        )}
       </OfficeCell>
       <OfficeCell>
         {/* Without an agreement there is no settlement: its column says it, once. */}
         {state === 'no_agreement' ? (
           <span className="text-muted">–</span>
         ) : (
-          <StateBadge tone={settlementTones[state]}>{stateWords(settlement)}</StateBadge>
+          <StateBadge tone={settlementTones[state]}>{settlementWords[state]()}</StateBadge>
+        )}
+        {closed?.paidOn && (
+          <span className="block text-sm text-muted">{officeDayWords(closed.paidOn)}</span>
         )}
       </OfficeCell>
       <OfficeCell>
