@@ -36,6 +36,7 @@ const domainFolders = [
   'outbox',
   'pictures',
   'catalog',
+  'catalog-file',
   'cart',
   'orders',
   'passes',

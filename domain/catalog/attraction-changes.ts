@@ -16,14 +16,30 @@ export function changesOf(
   after: AttractionContent,
   kinds: KindNames,
 ): FieldChange[] {
+  return differencesOf(before, after, kinds).map(boundedChange)
+}
+
+/** The same with the whole texts. */
+export function differencesOf(
+  before: AttractionContent | undefined,
+  after: AttractionContent,
+  kinds: KindNames,
+): FieldChange[] {
   const was = before && textsOf(typedAttraction(before), kinds)
   const is = textsOf(typedAttraction(after), kinds)
-  return Object.keys(is).flatMap((field) => {
-    const change = { field, before: was?.[field] ?? null, after: is[field] ?? null }
-    return change.before === change.after
-      ? []
-      : [{ field, before: bounded(change.before), after: bounded(change.after) }]
-  })
+  return Object.keys(is)
+    .map((field) => ({ field, before: was?.[field] ?? null, after: is[field] ?? null }))
+    .filter((change) => change.before !== change.after)
+}
+
+/** As the history keeps it. */
+export function boundedChange({ field, before, after }: FieldChange): FieldChange {
+  return { field, before: bounded(before), after: bounded(after) }
+}
+
+/** Whether a form that shows the one shows the other: texts of the history may be alike all the same. */
+export function isSameAttraction(one: AttractionContent, other: AttractionContent): boolean {
+  return JSON.stringify(typedAttraction(one)) === JSON.stringify(typedAttraction(other))
 }
 
 function textsOf(typed: AttractionTyped, kinds: KindNames): Record<string, string | null> {

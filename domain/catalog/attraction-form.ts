@@ -29,7 +29,7 @@ const ANSWER_MAX = 500
 const INCLUDED_MAX = 12
 const MINUTES_MAX = 24 * 60
 /** The longest attraction lists are read whole; their places are smaller. */
-const POSITION_MAX = 9_999
+export const POSITION_MAX = 9_999
 
 const question = z.object({ question: line(TEXT_MAX), answer: line(ANSWER_MAX) })
 const weekday = z.int('not_a_choice').min(0, 'not_a_choice').max(6, 'not_a_choice')

@@ -116,6 +116,17 @@ export function typedAttraction(content: AttractionContent): AttractionTyped {
   }
 }
 
+/** The fields of the form as they are sent: a list is JSON, a box that is not ticked is left out. */
+export function sentFields(typed: AttractionTyped): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(typed).flatMap(([name, value]) => {
+      if (typeof value === 'string') return [[name, value]]
+      if (typeof value === 'boolean') return value ? [[name, 'on']] : []
+      return [[name, JSON.stringify(value)]]
+    }),
+  )
+}
+
 function typedNumber(value: number | null): string {
   return value === null ? '' : String(value)
 }

@@ -1,16 +1,14 @@
 // An edit of an attraction. Two people who edit at once find out: each edit names the version it began
 // with, and the second is told who stored what meanwhile. A slug that changes keeps leading here.
 import { desc, eq } from 'drizzle-orm'
-import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
-import { atraccionCambios, atracciones, profiles } from '#db/schema.ts'
+import { atraccionCambios, profiles } from '#db/schema.ts'
 import { readActor, type StaffActor } from '#domain/activity/actor.ts'
-import { recordActivity } from '#domain/activity/record-activity.ts'
 import { putPictures } from '#domain/pictures/put-pictures.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import type { FieldChange } from '#domain/vocabulary/attraction.ts'
-import { changesOf } from './attraction-changes.ts'
+import { changesOf, isSameAttraction } from './attraction-changes.ts'
 import type { AttractionContent } from './attraction-form.ts'
 import {
   attractionSlugIsTaken,
@@ -19,12 +17,8 @@ import {
 } from './attraction-slug.ts'
 import { type AttractionTyped, typedAttraction } from './attraction-typed.ts'
 import { missingToPublish, type PublishingNeed } from './publishing.ts'
-import {
-  kindNames,
-  lockAttraction,
-  type StoredAttraction,
-  writeChange,
-} from './stored-attraction.ts'
+import { kindNames, lockAttraction, type StoredAttraction } from './stored-attraction.ts'
+import { writeEdits } from './write-attractions.ts'
 
 type ChangeAttraction = {
   actor: StaffActor
@@ -70,7 +64,7 @@ export async function changeAttraction(
     if (!stored) return refused('no_such_attraction')
     const kinds = await kindNames(tx)
     const fields = changesOf(stored, content, kinds)
-    if (fields.length === 0 && isSame(stored, content))
+    if (fields.length === 0 && isSameAttraction(stored, content))
       return { ok: true as const, version: stored.version, isSeen: false }
     if (stored.version !== version) {
       const meanwhile = await readMeanwhile(tx, stored, fields)
@@ -84,23 +78,13 @@ export async function changeAttraction(
       before: stored.pictures,
     })
     if (!put.ok) return put
-    const at = services.clock.now()
-    const next = version + 1
-    await tx
-      .update(atracciones)
-      .set({ ...content, version: next })
-      .where(eq(atracciones.id, attractionId))
     if (content.slug !== stored.slug) {
       const { cityId, slug: from } = stored
       await moveAttractionSlug(tx, { cityId, attractionId, from, to: content.slug })
     }
-    await writeChange(tx, { attractionId, version: next, kind: 'changed', actor, at, fields })
-    const data = { version: next, fields: fields.map(({ field }) => field) }
-    await recordActivity(tx, [
-      { at, actor, name: 'attraction.changed', objectId: String(attractionId), data },
-    ])
-    if (stored.isPublished) await raiseCatalogVersion(tx)
-    return { ok: true as const, version: next, isSeen: stored.isPublished }
+    const by = { actor, at: services.clock.now() }
+    const isSeen = await writeEdits(tx, by, [{ stored, content, fields }])
+    return { ok: true as const, version: version + 1, isSeen }
   })
   if (!changed.ok) return changed
   if (changed.isSeen) services.catalogChanged()
@@ -120,11 +104,6 @@ async function refusalOf(
   await lockAttractionSlugs(tx, stored.cityId)
   const slug = { cityId: stored.cityId, slug: content.slug, attractionId: stored.id }
   return (await attractionSlugIsTaken(tx, slug)) ? refused('attraction_slug_taken') : undefined
-}
-
-/** Texts of the history are bounded: what differs behind their end differs all the same. */
-function isSame(stored: StoredAttraction, content: AttractionContent): boolean {
-  return JSON.stringify(typedAttraction(stored)) === JSON.stringify(typedAttraction(content))
 }
 
 async function readMeanwhile(

@@ -1,8 +1,7 @@
 // A new attraction begins as a draft: the office alone sees it until it is published.
 import { eq } from 'drizzle-orm'
-import { atracciones, ciudades } from '#db/schema.ts'
+import { ciudades } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
-import { recordActivity } from '#domain/activity/record-activity.ts'
 import { invariant } from '#domain/invariant.ts'
 import { putPictures } from '#domain/pictures/put-pictures.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
@@ -10,7 +9,8 @@ import type { Services } from '#domain/services.ts'
 import { changesOf } from './attraction-changes.ts'
 import type { AttractionContent } from './attraction-form.ts'
 import { attractionSlugIsTaken, lockAttractionSlugs } from './attraction-slug.ts'
-import { kindNames, writeChange } from './stored-attraction.ts'
+import { kindNames } from './stored-attraction.ts'
+import { writeDrafts } from './write-attractions.ts'
 
 type CreateAttraction = { actor: StaffActor; cityId: number; content: AttractionContent }
 export type CreateAttractionRefusal =
@@ -42,15 +42,10 @@ export async function createAttraction(
     }
     const put = await putPictures(services, tx, content)
     if (!put.ok) return put
-    const [row] = await tx
-      .insert(atracciones)
-      .values({ ...content, cityId, isPublished: false, isParticipating: false })
-      .returning({ id: atracciones.id })
-    invariant(row, 'an inserted attraction has an id')
-    const at = services.clock.now()
+    const by = { actor, at: services.clock.now(), cityId }
     const fields = changesOf(undefined, content, kinds)
-    await writeChange(tx, { attractionId: row.id, version: 1, kind: 'created', actor, at, fields })
-    await recordActivity(tx, [{ at, actor, name: 'attraction.created', objectId: String(row.id) }])
-    return { ok: true as const, attractionId: row.id }
+    const [attractionId] = await writeDrafts(tx, by, [{ content, fields }])
+    invariant(attractionId !== undefined, 'an inserted attraction has an id')
+    return { ok: true as const, attractionId }
   })
 }

@@ -21,6 +21,7 @@ import {
 import { type AttractionTyped, typedAttraction } from './attraction-typed.ts'
 import { foldedColumn, patternOf } from './folded-column.ts'
 import { missingToPublish, type PublishingNeed } from './publishing.ts'
+import type { StoredAttraction } from './stored-attraction.ts'
 
 const CHANGES_SHOWN = 50
 const CHOICES_MAX = 500
@@ -78,6 +79,26 @@ export async function listOfficeAttractions(
   }
 }
 
+export type WholeAttraction = StoredAttraction & { state: AttractionState }
+
+/** Attractions with all that is stored, in the order of the shop's list: from the start, or after one. */
+export async function listWholeAttractions(
+  db: Database,
+  filter: AttractionListFilter,
+  after: { id: number; position: number } | undefined,
+  limit: number,
+): Promise<WholeAttraction[]> {
+  const { position, id } = atracciones
+  const following = after && sql`(${position}, ${id}) > (${after.position}, ${after.id})`
+  const rows = await db
+    .select(getTableColumns(atracciones))
+    .from(atracciones)
+    .where(and(matching(filter), following))
+    .orderBy(asc(position), asc(id))
+    .limit(limit)
+  return rows.map((row) => ({ ...row, state: stateOf(row) }))
+}
+
 /** Where an attraction stands between the office and the shop. */
 function stateOf({
   isPublished,
@@ -125,6 +146,15 @@ export async function listAttractionChoices(
       .limit(CHOICES_MAX),
   ])
   return { cities, kinds }
+}
+
+/** The slug of a city; undefined for an id that none has. */
+export async function findCitySlug(db: Database, cityId: number): Promise<string | undefined> {
+  const [city] = await db
+    .select({ slug: ciudades.slug })
+    .from(ciudades)
+    .where(eq(ciudades.id, cityId))
+  return city?.slug
 }
 
 export type AttractionChange = {

@@ -76,6 +76,8 @@ export const activityNames = [
   'attraction.published',
   'attraction.unpublished',
   'attraction.deleted',
+  'attractions.exported',
+  'attractions.imported',
   'attraction_type.created',
   'attraction_type.renamed',
   'attraction_type.moved',

@@ -79,6 +79,8 @@ export const activityWords: Record<ActivityName, () => string> = {
   'attraction.published': m.activity_attraction_published,
   'attraction.unpublished': m.activity_attraction_unpublished,
   'attraction.deleted': m.activity_attraction_deleted,
+  'attractions.exported': m.activity_attractions_exported,
+  'attractions.imported': m.activity_attractions_imported,
   'attraction_type.created': m.activity_attraction_type_created,
   'attraction_type.renamed': m.activity_attraction_type_renamed,
   'attraction_type.moved': m.activity_attraction_type_moved,

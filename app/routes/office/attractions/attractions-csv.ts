@@ -1,0 +1,27 @@
+// The attractions of a view as a file, those of one city. Taking a list away leaves a row of activity, so it
+// is asked for with a form; who follows its address comes to the view.
+import { href, redirect } from 'react-router'
+import { staffActor } from '#domain/activity/actor.ts'
+import { readAttractionList, writeAttractionList } from '#domain/catalog/attraction-list.ts'
+import { exportAttractions } from '#domain/catalog-file/export-attractions.ts'
+import { servicesContext, staffContext } from '#app/services.server.ts'
+import type { Route } from './+types/attractions-csv'
+import { attractionsFile } from './attractions-file.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  const { filter } = readAttractionList(url.searchParams)
+  throw redirect(`${href('/admin/attractions')}?${writeAttractionList(filter)}`)
+}
+
+/** 404 without a city, and for one that is gone. */
+export async function action({ url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { cityId, ...filter } = readAttractionList(url.searchParams).filter
+  const actor = staffActor(context.get(staffContext))
+  const exported =
+    cityId === undefined
+      ? undefined
+      : await exportAttractions(services, { filter: { ...filter, cityId }, actor })
+  if (!exported) throw new Response(null, { status: 404 })
+  return attractionsFile(services, exported)
+}

@@ -1,0 +1,278 @@
+import type { AttractionState } from '#domain/catalog/attraction-list.ts'
+import type { AttractionTyped, TypedText, TypedTick } from '#domain/catalog/attraction-typed.ts'
+import { foldText } from '#domain/fold-text.ts'
+import { attractionPasses, type SampleKind, sampleKinds } from '#domain/vocabulary/attraction.ts'
+// The columns of the catalogue's file: the fields of the editor, under the editor's words.
+// Each says how it is written and what of the filled-in form it stands for when it is read.
+import { m } from '#messages/messages.js'
+import {
+  type CellRead,
+  dateOf,
+  exceptionsText,
+  focusOf,
+  focusText,
+  linesOfParts,
+  partsOfLines,
+  readExceptions,
+  readSpans,
+  readTick,
+  readWeekdays,
+  spansText,
+  tickText,
+  weekdays,
+  weekdaysText,
+  weekdayText,
+} from './cell-texts.ts'
+import type { ImportProblem } from './import-plan.ts'
+
+/** What a row says besides what its form holds. */
+export type FileNames = {
+  kinds: ReadonlyMap<number, string>
+  /** In the order of the attraction's pictures. */
+  pictures: string[]
+  state: AttractionState | undefined
+}
+
+/** What a cell's words stand for. */
+export type Known = {
+  kindOf(name: string): number | undefined
+  /** The picture's file: one that came along, or the attraction's own; undefined for any other. */
+  pictureOf(name: string): string | undefined
+}
+
+type Read = { ok: true; value: Partial<AttractionTyped> } | { ok: false; problem: ImportProblem }
+
+export type AttractionColumn = {
+  title: string
+  /** The field of the form that it belongs to; several columns may share one. */
+  field: keyof AttractionTyped | undefined
+  weekday?: number
+  write(typed: AttractionTyped, names: FileNames): string | number
+  /** What the cell changes of the form. `typed` is the form as far as it is known. */
+  read(cell: string, typed: AttractionTyped, known: Known): Read
+}
+
+const changes = (value: Partial<AttractionTyped>): Read => ({ ok: true, value })
+
+function text(field: TypedText, title: () => string): AttractionColumn {
+  return {
+    title: title(),
+    field,
+    write: (typed) => typed[field],
+    read: (cell) => changes({ [field]: cell }),
+  }
+}
+
+/** Written as a number, so that a spreadsheet takes it for one. */
+function number(field: TypedText, title: () => string): AttractionColumn {
+  return {
+    ...text(field, title),
+    write: (typed) => (typed[field] === '' ? '' : Number(typed[field])),
+  }
+}
+
+function date(field: TypedText, title: () => string): AttractionColumn {
+  return { ...text(field, title), read: (cell) => changes({ [field]: dateOf(cell) }) }
+}
+
+function tick(field: TypedTick, title: () => string): AttractionColumn {
+  return {
+    title: title(),
+    field,
+    write: (typed) => tickText(typed[field]),
+    read: (cell) => whenRead(readTick(cell), (value) => ({ [field]: value })),
+  }
+}
+
+function whenRead<Value>(
+  read: CellRead<Value>,
+  use: (value: Value) => Partial<AttractionTyped>,
+): Read {
+  return read.ok ? changes(use(read.value)) : read
+}
+
+/** One of several, by its words. */
+function choice(
+  field: TypedText,
+  title: () => string,
+  words: ReadonlyMap<string, string>,
+): AttractionColumn {
+  return {
+    title: title(),
+    field,
+    write: (typed) => words.get(typed[field]) ?? '',
+    read(cell) {
+      if (cell === '') return changes({ [field]: '' })
+      const asked = foldText(cell)
+      const [value] = [...words].find(([, word]) => foldText(word) === asked) ?? []
+      return value === undefined
+        ? { ok: false, problem: 'not_a_choice' }
+        : changes({ [field]: value })
+    },
+  }
+}
+
+const passWords = new Map(attractionPasses.map((pass) => [pass, pass]))
+const sampleTexts: Record<SampleKind, () => string> = {
+  agreement: m.place_sample_agreement,
+  place: m.place_sample_place,
+}
+const sampleWords = new Map(sampleKinds.map((kind) => [kind, sampleTexts[kind]()]))
+const stateTexts: Record<AttractionState, () => string> = {
+  draft: m.places_state_draft,
+  published: m.places_state_published,
+  left: m.places_state_left,
+}
+
+const kind: AttractionColumn = {
+  title: m.place_field_kind_id(),
+  field: 'kindId',
+  write: ({ kindId }, { kinds }) => kinds.get(Number(kindId)) ?? '',
+  read(cell, _, { kindOf }) {
+    if (cell === '') return changes({ kindId: '' })
+    const id = kindOf(cell)
+    return id === undefined
+      ? { ok: false, problem: 'kind_unknown' }
+      : changes({ kindId: String(id) })
+  },
+}
+
+/** Published and taken back is done in the editor alone: this column is for who reads the file. */
+const state: AttractionColumn = {
+  title: m.places_state(),
+  field: undefined,
+  write: (_, { state: stands }) => (stands === undefined ? '' : stateTexts[stands]()),
+  read: () => changes({}),
+}
+
+const freeDays: AttractionColumn = {
+  title: m.place_field_free_days(),
+  field: 'freeDays',
+  write: (typed) => weekdaysText(typed.freeDays),
+  read: (cell) => whenRead(readWeekdays(cell), (days) => ({ freeDays: days })),
+}
+
+/** A day without any text is closed, unless none of the week has one: then nobody knows the hours. */
+function hoursOf(weekday: number): AttractionColumn {
+  const day = weekdayText(weekday)
+  return {
+    title: m.catalog_file_hours({ day }),
+    field: 'hours',
+    weekday,
+    write: ({ areHoursKnown, hours }) =>
+      areHoursKnown ? spansText(hours.filter((row) => row.weekday === weekday)) : '',
+    read(cell, { areHoursKnown, hours }) {
+      return whenRead(readSpans(cell), (spans) => ({
+        areHoursKnown: areHoursKnown || cell !== '',
+        hours: [...hours, ...spans.map((span) => ({ weekday, ...span }))],
+      }))
+    },
+  }
+}
+
+const exceptions: AttractionColumn = {
+  title: m.place_field_exceptions(),
+  field: 'exceptions',
+  write: (typed) => exceptionsText(typed.exceptions),
+  read: (cell) => whenRead(readExceptions(cell), (rows) => ({ exceptions: rows })),
+}
+
+const questions: AttractionColumn = {
+  title: m.place_field_questions(),
+  field: 'questions',
+  write: (typed) => linesOfParts(typed.questions.map(({ question, answer }) => [question, answer])),
+  read(cell) {
+    const entries = partsOfLines(cell).map(([question = '', answer = '', ...more]) =>
+      more.length === 0 && question !== '' && answer !== '' ? { question, answer } : undefined,
+    )
+    return entries.includes(undefined)
+      ? { ok: false, problem: 'not_a_question' }
+      : changes({ questions: entries.filter((entry) => entry !== undefined) })
+  },
+}
+
+const pictures: AttractionColumn = {
+  title: m.place_field_pictures(),
+  field: 'pictures',
+  write: (typed, names) =>
+    linesOfParts(
+      typed.pictures.map(({ file, description, focusX, focusY }, index) => [
+        names.pictures[index] ?? file,
+        description,
+        focusText(focusX, focusY),
+      ]),
+    ),
+  read(cell, _, { pictureOf }) {
+    const found: AttractionTyped['pictures'] = []
+    for (const [name = '', description = '', focus = '', ...more] of partsOfLines(cell)) {
+      const aimed = focusOf(focus)
+      if (name === '' || !aimed || more.length > 0)
+        return { ok: false, problem: 'not_a_named_picture' }
+      const file = pictureOf(name)
+      if (file === undefined) return { ok: false, problem: 'picture_not_sent' }
+      found.push({ file, description, ...aimed })
+    }
+    return changes({ pictures: found })
+  },
+}
+
+/** Which attraction a row is about: the one of the city with this slug. */
+export const slugColumn = text('slug', m.place_field_slug)
+
+/** In the order of the file, which is nearly that of the editor. */
+export const attractionColumns: readonly AttractionColumn[] = [
+  text('name', m.place_field_name),
+  slugColumn,
+  state,
+  kind,
+  choice('pass', m.place_field_pass, passWords),
+  number('position', m.place_field_position),
+  tick('isPopular', m.place_field_is_popular),
+  text('summary', m.place_field_summary),
+  text('description', m.place_field_description),
+  pictures,
+  text('address', m.place_field_address),
+  text('neighborhood', m.place_field_neighborhood),
+  number('latitude', m.place_field_latitude),
+  number('longitude', m.place_field_longitude),
+  number('adultPrice', m.place_field_adult_price),
+  number('childPrice', m.place_field_child_price),
+  number('childPriceUntilAge', m.place_field_child_price_until_age),
+  freeDays,
+  text('priceNote', m.place_field_price_note),
+  date('priceCheckedOn', m.place_field_price_checked_on),
+  text('priceSource', m.place_field_price_source),
+  number('visitMinutesMin', m.place_field_visit_minutes_min),
+  number('visitMinutesMax', m.place_field_visit_minutes_max),
+  tick('isReservationRequired', m.place_field_is_reservation_required),
+  text('reservationUrl', m.place_field_reservation_url),
+  ...weekdays.map(hoursOf),
+  exceptions,
+  text('openingNote', m.place_field_opening_note),
+  number('lastEntryMinutes', m.place_field_last_entry_minutes),
+  text('accessibility', m.place_field_accessibility),
+  text('included', m.place_field_included),
+  questions,
+  date('factsCheckedOn', m.place_field_facts_checked_on),
+  text('factsSource', m.place_field_facts_source),
+  choice('sample', m.place_field_sample, sampleWords),
+  // Last, because it is never empty: a spreadsheet leaves out empty cells at the end of some rows.
+  tick('isReference', m.place_field_is_reference),
+]
+
+/** The column under a title, however its letters are written. */
+export function columnOf(title: string): AttractionColumn | undefined {
+  return columnsByTitle.get(foldText(title))
+}
+const columnsByTitle = new Map(attractionColumns.map((column) => [foldText(column.title), column]))
+
+/** The column in which a problem of the form is told; `weekday` where it is about one. */
+export function columnOfField(
+  field: keyof AttractionTyped,
+  weekday?: number,
+): AttractionColumn | undefined {
+  return (
+    attractionColumns.find((one) => one.field === field && one.weekday === weekday) ??
+    attractionColumns.find((one) => one.field === field)
+  )
+}

@@ -1,0 +1,81 @@
+// What an import is compared with: the attractions of a city that a file names, and what its cells speak of.
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { atracciones, atraccionesAnteriores } from '#db/schema.ts'
+import { POSITION_MAX } from '#domain/catalog/attraction-form.ts'
+import { nextPosition } from '#domain/catalog/office-attractions.ts'
+import { kindNames, type StoredAttraction } from '#domain/catalog/stored-attraction.ts'
+import { foldText } from '#domain/fold-text.ts'
+import { slugColumn, columnOf } from './attraction-columns.ts'
+import { readPictureNames } from './picture-names.ts'
+import type { Table } from './read-table.ts'
+
+export type CatalogueNow = {
+  /** By their slugs. */
+  stored: ReadonlyMap<string, StoredAttraction>
+  /** That attractions of the city had before. */
+  formerSlugs: ReadonlySet<string>
+  kinds: ReadonlyMap<number, string>
+  kindOf(name: string): number | undefined
+  /** Of uploaded pictures, by their ids. */
+  pictureNames: ReadonlyMap<string, string>
+  /** In the shop's list, for a new one after so many others. */
+  positionAfter(drafts: number): number
+}
+
+/** Reads it for the rows of a table. Locks nothing. */
+export async function readCatalogueNow(
+  db: Database,
+  cityId: number,
+  table: Table,
+): Promise<CatalogueNow> {
+  const slugs = sql`any(${sql.param(slugsIn(table))}::text[])`
+  const rows = await db
+    .select(getTableColumns(atracciones))
+    .from(atracciones)
+    .where(and(eq(atracciones.cityId, cityId), sql`${atracciones.slug} = ${slugs}`))
+  const former = await db
+    .select({ slug: atraccionesAnteriores.slug })
+    .from(atraccionesAnteriores)
+    .where(
+      and(eq(atraccionesAnteriores.cityId, cityId), sql`${atraccionesAnteriores.slug} = ${slugs}`),
+    )
+  const kinds = await kindNames(db)
+  const kindIds = new Map([...kinds].map(([id, name]) => [foldText(name), id]))
+  const position = await nextPosition(db)
+  return {
+    stored: new Map(rows.map((row) => [row.slug, row])),
+    formerSlugs: new Set(former.map(({ slug }) => slug)),
+    kinds,
+    kindOf: (name) => kindIds.get(foldText(name)),
+    pictureNames: await readPictureNames(
+      db,
+      rows.map(({ pictures }) => pictures),
+    ),
+    positionAfter: (drafts) => Math.min(position + drafts, POSITION_MAX),
+  }
+}
+
+/** Keeps them from other edits until the transaction ends, in one order for all who lock several. */
+export async function lockNamedAttractions(
+  tx: Database,
+  cityId: number,
+  table: Table,
+): Promise<void> {
+  await tx
+    .select({ id: atracciones.id })
+    .from(atracciones)
+    .where(
+      and(
+        eq(atracciones.cityId, cityId),
+        sql`${atracciones.slug} = any(${sql.param(slugsIn(table))}::text[])`,
+      ),
+    )
+    .orderBy(atracciones.id)
+    .for('no key update')
+}
+
+function slugsIn({ titles, rows }: Table): string[] {
+  const index = titles.findIndex((title) => columnOf(title) === slugColumn)
+  return [...new Set(rows.map(({ cells }) => cells[index] ?? ''))]
+}

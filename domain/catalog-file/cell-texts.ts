@@ -1,0 +1,181 @@
+import type { ExceptionRow } from '#domain/catalog/attraction-hours.ts'
+import { foldText } from '#domain/fold-text.ts'
+// What is a list in the editor as the text of one cell, and back: entries on lines, parts between bars. It
+// is what somebody can type into a spreadsheet; whether it makes sense, the editor's own form says.
+import { m } from '#messages/messages.js'
+
+/** A cell that cannot be taken apart, by the problem that its row is told. */
+export type CellRead<Value> = { ok: true; value: Value } | { ok: false; problem: CellProblem }
+export const cellProblems = [
+  'not_yes_or_no',
+  'not_a_weekday',
+  'not_spans',
+  'not_an_exception',
+  'not_a_question',
+  'not_a_named_picture',
+] as const
+export type CellProblem = (typeof cellProblems)[number]
+
+const read = <Value>(value: Value): CellRead<Value> => ({ ok: true, value })
+const unread = (problem: CellProblem): CellRead<never> => ({ ok: false, problem })
+
+/** In the order of a week here: Monday first. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 0]
+
+/** "lunes"; 0 is Sunday. */
+export function weekdayText(weekday: number): string {
+  // 2023 began on a Sunday.
+  return weekdayFormat.format(Date.UTC(2023, 0, 1 + weekday))
+}
+const weekdayFormat = new Intl.DateTimeFormat('es-AR', { weekday: 'long', timeZone: 'UTC' })
+
+export function weekdaysText(days: number[]): string {
+  return weekdays
+    .filter((day) => days.includes(day))
+    .map(weekdayText)
+    .join(', ')
+}
+
+export function readWeekdays(text: string): CellRead<number[]> {
+  const names = entriesOf(text, /[,\n]/).map(foldText)
+  const days = names.map((name) => weekdays.find((day) => foldText(weekdayText(day)) === name))
+  return days.includes(undefined)
+    ? unread('not_a_weekday')
+    : read(days.filter((day) => day !== undefined))
+}
+
+export function tickText(isTicked: boolean): string {
+  return isTicked ? m.catalog_file_yes() : m.catalog_file_no()
+}
+
+/** Nothing is no; a spreadsheet may have made its own word of it. */
+const yes = ['si', 'verdadero', 'true', 'x', '1']
+const no = ['', 'no', 'falso', 'false', '0']
+
+export function readTick(text: string): CellRead<boolean> {
+  const word = foldText(text)
+  if (yes.includes(word)) return read(true)
+  return no.includes(word) ? read(false) : unread('not_yes_or_no')
+}
+
+type Span = { opens: string; closes: string }
+
+/** "10:00-13:00, 15:00-20:00"; without spans that it is closed. */
+export function spansText(spans: Span[]): string {
+  if (spans.length === 0) return m.catalog_file_closed()
+  return spans.map(({ opens, closes }) => `${opens}-${closes}`).join(', ')
+}
+
+export function readSpans(text: string): CellRead<Span[]> {
+  if (foldText(text) === foldText(m.catalog_file_closed())) return read([])
+  const spans = entriesOf(text, /[,\n]/).map((entry) => {
+    const [opens = '', closes = '', ...more] = entry.split(/[-–]/).map((time) => time.trim())
+    return isTime(opens) && isTime(closes) && more.length === 0
+      ? { opens: opens.padStart(5, '0'), closes: closes.padStart(5, '0') }
+      : undefined
+  })
+  return spans.includes(undefined)
+    ? unread('not_spans')
+    : read(spans.filter((span) => span !== undefined))
+}
+
+/** Which hour it may be, the form says. */
+function isTime(text: string): boolean {
+  return /^\d{1,2}:\d\d$/.test(text)
+}
+
+/** A date per line, "2026-12-25 cerrado" or "2026-12-24 10:00-14:00, 16:00-18:00". */
+export function exceptionsText(rows: ExceptionRow[]): string {
+  return [...Map.groupBy(rows, ({ date }) => date)]
+    .map(([date, spans]) => `${date} ${spansText(spans.filter(({ opens }) => opens !== ''))}`)
+    .join('\n')
+}
+
+export function readExceptions(text: string): CellRead<ExceptionRow[]> {
+  const rows = entriesOf(text, /\n/).map((line): ExceptionRow[] | undefined => {
+    const blank = line.indexOf(' ')
+    const date = dateOf(blank === -1 ? line : line.slice(0, blank))
+    const spans = blank === -1 ? undefined : readSpans(line.slice(blank).trim())
+    if (!/^\d{4}-\d\d-\d\d$/.test(date) || !spans?.ok) return undefined
+    if (spans.value.length === 0) return [{ date, opens: '', closes: '' }]
+    return spans.value.map((span) => ({ date, ...span }))
+  })
+  return rows.includes(undefined)
+    ? unread('not_an_exception')
+    : read(rows.flatMap((found) => found ?? []))
+}
+
+/** A date as spreadsheets here write it, 25/12/2026, as the form takes it; any other text as it is. */
+export function dateOf(text: string): string {
+  const [, day = '', month = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** Entries on lines, each of parts between bars: "¿Hay wifi? | Sí". A bar in a text is written `\|`. */
+export function linesOfParts(entries: string[][]): string {
+  return entries
+    .map((parts) => {
+      const last = parts.findLastIndex((part) => part !== '')
+      return parts
+        .slice(0, last + 1)
+        .map((part) => part.replaceAll(/[\\|]/g, String.raw`\$&`))
+        .join(' | ')
+    })
+    .join('\n')
+}
+
+/** The entries of a cell with their parts, however many each has. */
+export function partsOfLines(text: string): string[][] {
+  return entriesOf(text, /\n/).map((line) => {
+    const parts = ['']
+    for (const piece of line.match(/\\[\\|]|[^]/gu) ?? []) {
+      if (piece === '|') parts.push('')
+      else
+        parts.push(
+          `${parts.pop() ?? ''}${piece.length === 2 && piece.startsWith('\\') ? piece.slice(1) : piece}`,
+        )
+    }
+    return parts.map((part) => part.trim())
+  })
+}
+
+/** "30 70": from left and top in percent; a dash for the one that is not known. */
+export function focusText(x: number | undefined, y: number | undefined): string {
+  return x === undefined && y === undefined ? '' : `${x ?? '-'} ${y ?? '-'}`
+}
+
+type Focus = { focusX?: number; focusY?: number }
+
+/** What `focusText` wrote, with a comma for decimals too; undefined for anything else. */
+export function focusOf(text: string): Focus | undefined {
+  if (text === '') return {}
+  const [x, y, ...more] = text.split(/ +/).map(percentOf)
+  if (x === undefined || y === undefined || more.length > 0) return undefined
+  return { ...(x !== 'none' && { focusX: x }), ...(y !== 'none' && { focusY: y }) }
+}
+
+function percentOf(text: string): number | 'none' | undefined {
+  if (text === '-') return 'none'
+  const value = Number(text.replace(',', '.'))
+  return text !== '' && Number.isFinite(value) ? value : undefined
+}
+
+function entriesOf(text: string, separator: RegExp): string[] {
+  return text
+    .split(separator)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+}
+
+/** What a spreadsheet would run as a formula; csv-stringify puts an apostrophe before it. */
+const FORMULA = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
+
+/** For a text that begins as one that was made harmless, so that it comes back as it is. */
+export function guardedText(text: string): string {
+  return text.startsWith("'") && FORMULA.test(text) ? `'${text}` : text
+}
+
+/** The text without the apostrophe that the export put before it. */
+export function unguardedText(text: string): string {
+  return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
+}

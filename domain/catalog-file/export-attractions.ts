@@ -1,0 +1,71 @@
+// The attractions of a city as a file: what the editor keeps of each, in the columns that an import reads.
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import type { AttractionListFilter } from '#domain/catalog/attraction-list.ts'
+import { typedAttraction } from '#domain/catalog/attraction-typed.ts'
+import { findCitySlug, listWholeAttractions } from '#domain/catalog/office-attractions.ts'
+import { kindNames } from '#domain/catalog/stored-attraction.ts'
+import type { Services } from '#domain/services.ts'
+import { attractionColumns } from './attraction-columns.ts'
+import { guardedText } from './cell-texts.ts'
+import { ALL_ATTRACTIONS } from './import-attractions.ts'
+import { namesOfPictures, readPictureNames } from './picture-names.ts'
+
+const EXPORT_BATCH_SIZE = 200
+
+/** A row's cells, in the order of `attractionColumns`. */
+export type FileRow = (string | number)[]
+type ExportAttractions = {
+  filter: AttractionListFilter & { cityId: number }
+  actor: StaffActor
+}
+
+/**
+ * Records the export and answers with the rows that the filter finds, in the order of the shop's list and
+ * read as they are asked for; undefined for a city that is not there.
+ */
+export async function exportAttractions(
+  services: Services,
+  { filter, actor }: ExportAttractions,
+): Promise<{ citySlug: string; batches: AsyncIterableIterator<FileRow[]> } | undefined> {
+  const citySlug = await findCitySlug(services.db, filter.cityId)
+  if (citySlug === undefined) return undefined
+  await recordActivity(services.db, [
+    {
+      at: services.clock.now(),
+      actor,
+      name: 'attractions.exported',
+      objectId: ALL_ATTRACTIONS,
+      data: { ...filter },
+    },
+  ])
+  return { citySlug, batches: batchesOf(services, filter) }
+}
+
+async function* batchesOf(
+  { db }: Services,
+  filter: AttractionListFilter,
+): AsyncGenerator<FileRow[]> {
+  const kinds = await kindNames(db)
+  let after: { id: number; position: number } | undefined
+  for (;;) {
+    const rows = await listWholeAttractions(db, filter, after, EXPORT_BATCH_SIZE)
+    const names = await readPictureNames(
+      db,
+      rows.map(({ pictures }) => pictures),
+    )
+    if (rows.length > 0) {
+      yield rows.map((row) => {
+        const typed = typedAttraction(row)
+        const said = { kinds, pictures: namesOfPictures(row.pictures, names), state: row.state }
+        return attractionColumns.map((column) => cellOf(column.write(typed, said)))
+      })
+    }
+    if (rows.length < EXPORT_BATCH_SIZE) return
+    after = rows.at(-1)
+  }
+}
+
+function cellOf(value: string | number): string | number {
+  return typeof value === 'string' ? guardedText(value) : value
+}

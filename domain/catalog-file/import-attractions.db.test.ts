@@ -1,0 +1,351 @@
+import { stringify } from 'csv-stringify/sync'
+import { asc, desc, eq, ne } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { actividad, atraccionCambios, atracciones, ciudades } from '#db/schema.ts'
+import { staffActor } from '#domain/activity/actor.ts'
+import { changeAttraction } from '#domain/catalog/change-attraction.ts'
+import { storePicture } from '#domain/pictures/store-picture.ts'
+import { attractionsFile } from '#app/routes/office/attractions/attractions-file.ts'
+import { photograph } from '#tests/picture-files.ts'
+import { makeAdmin } from '#tests/staff.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { exportAttractions } from './export-attractions.ts'
+import { applyImport, checkImport } from './import-attractions.ts'
+import type { SentPicture } from './import-plan.ts'
+import { readTable } from './read-table.ts'
+
+async function openOffice() {
+  const shop = await createTestShop()
+  const person = await makeAdmin(shop)
+  const [city] = await shop.db.select().from(ciudades).orderBy(asc(ciudades.id))
+  const cityId = city?.id ?? 0
+  const actor = staffActor(person)
+  const given = (file: Uint8Array, pictures: SentPicture[] = []) => ({ cityId, file, pictures })
+  return {
+    shop,
+    person,
+    cityId,
+    actor,
+    async exported(): Promise<Buffer> {
+      const found = await exportAttractions(shop, { filter: { cityId }, actor })
+      if (!found) throw new Error('The city is there')
+      const answer = await attractionsFile(shop, found)
+      return Buffer.from(await answer.arrayBuffer())
+    },
+    async check(file: Uint8Array, pictures?: SentPicture[]) {
+      const checked = await checkImport(shop, given(file, pictures))
+      if (!checked.ok) throw new Error(checked.reason)
+      return checked.plan
+    },
+    apply: (file: Uint8Array, digest: string, pictures?: SentPicture[]) =>
+      applyImport(shop, { ...given(file, pictures), actor, digest }),
+  }
+}
+
+/** A file with some of the columns, as a spreadsheet might write it. */
+function fileOf(rows: Record<string, string>[]): Uint8Array {
+  return Buffer.from(stringify(rows, { header: true, delimiter: ';' }))
+}
+
+/** The exported file with cells of one row changed. */
+function withCells(file: Buffer, slug: string, changes: Record<string, string>): Uint8Array {
+  const read = readTable(file)
+  if (!read.ok) throw new Error('The export can be read')
+  const { titles, rows } = read.table
+  const changed = rows.map(({ cells }) =>
+    cells.includes(slug) ? cells.map((cell, index) => changes[titles[index] ?? ''] ?? cell) : cells,
+  )
+  return Buffer.from(stringify([titles, ...changed]))
+}
+
+async function all(shop: TestShop) {
+  return shop.db.select().from(atracciones).orderBy(asc(atracciones.id))
+}
+
+async function bySlug(shop: TestShop, slug: string) {
+  const [row] = await shop.db.select().from(atracciones).where(eq(atracciones.slug, slug))
+  if (!row) throw new Error(`There is no ${slug}`)
+  return row
+}
+
+test('a file that is exported and imported unchanged changes nothing, whoever wrote it anew', async () => {
+  const { shop, exported, check, apply } = await openOffice()
+  const before = await all(shop)
+  const file = await exported()
+  const read = readTable(file)
+  if (!read.ok) throw new Error('The export can be read')
+  const { titles, rows } = read.table
+  const cells = [titles, ...rows.map((row) => row.cells)]
+  const rewritten = [
+    file,
+    Buffer.from(stringify(cells, { delimiter: ',', record_delimiter: '\n' })),
+    Buffer.from(`\uFEFF${stringify(cells, { delimiter: ';', record_delimiter: '\r\n' })}`),
+    Buffer.from(stringify(cells, { delimiter: '\t' }).replaceAll('\n', '\r\n')),
+  ]
+
+  const plans = []
+  for (const one of rewritten) plans.push(await check(one))
+
+  expect(before).toHaveLength(66)
+  for (const plan of plans) {
+    expect(plan).toMatchObject({
+      problems: { total: 0, rows: [] },
+      created: { total: 0 },
+      changed: { total: 0, rows: [] },
+      unchanged: 66,
+    })
+  }
+  expect(await apply(file, plans[0]?.digest ?? '')).toMatchObject({
+    reason: 'import_changes_nothing',
+  })
+  expect(await all(shop)).toEqual(before)
+})
+
+test('what differs is written as edits and drafts of who applies it, and nothing else', async () => {
+  const { shop, cityId, actor, person, exported, check, apply } = await openOffice()
+  const before = await all(shop)
+  const file = fileOf([
+    {
+      'Código URL': 'malba',
+      Resumen: '=1+1 cuadros',
+      'Adultos, en dólares': '18,50',
+      Nombre: 'MALBA',
+      Tipo: 'museo',
+      'Pase que la abre': 'Sight Pass',
+      Estado: 'Borrador',
+    },
+    {
+      'Código URL': 'museo-nuevo',
+      Resumen: '',
+      'Adultos, en dólares': '',
+      Nombre: 'Museo Nuevo',
+      Tipo: 'MUSEO',
+      'Pase que la abre': 'todos',
+      Estado: 'Publicada',
+    },
+  ])
+
+  const plan = await check(file)
+  const unseen = await all(shop)
+  const applied = await apply(file, plan.digest)
+
+  expect(unseen).toEqual(before)
+  expect(plan).toMatchObject({
+    problems: { total: 0 },
+    created: { rows: [{ row: 3, name: 'Museo Nuevo', slug: 'museo-nuevo' }] },
+    changed: { total: 1 },
+    unchanged: 0,
+  })
+  expect(plan.changed.rows[0]?.fields.map(({ field }) => field)).toContain('adultPrice')
+  expect(applied).toEqual({ ok: true, created: 1, changed: 1 })
+  const malba = await bySlug(shop, 'malba')
+  expect(malba).toMatchObject({
+    summary: '=1+1 cuadros',
+    adultPriceCents: 1850,
+    version: 2,
+    isPublished: true,
+  })
+  expect(await bySlug(shop, 'museo-nuevo')).toMatchObject({
+    cityId,
+    pass: 'Todos',
+    isPublished: false,
+    isParticipating: false,
+  })
+  const others = await shop.db
+    .select()
+    .from(atracciones)
+    .where(ne(atracciones.slug, 'malba'))
+    .orderBy(asc(atracciones.id))
+  expect(others.slice(0, 65)).toEqual(before.filter(({ slug }) => slug !== 'malba'))
+  const history = await shop.db
+    .select()
+    .from(atraccionCambios)
+    .where(eq(atraccionCambios.attractionId, malba.id))
+  expect(history).toMatchObject([{ kind: 'changed', actor, version: 2 }])
+  const activity = await shop.db
+    .select()
+    .from(actividad)
+    .where(eq(actividad.actor, actor))
+    .orderBy(desc(actividad.id))
+    .limit(3)
+  expect(activity.map(({ name }) => name).toSorted()).toEqual([
+    'attraction.changed',
+    'attraction.created',
+    'attractions.imported',
+  ])
+  expect(actor).toContain(person.id)
+  // What begins like a formula leaves harmless and comes back as it was.
+  const written = await exported()
+  expect(written.toString()).toContain('"\'=1+1 cuadros"')
+  expect(await check(written)).toMatchObject({
+    problems: { total: 0 },
+    changed: { total: 0 },
+    unchanged: 67,
+  })
+  expect(await apply(file, plan.digest)).toMatchObject({ reason: 'import_changed_meanwhile' })
+})
+
+test('every row is told what is wrong with it, and none is written while one is', async () => {
+  const { shop, exported, check, apply } = await openOffice()
+  const before = await all(shop)
+  const row = {
+    Nombre: 'Uno',
+    Tipo: 'Museo',
+    'Pase que la abre': 'Todos',
+    Latitud: '',
+    Longitud: '',
+    'Horario del lunes': '',
+    'Fechas especiales': '',
+    'Preguntas frecuentes': '',
+    Imágenes: '',
+    'Hay que reservar': '',
+    'Días de entrada libre': '',
+    Resumen: 'x',
+    'Fecha del precio': '',
+  }
+  const file = fileOf([
+    { ...row, 'Código URL': 'bien' },
+    { ...row, 'Código URL': 'bien' },
+    { ...row, 'Código URL': 'Mal Escrito' },
+    { ...row, 'Código URL': '', Nombre: '' },
+    { ...row, 'Código URL': 'a', Tipo: 'Circo', 'Pase que la abre': 'Otro' },
+    { ...row, 'Código URL': 'b', Latitud: '-34,5', 'Fecha del precio': '31/02/2026' },
+    { ...row, 'Código URL': 'c', 'Horario del lunes': '10 a 12', 'Fechas especiales': 'Navidad' },
+    { ...row, 'Código URL': 'd', 'Horario del lunes': '10:00-14:00, 13:00-15:00' },
+    { ...row, 'Código URL': 'e', 'Preguntas frecuentes': '¿Y?', 'Hay que reservar': 'quizás' },
+    {
+      ...row,
+      'Código URL': 'f',
+      Imágenes: 'sala.jpg | La sala',
+      'Días de entrada libre': 'martes, feriados',
+    },
+    { ...row, 'Código URL': 'g', Nombre: 'dos\u0007' },
+    { ...row, Nombre: 'MALBA', 'Código URL': 'malba', Resumen: '' },
+  ])
+
+  const plan = await check(file)
+
+  expect(plan.problems.rows.map((told) => [told.row, told.column, told.problem])).toEqual([
+    [3, 'Código URL', 'slug_twice'],
+    [4, 'Código URL', 'not_a_slug'],
+    [5, 'Nombre', 'required'],
+    [5, 'Código URL', 'required'],
+    [6, 'Tipo', 'kind_unknown'],
+    [6, 'Pase que la abre', 'not_a_choice'],
+    [7, 'Fecha del precio', 'not_a_date'],
+    [8, 'Horario del lunes', 'not_spans'],
+    [8, 'Fechas especiales', 'not_an_exception'],
+    [9, 'Horario del lunes', 'spans_overlap'],
+    [10, 'Preguntas frecuentes', 'not_a_question'],
+    [10, 'Hay que reservar', 'not_yes_or_no'],
+    [11, 'Imágenes', 'picture_not_sent'],
+    [11, 'Días de entrada libre', 'not_a_weekday'],
+    [12, 'Nombre', 'unreadable_characters'],
+    [13, 'Imágenes', 'needed_while_published'],
+  ])
+  expect(await apply(file, plan.digest)).toMatchObject({ reason: 'import_has_problems', plan })
+  // The last of 66 rows.
+  const last = withCells(await exported(), before.at(-1)?.slug ?? '', { Resumen: 'y'.repeat(201) })
+  const first = withCells(Buffer.from(last), before[0]?.slug ?? '', { Resumen: 'Otro.' })
+  expect(await apply(first, (await check(first)).digest)).toMatchObject({
+    reason: 'import_has_problems',
+  })
+  expect(await all(shop)).toEqual(before)
+})
+
+test('what is applied is what was shown: after somebody else’s edit it is shown anew', async () => {
+  const { shop, actor, cityId, check, apply } = await openOffice()
+  const file = fileOf([
+    { 'Código URL': 'malba', Resumen: 'De arte latinoamericano.' },
+    { 'Código URL': 'planetario', Resumen: 'Estrellas de día.' },
+  ])
+  const plan = await check(file)
+  const malba = await bySlug(shop, 'malba')
+  await changeAttraction(shop, {
+    actor,
+    attractionId: malba.id,
+    version: 1,
+    content: { ...malba, accessibility: 'Con rampa.' },
+  })
+  const before = await all(shop)
+
+  const late = await apply(file, plan.digest)
+  const again = await Promise.all(
+    [1, 2].map(() => apply(file, late.ok ? '' : (late.plan?.digest ?? ''))),
+  )
+
+  expect(late).toMatchObject({
+    ok: false,
+    reason: 'import_changed_meanwhile',
+    plan: { changed: { total: 2 } },
+  })
+  expect(before.every(({ summary }) => summary !== 'Estrellas de día.')).toBe(true)
+  expect(again.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect(await bySlug(shop, 'malba')).toMatchObject({
+    version: 3,
+    accessibility: 'Con rampa.',
+    summary: 'De arte latinoamericano.',
+  })
+  expect(cityId).toBe(malba.cityId)
+})
+
+test('a picture is found by its file’s name: one that came along, or the attraction’s own', async () => {
+  const { shop, person, exported, check, apply } = await openOffice()
+  async function upload(name: string, seed: number): Promise<SentPicture> {
+    const bytes = await photograph({ width: 64, height: 48 }, seed)
+    const stored = await storePicture(shop, { staffId: person.id, name, bytes })
+    if (!stored.ok) throw new Error(stored.reason)
+    return { name, file: `/pictures/${stored.picture.id}` }
+  }
+  const sala = await upload('Sala | Río.jpg', 1)
+  const patio = await upload('patio.jpg', 2)
+  const gone = { name: 'ida.jpg', file: '/pictures/00000000-0000-4000-8000-000000000000' }
+  // Names of files are compared whatever their capitals and however their accents are written.
+  const named = 'SALA \\| Río.jpg'.normalize('NFD')
+  const cell = [
+    `${named} | La \\| sala | 30 70,5`,
+    '/art/malba-1.svg | La fachada',
+    'patio.jpg | El patio',
+  ].join('\n')
+  const file = fileOf([{ 'Código URL': 'malba', Imágenes: cell }])
+
+  const plan = await check(file, [sala, patio, gone])
+  const applied = await apply(file, plan.digest, [sala, patio, gone])
+  const own = await exported()
+  const malba = await bySlug(shop, 'malba')
+
+  expect(plan).toMatchObject({
+    problems: { total: 0 },
+    changed: { total: 1 },
+    unusedPictures: ['ida.jpg'],
+  })
+  expect(applied).toMatchObject({ ok: true, changed: 1 })
+  expect(malba.pictures).toEqual([
+    { file: sala.file, description: 'La | sala', focusX: 30, focusY: 70.5 },
+    { file: '/art/malba-1.svg', description: 'La fachada' },
+    { file: patio.file, description: 'El patio' },
+  ])
+  expect(await check(own)).toMatchObject({
+    problems: { total: 0 },
+    changed: { total: 0 },
+    unchanged: 66,
+  })
+  // Another file under the same name takes its place; one that is gone, and one of another attraction, do not.
+  const other = { ...(await upload('otro.jpg', 3)), name: 'PATIO.jpg' }
+  await apply(own, (await check(own, [other])).digest, [other])
+  expect((await bySlug(shop, 'malba')).pictures[2]).toEqual({
+    file: other.file,
+    description: 'El patio',
+  })
+  const lost = fileOf([{ 'Código URL': 'malba', Imágenes: 'ida.jpg | Ida' }])
+  expect(await apply(lost, (await check(lost, [gone])).digest, [gone])).toMatchObject({
+    reason: 'picture_gone',
+  })
+  const foreign = fileOf([{ 'Código URL': 'planetario', Imágenes: 'patio.jpg | El patio' }])
+  expect(await check(foreign)).toMatchObject({
+    problems: { rows: [{ problem: 'picture_not_sent' }] },
+  })
+  expect(await check(own, [sala, sala])).toMatchObject({
+    problems: { rows: [{ problem: 'pictures_twice' }] },
+  })
+})

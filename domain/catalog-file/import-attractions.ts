@@ -1,0 +1,117 @@
+// The import of a catalogue's file: looked at first, then applied as it was shown, whole or not at all.
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { ciudades } from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { lockAttractionSlugs } from '#domain/catalog/attraction-slug.ts'
+import { writeDrafts, writeEdits } from '#domain/catalog/write-attractions.ts'
+import { putPictures } from '#domain/pictures/put-pictures.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import { lockNamedAttractions, readCatalogueNow } from './catalogue-now.ts'
+import { type ImportPlan, planIsApplicable, type SentPicture } from './import-plan.ts'
+import { type Import, planImport, planOfProblem } from './plan-import.ts'
+import { readTable, type Table } from './read-table.ts'
+
+/** The activity of what concerns no single attraction. */
+export const ALL_ATTRACTIONS = 'attractions'
+
+type Given = { cityId: number; file: Uint8Array; pictures: SentPicture[] }
+
+/** What the import would do now. Writes and locks nothing; refuses a city that is gone. */
+export async function checkImport(
+  { db }: Services,
+  { cityId, file, pictures }: Given,
+): Promise<{ ok: true; plan: ImportPlan } | Refused<'city_gone'>> {
+  const [city] = await db.select({ id: ciudades.id }).from(ciudades).where(eq(ciudades.id, cityId))
+  if (!city) return refused('city_gone')
+  const read = readTable(file)
+  if (!read.ok) return { ok: true, plan: planOfProblem(read.problem) }
+  const now = await readCatalogueNow(db, cityId, read.table)
+  const { plan } = await planImport(read.table, pictures, now)
+  return { ok: true, plan }
+}
+
+type Apply = Given & {
+  actor: StaffActor
+  /** Of the plan that was shown. */
+  digest: string
+}
+export type ImportRefusal =
+  | 'city_gone'
+  | 'picture_gone'
+  | 'import_has_problems'
+  | 'import_changes_nothing'
+  | 'import_changed_meanwhile'
+type ImportRefused = Refused<ImportRefusal> & { plan?: ImportPlan }
+
+/**
+ * Writes all that was shown in one transaction, each row as an edit or a draft of who applies it. Refuses
+ * what would now do anything else than was shown, with what it would do now; what has problems; and a
+ * picture that is gone. The same import again finds nothing left to change.
+ */
+export async function applyImport(
+  services: Services,
+  { actor, cityId, file, pictures, digest }: Apply,
+): Promise<{ ok: true; created: number; changed: number } | ImportRefused> {
+  const read = readTable(file)
+  if (!read.ok) return { ...refused('import_has_problems'), plan: planOfProblem(read.problem) }
+  const { table } = read
+
+  const applied = await services.db.transaction(async (tx) => {
+    const planned = await planLocked(tx, cityId, table, pictures)
+    if (!planned) return refused('city_gone')
+    const { plan, drafts, edits } = planned
+    const no = refusalOf(plan, digest)
+    if (no) return { ...refused(no), plan }
+    const put = await putPictures(services, tx, {
+      pictures: [...drafts, ...edits].flatMap(({ content }) => content.pictures),
+      before: edits.flatMap(({ stored }) => stored.pictures),
+    })
+    if (!put.ok) return put
+    const by = { actor, at: services.clock.now() }
+    await writeDrafts(tx, { ...by, cityId }, drafts)
+    const counts = { created: drafts.length, changed: edits.length }
+    await recordActivity(tx, [
+      {
+        ...by,
+        name: 'attractions.imported',
+        objectId: ALL_ATTRACTIONS,
+        data: { cityId, ...counts },
+      },
+    ])
+    const isSeen = await writeEdits(tx, by, edits)
+    return { ok: true as const, ...counts, isSeen }
+  })
+  if (!applied.ok) return applied
+  if (applied.isSeen) services.catalogChanged()
+  return { ok: true, created: applied.created, changed: applied.changed }
+}
+
+function refusalOf(plan: ImportPlan, digest: string) {
+  if (plan.problems.total === 0 && plan.digest !== digest) return 'import_changed_meanwhile'
+  if (plan.problems.total > 0) return 'import_has_problems'
+  return planIsApplicable(plan) ? undefined : 'import_changes_nothing'
+}
+
+/**
+ * Rows before slugs, as an edit takes them. What was made between the two locks has another id than
+ * anything that was shown, and so another digest.
+ */
+async function planLocked(
+  tx: Database,
+  cityId: number,
+  table: Table,
+  pictures: SentPicture[],
+): Promise<Import | undefined> {
+  const [city] = await tx
+    .select({ id: ciudades.id })
+    .from(ciudades)
+    .where(eq(ciudades.id, cityId))
+    .for('key share')
+  if (!city) return undefined
+  await lockNamedAttractions(tx, cityId, table)
+  await lockAttractionSlugs(tx, cityId)
+  return planImport(table, pictures, await readCatalogueNow(tx, cityId, table))
+}

@@ -1,0 +1,96 @@
+// What an import would do: said by the dry run, looked at by whoever asked for it, and carried out as it
+// was said or not at all. Its digest stands for all that would be written.
+import { z } from 'zod'
+import { atMost } from '#domain/at-most.ts'
+import { readBoundedJson } from '#domain/bounded-json.ts'
+import { type AttractionProblem } from '#domain/catalog/attraction-values.ts'
+import { type PictureProblem } from '#domain/catalog/picture-list.ts'
+import { PICTURE_NAME_MAX, uploadedIdIn } from '#domain/pictures/picture.ts'
+import type { FieldChange } from '#domain/vocabulary/attraction.ts'
+import type { CellProblem } from './cell-texts.ts'
+
+export const IMPORT_BYTES_MAX = 2 * 1024 * 1024
+export const IMPORT_ROWS_MAX = 1_000
+export const IMPORT_PICTURES_MAX = 40
+/** Of problems, and of rows of each kind, that a page shows; of the rest it says how many there are. */
+export const IMPORT_SHOWN_MAX = 200
+
+/** Of the file as a whole, and of what no form knows. */
+export const importProblems = [
+  'not_utf8',
+  'not_a_table',
+  'quote_open',
+  'quote_misplaced',
+  'line_too_long',
+  'too_many_columns',
+  'too_many_rows',
+  'no_rows',
+  'column_unknown',
+  'column_twice',
+  'column_missing',
+  'cells_missing',
+  'cells_too_many',
+  'slug_twice',
+  'slug_was_used',
+  'kind_unknown',
+  'picture_not_sent',
+  'needed_while_published',
+  'not_understood',
+] as const
+export type ImportProblem =
+  | (typeof importProblems)[number]
+  | CellProblem
+  | AttractionProblem
+  | PictureProblem
+
+export type RowProblem = {
+  /** As a spreadsheet counts them: 1 is the titles. Undefined for the file as a whole. */
+  row: number | undefined
+  /** The title of its column; undefined for the row as a whole. */
+  column: string | undefined
+  problem: ImportProblem
+}
+
+type NamedRow = { row: number; name: string; slug: string }
+export type CreatedRow = NamedRow
+export type ChangedRow = NamedRow & { attractionId: number; fields: FieldChange[] }
+
+/** Up to `IMPORT_SHOWN_MAX` of each kind, with the number of all of them. */
+export type ImportPlan = {
+  digest: string
+  problems: Shown<RowProblem>
+  created: Shown<CreatedRow>
+  changed: Shown<ChangedRow>
+  unchanged: number
+  /** Pictures that came along and that no row names. */
+  unusedPictures: string[]
+}
+type Shown<Row> = { rows: Row[]; total: number }
+
+/** A picture that came along with the file: it was uploaded before, and is known by its file's name. */
+export type SentPicture = z.infer<typeof sentPicture>
+const sentPicture = z.object({
+  name: z.string().check(atMost(PICTURE_NAME_MAX)),
+  file: z
+    .string()
+    .check(atMost(100))
+    .refine((file) => uploadedIdIn(file) !== undefined),
+})
+const SENT_TEXT_MAX = IMPORT_PICTURES_MAX * (PICTURE_NAME_MAX * 2 + 100)
+
+/** A hidden field with the pictures that came along, as JSON. */
+export const sentPicturesField = z
+  .string('pictures_unreadable')
+  .check(atMost(SENT_TEXT_MAX, 'pictures_unreadable'))
+  .transform((text) => readBoundedJson(text))
+  .pipe(z.array(sentPicture, 'pictures_unreadable').max(IMPORT_PICTURES_MAX, 'pictures_too_many'))
+
+/** Names of files as they are compared: systems differ in how they write accents and capitals. */
+export function pictureKey(name: string): string {
+  return name.trim().normalize('NFC').toLowerCase()
+}
+
+/** Whether there is something to apply, and nothing in its way. */
+export function planIsApplicable({ problems, created, changed }: ImportPlan): boolean {
+  return problems.total === 0 && created.total + changed.total > 0
+}

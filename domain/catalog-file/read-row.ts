@@ -1,0 +1,109 @@
+// One row of the file as the form of its attraction, filled in: what the row does not say stays as it is
+// stored. What is wrong with it, the editor's own form says.
+import {
+  type AttractionContent,
+  attractionForm,
+  contentOf,
+} from '#domain/catalog/attraction-form.ts'
+import { type AttractionTyped, sentFields } from '#domain/catalog/attraction-typed.ts'
+import { attractionProblems } from '#domain/catalog/attraction-values.ts'
+import { pictureProblems } from '#domain/catalog/picture-list.ts'
+import { missingToPublish, type PublishingNeed } from '#domain/catalog/publishing.ts'
+import { type AttractionColumn, columnOfField, type Known } from './attraction-columns.ts'
+import type { ImportProblem, RowProblem } from './import-plan.ts'
+import type { TableRow } from './read-table.ts'
+
+export type FilledRow =
+  | { ok: true; content: AttractionContent }
+  | { ok: false; problems: RowProblem[] }
+
+type Filling = {
+  columns: AttractionColumn[]
+  /** As it is stored, or an empty form. */
+  base: AttractionTyped
+  isNew: boolean
+  /** Of a published one that must not lose what publishing asks for. */
+  isPublished: boolean
+  known: Known
+}
+
+/** The attraction that a row stands for; otherwise what is wrong, once for each column. */
+export function fillRow(line: TableRow, filling: Filling): FilledRow {
+  const { columns, isPublished } = filling
+  const { row, cells } = line
+  if (cells.length < columns.length) return alone(row, 'cells_missing')
+  if (cells.slice(columns.length).some((cell) => cell !== '')) return alone(row, 'cells_too_many')
+
+  const { typed, problems } = typedRow(line, filling)
+  const parsed = attractionForm.safeParse(sentFields(typed))
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    tell(problems, { row, column: columnAt(path, typed), problem: problemOf(message) })
+  }
+  if (!parsed.success || problems.length > 0) return { ok: false, problems }
+  const content = contentOf(parsed.data)
+  const missing = isPublished ? missingToPublish(content) : []
+  for (const need of missing) {
+    tell(problems, {
+      row,
+      column: columnOfField(fieldsOfNeeds[need])?.title,
+      problem: 'needed_while_published',
+    })
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, content }
+}
+
+const fieldsOfNeeds: Record<PublishingNeed, keyof AttractionTyped> = {
+  summary: 'summary',
+  description: 'description',
+  address: 'address',
+  picture: 'pictures',
+  picture_words: 'pictures',
+}
+
+function alone(row: number, problem: ImportProblem): FilledRow {
+  return { ok: false, problems: [{ row, column: undefined, problem }] }
+}
+
+function typedRow({ row, cells }: TableRow, { columns, base, isNew, known }: Filling) {
+  const problems: RowProblem[] = []
+  let typed = withoutReadHours(base, columns)
+  columns.forEach((column, index) => {
+    const read = column.read(cells[index] ?? '', typed, known)
+    if (read.ok) typed = { ...typed, ...read.value }
+    else tell(problems, { row, column: column.title, problem: read.problem })
+  })
+  // A new one without a place goes to the end, as in the editor.
+  if (isNew && typed.position === '') typed = { ...typed, position: base.position }
+  return { typed, problems }
+}
+
+/** Days that the file tells of are read anew; a week that it tells whole is known when any day is. */
+function withoutReadHours(base: AttractionTyped, columns: AttractionColumn[]): AttractionTyped {
+  const days = new Set(columns.flatMap(({ weekday }) => weekday ?? []))
+  const isWhole = days.size === 7
+  return {
+    ...base,
+    areHoursKnown: base.areHoursKnown && !isWhole,
+    hours: base.hours.filter(({ weekday }) => !days.has(weekday)),
+  }
+}
+
+function columnAt(path: PropertyKey[], typed: AttractionTyped): string | undefined {
+  const [field, index] = path
+  const known = Object.keys(typed).find((one): one is keyof AttractionTyped => one === field)
+  if (known === undefined) return undefined
+  const weekday =
+    known === 'hours' && typeof index === 'number' ? typed.hours[index]?.weekday : undefined
+  return columnOfField(known, weekday)?.title
+}
+
+const formProblems: readonly ImportProblem[] = [...attractionProblems, ...pictureProblems]
+
+function problemOf(message: string): ImportProblem {
+  return formProblems.find((problem) => problem === message) ?? 'not_understood'
+}
+
+/** The first of a column is told. */
+function tell(problems: RowProblem[], told: RowProblem): void {
+  if (!problems.some(({ column }) => column === told.column)) problems.push(told)
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { readTable } from './read-table.ts'
+
+function problemIn(file: string | Uint8Array) {
+  const read = readTable(typeof file === 'string' ? Buffer.from(file) : file)
+  return read.ok ? undefined : [read.problem.row, read.problem.problem]
+}
+
+test('a table is read with any separator, end of line and mark, and keeps lines within quotes', () => {
+  const expected = {
+    ok: true,
+    table: {
+      titles: ['Código URL', 'Resumen, corto'],
+      rows: [
+        { row: 2, cells: ['uno', 'a;b\n"c"\tq'] },
+        { row: 4, cells: ['dos', ''] },
+      ],
+    },
+  }
+
+  for (const [separator, end] of [
+    [';', '\r\n'],
+    [',', '\n'],
+    ['\t', '\r\n'],
+    [';', '\r'],
+  ] as const) {
+    const lines = [
+      ['Código URL', '"Resumen, corto"'],
+      ['uno', `"a;b${end === '\r' ? '\n' : end}""c""\tq"`],
+      ['', ''],
+      ['dos', ''],
+      ['', ''],
+    ].map((cells) => cells.join(separator))
+    expect(readTable(Buffer.from(`\uFEFF${lines.join(end)}`))).toEqual(expected)
+  }
+})
+
+test('what is no table says what it is instead', () => {
+  const long = 'x'.repeat(200_000)
+
+  expect(problemIn(Buffer.from('slug\nni\xf1os', 'latin1'))).toEqual([undefined, 'not_utf8'])
+  expect(problemIn(Buffer.from('slug\nuno', 'utf16le'))).toEqual([undefined, 'not_a_table'])
+  expect(problemIn('')).toEqual([undefined, 'no_rows'])
+  expect(problemIn('slug;b\n\n;\n')).toEqual([undefined, 'no_rows'])
+  expect(problemIn('slug;b\nuno;"dos\ntres;4\n')).toEqual([2, 'quote_open'])
+  expect(problemIn(`slug;b\nuno;"${'dos;tres\n'.repeat(50_000)}`)).toEqual([2, 'line_too_long'])
+  expect(problemIn('slug;b\nuno;"dos" tres\n')).toEqual([2, 'quote_misplaced'])
+  expect(problemIn(`slug\n${long}`)).toEqual([2, 'line_too_long'])
+  expect(problemIn(`slug${';'.repeat(60_000)}\nuno`)).toEqual([1, 'too_many_columns'])
+  expect(problemIn(`slug\nuno${';'.repeat(60_000)}`)).toEqual([2, 'too_many_columns'])
+  expect(problemIn(`slug\n${'uno\n'.repeat(1_001)}`)).toEqual([undefined, 'too_many_rows'])
+  expect(problemIn(`slug\n${'uno\n'.repeat(500_000)}`)).toEqual([undefined, 'too_many_rows'])
+})

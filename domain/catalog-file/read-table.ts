@@ -1,0 +1,102 @@
+// A CSV file as rows of texts, whoever wrote it: this office, or a spreadsheet with its own idea of
+// separators and ends of lines. What it is not, it says before anything is made of it.
+import { CsvError, parse } from 'csv-parse/sync'
+import { unguardedText } from './cell-texts.ts'
+import { IMPORT_ROWS_MAX, type RowProblem } from './import-plan.ts'
+
+/** Twice the longest attraction that the form takes. */
+const ROW_CHARACTERS_MAX = 128 * 1024
+/** More than there are columns, so that each unknown one is named. */
+const COLUMNS_MAX = 100
+const TITLE_SHOWN_MAX = 60
+
+export type TableRow = {
+  /** As a spreadsheet counts them: 1 is the titles. */
+  row: number
+  cells: string[]
+}
+export type Table = { titles: string[]; rows: TableRow[] }
+type TableRead = { ok: true; table: Table } | { ok: false; problem: RowProblem }
+
+/**
+ * Reads UTF-8 with semicolons, commas or tabs, whichever the titles are parted by. Rows without any text
+ * are left out. An apostrophe that the export put before a formula is taken away.
+ */
+export function readTable(bytes: Uint8Array): TableRead {
+  const text = decoded(bytes)
+  if (text === undefined) return not('not_utf8')
+  if (text.includes('\0')) return not('not_a_table')
+  const records = recordsOf(text)
+  if (!Array.isArray(records)) return records
+  const [titles = [], ...rows] = records
+  const filled = rows
+    .map((cells, index) => ({ row: index + 2, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  if (filled.length > IMPORT_ROWS_MAX) return not('too_many_rows')
+  if (filled.length === 0) return not('no_rows')
+  return { ok: true, table: { titles, rows: filled } }
+}
+
+function not(problem: RowProblem['problem'], row?: number): { ok: false; problem: RowProblem } {
+  return { ok: false, problem: { row, column: undefined, problem } }
+}
+
+function decoded(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+class TooMuch extends Error {
+  readonly refusal: { ok: false; problem: RowProblem }
+  constructor(problem: RowProblem['problem'], row?: number) {
+    super(problem)
+    this.refusal = not(problem, row)
+  }
+}
+
+function recordsOf(text: string): string[][] | { ok: false; problem: RowProblem } {
+  let read = 0
+  try {
+    return parse(text, {
+      delimiter: delimiterOf(text),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      max_record_size: ROW_CHARACTERS_MAX,
+      on_record(cells: string[]) {
+        read += 1
+        if (cells.length > COLUMNS_MAX) throw new TooMuch('too_many_columns', read)
+        // Empty rows at the end of a sheet count here, too: nobody has twice as many.
+        if (read > 2 * IMPORT_ROWS_MAX + 1) throw new TooMuch('too_many_rows')
+        return cells.map(cellText)
+      },
+    })
+  } catch (error) {
+    if (error instanceof TooMuch) return error.refusal
+    if (error instanceof CsvError) return not(problemOf(error.code), read + 1)
+    throw error
+  }
+}
+
+function problemOf(code: string): RowProblem['problem'] {
+  if (code === 'CSV_MAX_RECORD_SIZE') return 'line_too_long'
+  return code === 'CSV_QUOTE_NOT_CLOSED' ? 'quote_open' : 'quote_misplaced'
+}
+
+function cellText(cell: string): string {
+  return unguardedText(cell.replaceAll('\r\n', '\n').trim())
+}
+
+/** No title of ours holds a semicolon or a tab; some hold a comma. */
+function delimiterOf(text: string): string {
+  const end = text.search(/[\r\n]/)
+  const titles = text.slice(0, Math.min(end === -1 ? text.length : end, ROW_CHARACTERS_MAX))
+  return [';', '\t'].find((mark) => titles.includes(mark)) ?? ','
+}
+
+/** A title of a stranger's file, short enough to be told. */
+export function shownTitle(title: string): string {
+  return title.slice(0, TITLE_SHOWN_MAX)
+}

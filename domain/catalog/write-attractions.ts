@@ -1,0 +1,108 @@
+// What storing attractions writes, one or many: the rows, their history and the activity, in the caller's
+// transaction, after it has locked, compared and refused.
+import { eq } from 'drizzle-orm'
+import { raiseCatalogVersion } from '#db/catalog-version.ts'
+import type { Database } from '#db/database.ts'
+import { atraccionCambios, atracciones } from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { invariant } from '#domain/invariant.ts'
+import type { FieldChange } from '#domain/vocabulary/attraction.ts'
+import type { AttractionContent } from './attraction-form.ts'
+import type { StoredAttraction } from './stored-attraction.ts'
+
+/** Rows of one statement: each has some forty values. */
+const ROWS_A_STATEMENT = 200
+
+type By = { actor: StaffActor; at: Date }
+export type AttractionEdit = {
+  /** Locked, in the version that the edit began with. */
+  stored: StoredAttraction
+  content: AttractionContent
+  fields: FieldChange[]
+}
+
+/** Stores edits and lets the remembered pages follow where one is published; says whether one is. */
+export async function writeEdits(
+  tx: Database,
+  { actor, at }: By,
+  edits: AttractionEdit[],
+): Promise<boolean> {
+  for (const { stored, content } of edits) {
+    await tx
+      .update(atracciones)
+      .set({ ...content, version: stored.version + 1 })
+      .where(eq(atracciones.id, stored.id))
+  }
+  const saves = edits.map(({ stored, fields }) => ({
+    attractionId: stored.id,
+    version: stored.version + 1,
+    fields,
+  }))
+  for (const some of inStatements(saves)) {
+    await tx
+      .insert(atraccionCambios)
+      .values(some.map((save) => ({ ...save, kind: 'changed' as const, actor, at })))
+    await recordActivity(
+      tx,
+      some.map(({ attractionId, version, fields }) => ({
+        at,
+        actor,
+        name: 'attraction.changed',
+        objectId: String(attractionId),
+        data: { version, fields: fields.map(({ field }) => field) },
+      })),
+    )
+  }
+  const isSeen = edits.some(({ stored }) => stored.isPublished)
+  if (isSeen) await raiseCatalogVersion(tx)
+  return isSeen
+}
+
+export type AttractionDraft = { content: AttractionContent; fields: FieldChange[] }
+
+/** Writes drafts of a city; answers their ids, in their order. */
+export async function writeDrafts(
+  tx: Database,
+  { actor, at, cityId }: By & { cityId: number },
+  drafts: AttractionDraft[],
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const some of inStatements(drafts)) {
+    const rows = await tx
+      .insert(atracciones)
+      .values(
+        some.map(({ content }) => ({
+          ...content,
+          cityId,
+          isPublished: false,
+          isParticipating: false,
+        })),
+      )
+      .returning({ id: atracciones.id, slug: atracciones.slug })
+    const idOf = new Map(rows.map(({ id, slug }) => [slug, id]))
+    const written = some.map(({ content, fields }) => {
+      const attractionId = idOf.get(content.slug)
+      invariant(attractionId !== undefined, 'an inserted attraction has an id')
+      return { attractionId, version: 1, kind: 'created' as const, actor, at, fields }
+    })
+    await tx.insert(atraccionCambios).values(written)
+    await recordActivity(
+      tx,
+      written.map(({ attractionId }) => ({
+        at,
+        actor,
+        name: 'attraction.created',
+        objectId: String(attractionId),
+      })),
+    )
+    ids.push(...written.map(({ attractionId }) => attractionId))
+  }
+  return ids
+}
+
+function inStatements<Row>(rows: Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / ROWS_A_STATEMENT) }, (_, index) =>
+    rows.slice(index * ROWS_A_STATEMENT, (index + 1) * ROWS_A_STATEMENT),
+  )
+}
