@@ -6,6 +6,7 @@ import type { CompareDayRefusal } from '#domain/books/compare-day.ts'
 import { COMPARED_DAYS_MAX } from '#domain/books/comparison.ts'
 import type { ConfirmLooseningRefusal } from '#domain/books/rules.ts'
 import type { SetRateRefusal } from '#domain/books/set-rate.ts'
+import type { ImportRefusal } from '#domain/catalog-file/import-attractions.ts'
 import type { AttractionRefusal } from '#domain/catalog/attraction-refusal.ts'
 import type { BenefitRefusal } from '#domain/catalog/change-benefits.ts'
 import type { ChangeCityRefusal } from '#domain/catalog/change-city.ts'
@@ -77,6 +78,7 @@ type OfficeRefusal =
   | OrderRefusal
   | MoneyRefusal
   | AttractionRefusal
+  | ImportRefusal
   | SettlementRefusal
   | DoorRefusal
   | PeopleRefusal
@@ -213,6 +215,9 @@ export const refusals: Record<
   attraction_has_entries: { status: CONFLICT, words: m.place_refusal_attraction_has_entries },
   attraction_was_sold: { status: CONFLICT, words: m.place_refusal_attraction_was_sold },
   attraction_is_published: { status: CONFLICT, words: m.place_refusal_attraction_is_published },
+  import_has_problems: { status: CONFLICT, words: m.import_refusal_has_problems },
+  import_changes_nothing: { status: CONFLICT, words: m.import_refusal_changes_nothing },
+  import_changed_meanwhile: { status: CONFLICT, words: m.import_refusal_changed_meanwhile },
   kind_taken: { status: CONFLICT, words: m.place_refusal_kind_taken },
   too_many_kinds: { status: CONFLICT, words: m.place_refusal_too_many_kinds },
   kind_changed_meanwhile: { status: CONFLICT, words: m.place_refusal_kind_changed_meanwhile },

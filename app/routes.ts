@@ -62,6 +62,8 @@ export default [
     route('cities', 'routes/office/cities/cities.tsx'),
     route('cities/:cityId', 'routes/office/city/city.tsx'),
     route('attractions', 'routes/office/attractions/attractions.tsx', { id: 'office-attractions' }),
+    route('attractions.csv', 'routes/office/attractions/attractions-csv.ts'),
+    route('attractions/import', 'routes/office/attractions-import/attractions-import.tsx'),
     route('attractions/new', 'routes/office/attraction/new-attraction.tsx'),
     route('attractions/:attractionId', 'routes/office/attraction/attraction.tsx'),
     route('attraction-types', 'routes/office/attraction-types/attraction-types.tsx'),

@@ -188,6 +188,17 @@ const theOffice: Permission[] = [
   },
   { route: '/admin/attractions', GET: staff(200, 'catalogue') },
   {
+    route: '/admin/attractions.csv',
+    GET: staff('/admin/attractions', 'catalogue'),
+    // It is a city's: tests/requests/attractions-import.db.test.ts.
+    POST: staff(404, 'catalogue'),
+  },
+  {
+    route: '/admin/attractions/import',
+    GET: staff(200, 'catalogue'),
+    POST: staff(400, 'catalogue'),
+  },
+  {
     route: '/admin/attractions/new',
     GET: staff(200, 'catalogue'),
     POST: staff(400, 'catalogue'),

@@ -70,13 +70,14 @@ type Shown<Row> = { rows: Row[]; total: number }
 /** A picture that came along with the file: it was uploaded before, and is known by its file's name. */
 export type SentPicture = z.infer<typeof sentPicture>
 const sentPicture = z.object({
-  name: z.string().check(atMost(PICTURE_NAME_MAX)),
+  // A character may be two units of a text.
+  name: z.string().check(atMost(2 * PICTURE_NAME_MAX)),
   file: z
     .string()
     .check(atMost(100))
     .refine((file) => uploadedIdIn(file) !== undefined),
 })
-const SENT_TEXT_MAX = IMPORT_PICTURES_MAX * (PICTURE_NAME_MAX * 2 + 100)
+const SENT_TEXT_MAX = IMPORT_PICTURES_MAX * (4 * PICTURE_NAME_MAX + 100)
 
 /** A hidden field with the pictures that came along, as JSON. */
 export const sentPicturesField = z
@@ -85,9 +86,14 @@ export const sentPicturesField = z
   .transform((text) => readBoundedJson(text))
   .pipe(z.array(sentPicture, 'pictures_unreadable').max(IMPORT_PICTURES_MAX, 'pictures_too_many'))
 
+/** The name of a file, no longer than a picture's may be. */
+export function shortPictureName(name: string): string {
+  return Array.from(name.trim().normalize('NFC')).slice(0, PICTURE_NAME_MAX).join('')
+}
+
 /** Names of files as they are compared: systems differ in how they write accents and capitals. */
 export function pictureKey(name: string): string {
-  return name.trim().normalize('NFC').toLowerCase()
+  return shortPictureName(name).toLowerCase()
 }
 
 /** Whether there is something to apply, and nothing in its way. */

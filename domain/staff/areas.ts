@@ -87,6 +87,8 @@ export const officeAddresses: Readonly<Record<string, OfficeAddress>> = {
   '/admin/cities': { area: 'catalogue' },
   '/admin/cities/:cityId': { area: 'catalogue' },
   '/admin/attractions': { area: 'catalogue' },
+  '/admin/attractions.csv': { area: 'catalogue' },
+  '/admin/attractions/import': { area: 'catalogue' },
   '/admin/attractions/new': { area: 'catalogue' },
   '/admin/attractions/:attractionId': {
     area: 'catalogue',

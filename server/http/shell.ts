@@ -4,6 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { IMPORT_BYTES_MAX } from '#domain/catalog-file/import-plan.ts'
 import { GATE_API } from '#domain/scan/gate-messages.ts'
 import type { Services } from '#domain/services.ts'
 import { createGateApi } from '#server/gate/gate-api.ts'
@@ -26,8 +27,11 @@ import { commonHeaders, contentSecurityPolicy } from './security-headers.ts'
 import { UPLOAD_BODY_MAX_BYTES } from './uploaded-file.ts'
 
 export const BODY_MAX_BYTES = 64 * 1024
-/** The one address that takes files. */
+/** The one address that takes pictures. */
 export const UPLOADS = '/admin/pictures'
+/** The one page that takes a file, as a page and as the router's data. */
+const IMPORT = /^\/admin\/attractions\/import(?:\.data)?$/
+const IMPORT_BODY_MAX_BYTES = IMPORT_BYTES_MAX + BODY_MAX_BYTES
 const NONCE_BYTES = 16
 /** In a question of the router, written plainly or escaped. */
 const LINK_WITH_SECRET = /(\/|%2f)(order|pass|withdrawal)(\/|%2f)/i
@@ -74,10 +78,14 @@ export function createShell({ build, services, pages, readiness, log }: ShellOpt
   shell.use(readableAlone(publicUrl))
   shell.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', originCheck(publicUrl))
   const limitBody = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge })
+  const limitImport = bodyLimit({ maxSize: IMPORT_BODY_MAX_BYTES, onError: tooLarge })
   const limitUpload = bodyLimit({ maxSize: UPLOAD_BODY_MAX_BYTES, onError: tooLarge })
   // Who may upload is asked by the route, before it reads on. Of a body whose length is not said the one
   // limit or the other is all that this reads; http.ts has bounded it before.
-  shell.use((c, next) => (c.req.path === UPLOADS ? limitUpload(c, next) : limitBody(c, next)))
+  shell.use((c, next) => {
+    if (c.req.path === UPLOADS) return limitUpload(c, next)
+    return IMPORT.test(c.req.path) ? limitImport(c, next) : limitBody(c, next)
+  })
   shell.all('*', (c) => answer(c))
   return shell
 

@@ -1,10 +1,11 @@
 import { href, Link } from 'react-router'
-import { readAttractionList } from '#domain/catalog/attraction-list.ts'
+import { readAttractionList, writeAttractionList } from '#domain/catalog/attraction-list.ts'
 import { listAttractionChoices, listOfficeAttractions } from '#domain/catalog/office-attractions.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
@@ -41,15 +42,21 @@ export default function Attractions({ loaderData: { content } }: Route.Component
     <OfficePage
       title={m.places_title()}
       action={
-        <Link to={href('/admin/attractions/new')} className={buttonLook('primary')}>
-          {m.places_add()}
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          <Link to={href('/admin/attractions/import')} className={buttonLook('secondary')}>
+            {m.import_link()}
+          </Link>
+          <Link to={href('/admin/attractions/new')} className={buttonLook('primary')}>
+            {m.places_add()}
+          </Link>
+        </div>
       }
     >
       <Deferred content={content} failed={m.places_failed()}>
         {(loaded) => (
           <>
             <AttractionsFilter filter={loaded.filter} {...loaded.choices} />
+            <Export {...loaded} />
             <WhileNewerLoads>
               <AttractionsTable {...loaded} />
             </WhileNewerLoads>
@@ -57,5 +64,28 @@ export default function Attractions({ loaderData: { content } }: Route.Component
         )}
       </Deferred>
     </OfficePage>
+  )
+}
+
+type ExportProps = Pick<Awaited<ReturnType<typeof readAttractions>>, 'filter' | 'choices'>
+
+/** A file is of one city: the filter's, or the only one; otherwise it is chosen where files are imported. */
+function Export({ filter, choices: { cities } }: ExportProps) {
+  const [only] = cities.length === 1 ? cities : []
+  const cityId = filter.cityId ?? only?.id
+  if (cities.length === 0) return null
+  return (
+    <div className="mb-4">
+      {cityId === undefined ? (
+        <Link to={href('/admin/attractions/import')} className={buttonLook('secondary')}>
+          {m.import_export_choose()}
+        </Link>
+      ) : (
+        <FileDownload
+          action={`${href('/admin/attractions.csv')}?${writeAttractionList({ ...filter, cityId })}`}
+          label={m.import_export()}
+        />
+      )}
+    </div>
   )
 }

@@ -47,5 +47,10 @@ export function problemsOf(
 
 function wordsOf(problem: string): string {
   const known = pictureProblems.find((one) => one === problem)
-  return words[known ?? 'pictures_unreadable']()
+  return pictureProblemSentence(known ?? 'pictures_unreadable')
+}
+
+/** What to do about it, in one sentence. */
+export function pictureProblemSentence(problem: PictureProblem): string {
+  return words[problem]()
 }

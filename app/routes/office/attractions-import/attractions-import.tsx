@@ -1,0 +1,138 @@
+// The catalogue of a city out of a file: what it would change, and then the change, whole or not at all.
+import { href } from 'react-router'
+import { staffActor } from '#domain/activity/actor.ts'
+import { applyImport, checkImport } from '#domain/catalog-file/import-attractions.ts'
+import { readAttractionList } from '#domain/catalog/attraction-list.ts'
+import { type Choice, listAttractionChoices } from '#domain/catalog/office-attractions.ts'
+import type { Services } from '#domain/services.ts'
+import { m } from '#messages/messages.js'
+import { parseForm } from '#app/form.ts'
+import { refusalReply } from '#app/refusals.ts'
+import { BackToList } from '#app/routes/office/attraction/back-to-list.tsx'
+import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
+import {
+  FilterBar,
+  filterControl,
+  FilterField,
+} from '#app/routes/office/pieces/office-filter-bar.tsx'
+import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
+import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { servicesContext, staffContext } from '#app/services.server.ts'
+import type { Route } from './+types/attractions-import'
+import { ImportForm } from './import-form.tsx'
+import { type ImportAnswer, importIntent } from './import-intent.ts'
+
+export const meta = () => officeMeta(m.import_title())
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  return { content: answered(services.log, readPage(services, url.searchParams)) }
+}
+
+/** The city of the address, or the first one. */
+async function readPage({ db }: Services, search: URLSearchParams) {
+  const { cities } = await listAttractionChoices(db)
+  const { cityId } = readAttractionList(search).filter
+  return { cities, city: cities.find(({ id }) => id === cityId) ?? cities[0] }
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnread(args)
+}
+
+export const shouldRevalidate = loadsAgain
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(importIntent, request)
+  if (!form.ok) return form.reply
+
+  const services = context.get(servicesContext)
+  const { intent, cityId, pictures } = form.value
+  const given = { cityId, pictures, file: new Uint8Array(await form.value.file.arrayBuffer()) }
+  if (intent === 'check') {
+    const checked = await checkImport(services, given)
+    return checked.ok ? { ...doneAnswer('checked'), plan: checked.plan } : refusalReply(checked)
+  }
+  const actor = staffActor(context.get(staffContext))
+  const applied = await applyImport(services, { ...given, actor, digest: form.value.digest })
+  if (!applied.ok) return refusalReply(applied)
+  const { created, changed } = applied
+  return { ...doneAnswer('applied'), created, changed }
+}
+
+export function clientAction(args: Route.ClientActionArgs): Promise<ImportAnswer> {
+  return toldAnswer<ImportAnswer>(args, {
+    done(answer) {
+      if (answer.done === 'checked') return undefined
+      const { created, changed } = answer
+      return { description: m.import_applied({ created, changed }) }
+    },
+  })
+}
+
+export default function AttractionsImport({ loaderData: { content } }: Route.ComponentProps) {
+  return (
+    <OfficePage title={m.import_title()} lead={m.import_lead()} action={<BackToList />}>
+      <Deferred content={content} failed={m.import_failed()}>
+        {({ cities, city }) =>
+          city ? (
+            <>
+              <CityOfFile cities={cities} city={city} />
+              <Rules />
+              {/* Another city is another import. */}
+              <ImportForm key={city.id} cityId={city.id} />
+            </>
+          ) : (
+            <EmptyState>{m.import_no_city()}</EmptyState>
+          )
+        }
+      </Deferred>
+    </OfficePage>
+  )
+}
+
+/** Which city the file is of, and the file as it is now. */
+function CityOfFile({ cities, city }: { cities: Choice[]; city: Choice }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      {cities.length > 1 ? (
+        <FilterBar key={city.id} label={m.import_city()} clear={undefined}>
+          <FilterField label={m.import_city()}>
+            <select name="city" defaultValue={city.id} className={filterControl}>
+              {cities.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </FilterField>
+        </FilterBar>
+      ) : (
+        <p className="text-lg font-bold">{city.name}</p>
+      )}
+      <FileDownload
+        action={`${href('/admin/attractions.csv')}?city=${city.id}`}
+        label={m.import_export()}
+      />
+    </div>
+  )
+}
+
+function Rules() {
+  return (
+    <section aria-label={m.import_rules()} className="mb-6 max-w-3xl">
+      <h2 className="mb-2 text-lg font-bold">{m.import_rules()}</h2>
+      <ul className="grid list-disc gap-1 pl-5">
+        <li>{m.import_rules_more()}</li>
+        <li>{m.import_rule_slug()}</li>
+        <li>{m.import_rule_left()}</li>
+        <li>{m.import_rule_state()}</li>
+        <li>{m.import_rule_all()}</li>
+      </ul>
+    </section>
+  )
+}

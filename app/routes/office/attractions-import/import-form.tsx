@@ -1,0 +1,142 @@
+import { type FormEvent, useState } from 'react'
+import { href, Link } from 'react-router'
+import { IMPORT_BYTES_MAX, planIsApplicable } from '#domain/catalog-file/import-plan.ts'
+import { m } from '#messages/messages.js'
+import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
+import { WaitingButton } from '#app/routes/office/pieces/waiting-button.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { ImportAnswer } from './import-intent.ts'
+import { ImportPictures } from './import-pictures.tsx'
+import { ImportResult } from './import-result.tsx'
+import { useSentPictures } from './use-sent-pictures.ts'
+
+/**
+ * The file and its pictures, what they would do, and the button that does it. One form sends both: what was
+ * chosen stays chosen, and what is applied is what was looked at.
+ */
+export function ImportForm({ cityId }: { cityId: number }) {
+  const pictures = useSentPictures()
+  const importing = useImporting(pictures)
+  const { Form, isBusy, sent, plan, applied, onSubmit, change } = importing
+  const isChecking = isBusy && sent === 'check'
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      onSubmit={onSubmit}
+      aria-label={m.import_title()}
+    >
+      <input type="hidden" name="cityId" value={cityId} />
+      <input type="hidden" name="pictures" value={JSON.stringify(pictures.sent)} />
+      <input type="hidden" name="digest" value={plan?.digest ?? ''} />
+      <div className="grid max-w-3xl gap-6">
+        <Field
+          type="file"
+          name="file"
+          accept=".csv,text/csv"
+          label={m.import_file()}
+          hint={m.import_file_hint()}
+          error={importing.fileProblem}
+          onChange={change}
+        />
+        <ImportPictures
+          {...pictures}
+          onAdd={(files) => {
+            change()
+            return pictures.add(files)
+          }}
+          onRemove={(key) => {
+            change()
+            pictures.remove(key)
+          }}
+        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <WaitingButton
+            type="submit"
+            name="intent"
+            value="check"
+            aria-busy={isChecking || undefined}
+            className={buttonLook(plan && planIsApplicable(plan) ? 'secondary' : 'primary')}
+          >
+            {m.import_check()}
+          </WaitingButton>
+          <output className="text-muted">
+            {pictures.isUploading ? m.import_uploading() : isChecking && m.import_checking()}
+          </output>
+        </div>
+      </div>
+      {importing.problem && <p className="mt-4 font-semibold text-danger">{importing.problem}</p>}
+      {applied && (
+        <p className="mt-6 text-lg">
+          {m.import_applied(applied)}{' '}
+          <Link
+            to={`${href('/admin/attractions')}?city=${cityId}`}
+            className="underline decoration-edge underline-offset-4 hover:decoration-ink"
+          >
+            {m.import_applied_next()}
+          </Link>
+        </p>
+      )}
+      {plan && (
+        <ImportResult plan={plan}>
+          {planIsApplicable(plan) && (
+            <WaitingButton
+              type="submit"
+              name="intent"
+              value="apply"
+              aria-busy={isBusy || undefined}
+              className={buttonLook('primary')}
+            >
+              {isBusy && sent === 'apply' ? m.import_applying() : m.import_apply()}
+            </WaitingButton>
+          )}
+        </ImportResult>
+      )}
+    </Form>
+  )
+}
+
+type Waits = Pick<ReturnType<typeof useSentPictures>, 'isUploading' | 'hasFailed'>
+
+/** Sends the form and follows it; what was answered about other files than the chosen is not shown. */
+function useImporting({ isUploading, hasFailed }: Waits) {
+  const { Form, isBusy, sent, done, refusal, malformed } = useIntent<ImportAnswer>()
+  const [isStale, setIsStale] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const answered = isStale ? undefined : done
+  const refused = isStale ? undefined : refusal
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const input = event.currentTarget.elements.namedItem('file')
+    const file = input instanceof HTMLInputElement ? input.files?.[0] : undefined
+    const found = fileProblemOf(file) ?? (hasFailed ? m.import_upload_failed() : undefined)
+    setProblem(found)
+    if (found !== undefined || isUploading || isBusy) event.preventDefault()
+    else setIsStale(false)
+    if (fileProblemOf(file) !== undefined && input instanceof HTMLInputElement) input.focus()
+  }
+
+  const isMalformed = !isStale && malformed !== undefined && !isBusy
+  return {
+    Form,
+    isBusy,
+    sent,
+    onSubmit,
+    change() {
+      setIsStale(true)
+      setProblem(undefined)
+    },
+    plan: answered?.done === 'checked' ? answered.plan : refused?.plan,
+    applied: answered?.done === 'applied' ? answered : undefined,
+    problem: hasFailed ? m.import_upload_failed() : refused?.message,
+    fileProblem: hasFailed
+      ? undefined
+      : (problem ?? (isMalformed ? m.import_file_missing() : undefined)),
+  }
+}
+
+function fileProblemOf(file: File | undefined): string | undefined {
+  if (!file) return m.import_file_missing()
+  return file.size > IMPORT_BYTES_MAX ? m.import_file_too_large() : undefined
+}
