@@ -3,6 +3,8 @@ import { asc, desc, eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { actividad, atraccionCambios, atracciones, ciudades } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
+import { attractionForm, contentOf } from '#domain/catalog/attraction-form.ts'
+import { sentFields, typedAttraction } from '#domain/catalog/attraction-typed.ts'
 import { changeAttraction } from '#domain/catalog/change-attraction.ts'
 import { storePicture } from '#domain/pictures/store-picture.ts'
 import { attractionsFile } from '#app/routes/office/attractions/attractions-file.ts'
@@ -79,7 +81,9 @@ test('a file that is exported and imported unchanged changes nothing, whoever wr
   const rewritten = [
     file,
     Buffer.from(stringify(cells, { delimiter: ',', record_delimiter: '\n' })),
-    Buffer.from(`\uFEFF${stringify(cells, { delimiter: ';', record_delimiter: '\r\n' })}`),
+    Buffer.from(
+      `\uFEFF${stringify(cells, { delimiter: ';', record_delimiter: '\r\n', quoted: true })}`,
+    ),
     Buffer.from(stringify(cells, { delimiter: '\t' }).replaceAll('\n', '\r\n')),
   ]
 
@@ -241,6 +245,7 @@ test('every row is told what is wrong with it, and none is written while one is'
     [11, 'Imágenes', 'picture_not_sent'],
     [11, 'Días de entrada libre', 'not_a_weekday'],
     [12, 'Nombre', 'unreadable_characters'],
+    [13, 'Resumen', 'needed_while_published'],
     [13, 'Imágenes', 'needed_while_published'],
   ])
   expect(await apply(file, plan.digest)).toMatchObject({ reason: 'import_has_problems', plan })
@@ -265,7 +270,9 @@ test('what is applied is what was shown: after somebody else’s edit it is show
     actor,
     attractionId: malba.id,
     version: 1,
-    content: { ...malba, accessibility: 'Con rampa.' },
+    content: contentOf(
+      attractionForm.parse(sentFields({ ...typedAttraction(malba), accessibility: 'Con rampa.' })),
+    ),
   })
   const before = await all(shop)
 
