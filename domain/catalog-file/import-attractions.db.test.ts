@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { asc, desc, eq, ne } from 'drizzle-orm'
+import { asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { actividad, atraccionCambios, atracciones, ciudades } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
@@ -355,4 +355,68 @@ test('a picture is found by its file’s name: one that came along, or the attra
   expect(await check(own, [sala, sala])).toMatchObject({
     problems: { rows: [{ problem: 'pictures_twice' }] },
   })
+})
+
+test('an import that breaks off has written nothing, and two of the same new row make one', async () => {
+  const { shop, check, apply, actor, cityId } = await openOffice()
+  const malba = await bySlug(shop, 'malba')
+  await changeAttraction(shop, {
+    actor,
+    attractionId: malba.id,
+    version: 1,
+    content: contentOf(
+      attractionForm.parse(sentFields({ ...typedAttraction(malba), slug: 'museo-malba' })),
+    ),
+  })
+  const row = { Nombre: 'Nuevo', Tipo: 'Museo', 'Pase que la abre': 'Todos', Resumen: 'Otro.' }
+  const used = await check(fileOf([{ ...row, 'Código URL': 'malba' }]))
+  const file = fileOf([
+    { ...row, 'Código URL': 'nuevo' },
+    { ...row, Nombre: 'Planetario', 'Código URL': 'planetario' },
+    { ...row, Nombre: 'MALBA', 'Código URL': 'museo-malba' },
+  ])
+  const plan = await check(file)
+  const before = await all(shop)
+  // As a database that goes away after most of it is written.
+  await shop.db.execute(sql`create function break_off() returns trigger language plpgsql as
+    'begin raise exception ''broken off''; end'`)
+  await shop.db.execute(sql`create trigger break_off before update on atracciones for each row
+    when (new.slug = 'museo-malba') execute function break_off()`)
+
+  const broken = await apply(file, plan.digest).catch(() => 'broken off')
+  const unwritten = await all(shop)
+  await shop.db.execute(sql`drop trigger break_off on atracciones`)
+  const two = await Promise.all([apply(file, plan.digest), apply(file, plan.digest)])
+
+  expect(used.problems.rows).toEqual([{ row: 2, column: 'Código URL', problem: 'slug_was_used' }])
+  expect(broken).toBe('broken off')
+  expect(unwritten).toEqual(before)
+  expect(two.map((one) => (one.ok ? 'applied' : one.reason)).toSorted()).toEqual([
+    'applied',
+    'import_changed_meanwhile',
+  ])
+  const made = await shop.db.select().from(atracciones).where(eq(atracciones.slug, 'nuevo'))
+  expect(made).toMatchObject([{ cityId, name: 'Nuevo', version: 1 }])
+})
+
+test('titles are known or told, once each, and a file that was cut is not taken for a whole one', async () => {
+  const { exported, check } = await openOffice()
+  const file = await exported()
+
+  const unknown = await check(Buffer.from('codigo url;Resumen;RESUMEN;Wifi\nmalba;a;b;c\n'))
+  const missing = await check(Buffer.from('Nombre,Resumen\nMALBA,a\n'))
+  const cut = await check(file.subarray(0, Math.floor(file.length / 2)))
+  const alone = await check(fileOf([{ 'Código URL': 'malba', 'Horario del lunes': 'cerrado' }]))
+
+  expect(unknown.problems.rows.map(({ column, problem }) => [column, problem])).toEqual([
+    ['RESUMEN', 'column_twice'],
+    ['Wifi', 'column_unknown'],
+  ])
+  expect(missing.problems.rows).toEqual([
+    { row: 1, column: 'Código URL', problem: 'column_missing' },
+  ])
+  expect(cut.problems.total).toBe(1)
+  expect(cut.problems.rows[0]?.problem).toMatch(/quote_open|cells_missing/)
+  // What has no column stays: one day of the week changes, the others do not.
+  expect(alone.changed.rows[0]?.fields).toMatchObject([{ field: 'hours' }])
 })

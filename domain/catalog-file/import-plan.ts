@@ -83,7 +83,11 @@ const SENT_TEXT_MAX = IMPORT_PICTURES_MAX * (4 * PICTURE_NAME_MAX + 100)
 export const sentPicturesField = z
   .string('pictures_unreadable')
   .check(atMost(SENT_TEXT_MAX, 'pictures_unreadable'))
-  .transform((text) => readBoundedJson(text))
+  .transform((text, problem) => {
+    const list = readBoundedJson(text)
+    if (list === undefined) problem.addIssue('pictures_unreadable')
+    return list
+  })
   .pipe(z.array(sentPicture, 'pictures_unreadable').max(IMPORT_PICTURES_MAX, 'pictures_too_many'))
 
 /** The name of a file, no longer than a picture's may be. */

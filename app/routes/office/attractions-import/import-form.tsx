@@ -1,6 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { href, Link } from 'react-router'
-import { IMPORT_BYTES_MAX, planIsApplicable } from '#domain/catalog-file/import-plan.ts'
+import {
+  IMPORT_BYTES_MAX,
+  type ImportPlan,
+  planIsApplicable,
+} from '#domain/catalog-file/import-plan.ts'
 import { m } from '#messages/messages.js'
 import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
 import { WaitingButton } from '#app/routes/office/pieces/waiting-button.tsx'
@@ -18,8 +22,7 @@ import { useSentPictures } from './use-sent-pictures.ts'
 export function ImportForm({ cityId }: { cityId: number }) {
   const pictures = useSentPictures()
   const importing = useImporting(pictures)
-  const { Form, isBusy, sent, plan, applied, onSubmit, change } = importing
-  const isChecking = isBusy && sent === 'check'
+  const { Form, isBusy, isChecking, sent, plan, applied, onSubmit, change } = importing
   return (
     <Form
       method="post"
@@ -62,11 +65,15 @@ export function ImportForm({ cityId }: { cityId: number }) {
             {m.import_check()}
           </WaitingButton>
           <output className="text-muted">
-            {pictures.isUploading ? m.import_uploading() : isChecking && m.import_checking()}
+            <Progress isUploading={pictures.isUploading} isChecking={isChecking} plan={plan} />
           </output>
         </div>
       </div>
-      {importing.problem && <p className="mt-4 font-semibold text-danger">{importing.problem}</p>}
+      {importing.problem && (
+        <p role="alert" className="mt-4 font-semibold text-danger">
+          {importing.problem}
+        </p>
+      )}
       {applied && (
         <p className="mt-6 text-lg">
           {m.import_applied(applied)}{' '}
@@ -97,6 +104,22 @@ export function ImportForm({ cityId }: { cityId: number }) {
   )
 }
 
+type ProgressProps = { isUploading: boolean; isChecking: boolean; plan: ImportPlan | undefined }
+
+/** What happens now, or what was found; read out as it changes. */
+function Progress({ isUploading, isChecking, plan }: ProgressProps) {
+  if (isUploading) return m.import_uploading()
+  if (isChecking) return m.import_checking()
+  if (!plan) return null
+  const { problems, created, changed, unchanged } = plan
+  return m.import_counts({
+    created: created.total,
+    changed: changed.total,
+    unchanged,
+    problems: problems.total,
+  })
+}
+
 type Waits = Pick<ReturnType<typeof useSentPictures>, 'isUploading' | 'hasFailed'>
 
 /** Sends the form and follows it; what was answered about other files than the chosen is not shown. */
@@ -104,8 +127,10 @@ function useImporting({ isUploading, hasFailed }: Waits) {
   const { Form, isBusy, sent, done, refusal, malformed } = useIntent<ImportAnswer>()
   const [isStale, setIsStale] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const answered = isStale ? undefined : done
-  const refused = isStale ? undefined : refusal
+  const isChecking = isBusy && sent === 'check'
+  const isOld = isStale || isChecking
+  const answered = isOld ? undefined : done
+  const refused = isOld ? undefined : refusal
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const input = event.currentTarget.elements.namedItem('file')
@@ -121,6 +146,7 @@ function useImporting({ isUploading, hasFailed }: Waits) {
   return {
     Form,
     isBusy,
+    isChecking,
     sent,
     onSubmit,
     change() {

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { IMPORT_PICTURES_MAX } from '#domain/catalog-file/import-plan.ts'
 import { m } from '#messages/messages.js'
 import { PictureChooser } from '#app/routes/office/pictures/picture-chooser.tsx'
+import { useDrop } from '#app/routes/office/pictures/use-drop.ts'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import type { ChosenPicture } from './use-sent-pictures.ts'
 
@@ -17,8 +18,10 @@ export function ImportPictures({ pictures, onAdd, onRemove }: ImportPicturesProp
   const id = useId()
   const [leftOut, setLeftOut] = useState(0)
   const max = IMPORT_PICTURES_MAX
+  const choose = (files: File[]) => setLeftOut(onAdd(files))
+  const drop = useDrop(choose)
   return (
-    <fieldset className="min-w-0" aria-describedby={`${id}-hint`}>
+    <fieldset {...drop.listeners} className="min-w-0" aria-describedby={`${id}-hint`}>
       <legend className="mb-1.5 font-semibold">{m.import_pictures()}</legend>
       <p id={`${id}-hint`} className="mb-2 text-muted">
         {m.import_pictures_hint({ max })}
@@ -45,11 +48,7 @@ export function ImportPictures({ pictures, onAdd, onRemove }: ImportPicturesProp
           ))}
         </ul>
       )}
-      <PictureChooser
-        isSingle={false}
-        isDropping={false}
-        onChoose={(files) => setLeftOut(onAdd(files))}
-      />
+      <PictureChooser isSingle={false} isDropping={drop.isAbove} onChoose={choose} />
       <output aria-live="polite" className="mt-2 block">
         {leftOut > 0 && m.import_pictures_left_out({ count: leftOut, max })}
       </output>

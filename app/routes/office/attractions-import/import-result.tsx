@@ -8,21 +8,13 @@ import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { importProblemSentence } from './import-words.ts'
 
-/** What an import would do: counted, and row by row. `children` is the button that does it. */
+/** What an import would do, row by row. `children` is the button that does it. */
 export function ImportResult({ plan, children }: { plan: ImportPlan; children: ReactNode }) {
-  const { problems, created, changed, unchanged, unusedPictures } = plan
+  const { problems, created, changed, unusedPictures } = plan
   const isNothing = problems.total + created.total + changed.total === 0
   return (
     <section aria-label={m.import_result()} className="mt-8 min-w-0">
       <h2 className="mb-2 text-lg font-bold">{m.import_result()}</h2>
-      <output className="mb-4 block">
-        {m.import_counts({
-          created: created.total,
-          changed: changed.total,
-          unchanged,
-          problems: problems.total,
-        })}
-      </output>
       {unusedPictures.length > 0 && (
         <p className="mb-4">{m.import_unused({ names: unusedPictures.join(', ') })}</p>
       )}

@@ -7,7 +7,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { PICTURES_MAX } from '#domain/catalog/picture-list.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
@@ -16,6 +16,7 @@ import { PictureChooser } from './picture-chooser.tsx'
 import { type PictureItem, picturesIn } from './picture-items.ts'
 import { PictureRow } from './picture-row.tsx'
 import { problemsOf } from './picture-words.ts'
+import { useDrop } from './use-drop.ts'
 import { usePictureItems } from './use-picture-items.ts'
 
 type PicturesFieldProps = {
@@ -184,30 +185,6 @@ function Ordering({ items, onMove, children }: OrderingProps) {
       </SortableContext>
     </DndContext>
   )
-}
-
-function holdsFiles({ dataTransfer }: DragEvent): boolean {
-  return dataTransfer.types.includes('Files')
-}
-
-/** Files above the field, and let go over it. */
-function useDrop(onFiles: (files: File[]) => void) {
-  const [isAbove, setIsAbove] = useState(false)
-  const listeners = {
-    onDragOver(event: DragEvent) {
-      if (!holdsFiles(event)) return
-      event.preventDefault()
-      setIsAbove(true)
-    },
-    onDragLeave: () => setIsAbove(false),
-    onDrop(event: DragEvent) {
-      if (!holdsFiles(event)) return
-      event.preventDefault()
-      setIsAbove(false)
-      onFiles(Array.from(event.dataTransfer.files))
-    },
-  }
-  return { isAbove, listeners }
 }
 
 /** What was pressed moves or goes: the focus follows it, or goes to what stands in its place. */

@@ -1,0 +1,61 @@
+// The catalogue through a file: taken out, changed outside, looked at, applied, seen in the shop.
+import { readFile } from 'node:fs/promises'
+import { photograph } from '../picture-files.ts'
+import { expectNoFindings } from './axe.ts'
+import { atDesk, expect, test } from './fixtures.ts'
+import { signInAs } from './staff.ts'
+
+test(
+  'a text and a picture are changed in the exported file, looked at, applied and seen in the shop',
+  atDesk,
+  async ({ page, shop }) => {
+    await signInAs(page, shop)
+    await page.goto('/admin/attractions')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Exportar CSV' }).click()
+    const exported = await readFile(await (await download).path(), 'utf8')
+    await page.getByRole('link', { name: 'Importar' }).click()
+    await page.getByRole('button', { name: 'Revisar' }).press('Enter')
+    await expect(page.getByLabel('Archivo CSV')).toBeFocused()
+    await expect(page.getByLabel('Archivo CSV')).toHaveAccessibleDescription(/Elegí el archivo/)
+    await expectNoFindings(page)
+
+    await choose(exported)
+    await expect(page.getByText('0 cambios')).toBeVisible()
+    const changed = exported
+      .replace('Arte latinoamericano del siglo XX', 'Arte de toda América')
+      .replace('/art/malba-1.svg | ', 'nueva fachada.jpg | ')
+    await choose(changed)
+    await expect(page.getByRole('cell', { name: /imagen que la atracción no tiene/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Aplicar los cambios' })).toHaveCount(0)
+    await expectNoFindings(page)
+
+    await page.getByLabel('Elegir imágenes').setInputFiles([
+      { name: 'nota.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no image') },
+      { name: 'nueva fachada.jpg', mimeType: 'image/jpeg', buffer: await photograph({}, 45) },
+    ])
+    await expect(page.getByText('No es una imagen JPEG').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Quitar nota.jpg' }).press('Enter')
+    await expect(page.getByText('Lista', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Revisar' }).press('Enter')
+    await expect(page.getByRole('cell', { name: /Arte de toda América/ })).toBeVisible()
+    await expectNoFindings(page)
+    await page.getByRole('button', { name: 'Aplicar los cambios' }).press('Enter')
+    await expect(page.getByText('Se crearon 0 y se cambiaron 1.').first()).toBeVisible()
+
+    // The worker makes its sizes first.
+    await expect(async () => {
+      await page.goto('/buenos-aires/attractions/malba')
+      await expect(page.getByText('Arte de toda América').first()).toBeVisible()
+      const facade = page.getByRole('img', { name: /El edificio anguloso/ }).first()
+      await expect(facade).toHaveAttribute('src', /\/pictures\//, { timeout: 1_000 })
+    }).toPass()
+
+    async function choose(text: string) {
+      await page
+        .getByLabel('Archivo CSV')
+        .setInputFiles({ name: 'catalogo.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+      await page.getByRole('button', { name: 'Revisar' }).press('Enter')
+    }
+  },
+)
