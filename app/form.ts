@@ -17,12 +17,12 @@ type Reply<Body> = ReturnType<typeof data<Body>>
 type Parsed<Value, Body> = { ok: true; value: Value } | { ok: false; reply: Reply<Body> }
 
 /**
- * A form post, as far as the schema names its fields. The reply carries the problems by field and
- * what was typed, for Conform.
+ * A form post, as far as the schema names its fields: a request, or one whose form is read otherwise. The
+ * reply carries the problems by field and what was typed, for Conform.
  */
 export async function parseForm<Schema extends z.ZodType>(
   schema: Schema & FormShape,
-  request: Request,
+  request: Pick<Request, 'formData'>,
 ): Promise<Parsed<z.output<Schema>, MalformedForm>> {
   const posted = await readOr(() => request.formData())
   if (!posted) return unusable('unreadable', UNSUPPORTED_TYPE)

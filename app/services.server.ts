@@ -9,4 +9,4 @@ export {
   servicesContext,
   staffContext,
 } from '#server/http/request-context.ts'
-export { readUploadedFile } from '#server/http/uploaded-file.ts'
+export { readFormWithFile, readUploadedFile } from '#server/http/uploaded-file.ts'

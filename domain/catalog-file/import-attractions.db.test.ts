@@ -84,7 +84,6 @@ test('a file that is exported and imported unchanged changes nothing, whoever wr
     Buffer.from(
       `\uFEFF${stringify(cells, { delimiter: ';', record_delimiter: '\r\n', quoted: true })}`,
     ),
-    Buffer.from(stringify(cells, { delimiter: '\t' }).replaceAll('\n', '\r\n')),
   ]
 
   const plans = []

@@ -1,7 +1,8 @@
-// One file out of a form that is larger than any other body. It is read piece by piece, for who was let in
-// before; no more of it is kept than a picture may have, and no more than a few at once.
+// Forms with a file, which are larger than any other body. They are read piece by piece, for who was let in
+// before; no more parts are taken than the form has, and no more of each than it may have. The platform's own
+// reader would first make objects of all that two megabytes can name.
 import { pipeline } from 'node:stream/promises'
-import Busboy, { type BusboyInstance } from '@fastify/busboy'
+import Busboy, { type BusboyConfig, type BusboyInstance } from '@fastify/busboy'
 import { PICTURE_BYTES_MAX } from '#domain/pictures/picture.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 
@@ -49,8 +50,44 @@ class UploadStopped extends Error {
   }
 }
 
+type FormLimits = { fileBytes: number; fieldBytes: number; fields: number }
+
+/**
+ * A `multipart/form-data` body with one file at most. Of a larger file one byte too many is kept, so that
+ * the form's own check says so. Rejects for any other body: more fields or longer ones, one that ends early.
+ */
+export async function readFormWithFile(request: Request, most: FormLimits): Promise<FormData> {
+  const parser = parserFor(request, {
+    ...limits,
+    fileSize: most.fileBytes + 1,
+    fieldSize: most.fieldBytes,
+    fields: most.fields,
+    parts: most.fields + 1,
+  })
+  if (!parser || !request.body) throw new UploadStopped('upload_malformed')
+  const stop = () => parser.destroy(new UploadStopped('upload_malformed'))
+  const form = new FormData()
+
+  for (const tooMany of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
+    parser.on(tooMany, stop)
+  }
+  parser.on('field', (name, value, isNameCut, isCut) => {
+    if (isNameCut || isCut) stop()
+    else form.append(name, value)
+  })
+  parser.on('file', (name, content, fileName) => {
+    const pieces: Uint8Array<ArrayBuffer>[] = []
+    content.on('data', (piece: Uint8Array<ArrayBuffer>) => pieces.push(piece))
+    content.on('end', () => form.append(name, new File(pieces, fileName ?? '')))
+    // Says the same as the parser, whose words are heard.
+    content.on('error', () => {})
+  })
+  await pipeline(piecesOf(request.body), parser)
+  return form
+}
+
 async function readParts(request: Request) {
-  const parser = parserFor(request)
+  const parser = parserFor(request, limits)
   if (!parser || !request.body) return refused('upload_malformed')
   const stop = (reason: UploadRefusal) => parser.destroy(new UploadStopped(reason))
   const pieces: Uint8Array[] = []
@@ -90,11 +127,14 @@ async function* piecesOf(body: ReadableStream<Uint8Array>) {
 }
 
 /** Undefined for a body that says it is something else. */
-function parserFor(request: Request): BusboyInstance | undefined {
+function parserFor(
+  request: Request,
+  most: NonNullable<BusboyConfig['limits']>,
+): BusboyInstance | undefined {
   const type = request.headers.get('Content-Type') ?? ''
   if (!type.startsWith('multipart/form-data')) return undefined
   try {
-    return new Busboy({ headers: { 'content-type': type }, limits })
+    return new Busboy({ headers: { 'content-type': type }, limits: most })
   } catch {
     return undefined
   }

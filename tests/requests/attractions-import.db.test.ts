@@ -22,18 +22,24 @@ const planned = z.object({
 async function openOffice() {
   const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
   const Cookie = await signIn(shop.request, await makeAdmin(shop.services))
-  async function send(form: FormData, path = `${page}.data`) {
-    const encoded = new Response(form)
-    const type = encoded.headers.get('Content-Type') ?? ''
-    const body = new Uint8Array(await encoded.arrayBuffer())
-    return shop.request(path, { method: 'POST', headers: { Cookie, 'Content-Type': type }, body })
+  const sendBytes = (body: Uint8Array, type: string, path = `${page}.data`) =>
+    shop.request(path, { method: 'POST', headers: { Cookie, 'Content-Type': type }, body })
+  async function send(form: FormData, path?: string) {
+    const { body, type } = await encoded(form)
+    return sendBytes(body, type, path)
   }
   async function planOf(file: string | Uint8Array, fields: Record<string, string> = {}) {
     return planned.parse(await readActionData(await send(formOf(file, fields))))
   }
   const exported = (search: string) =>
     shop.request(`/admin/attractions.csv${search}`, { method: 'POST', headers: { Cookie } })
-  return { shop, send, planOf, exported }
+  return { shop, send, sendBytes, planOf, exported }
+}
+
+async function encoded(form: FormData): Promise<{ body: Uint8Array; type: string }> {
+  const answer = new Response(form)
+  const body = new Uint8Array(await answer.arrayBuffer())
+  return { body, type: answer.headers.get('Content-Type') ?? '' }
 }
 
 function formOf(file: string | Uint8Array, fields: Record<string, string> = {}): FormData {
@@ -87,10 +93,12 @@ test('the file of a city is the one that an import takes, and what is applied is
 })
 
 test('what is too large, too much or no file at all is refused, and nothing is written', async () => {
-  const { shop, send, planOf } = await openOffice()
+  const { shop, send, sendBytes, planOf } = await openOffice()
   const before = await shop.services.db.select().from(atracciones).orderBy(asc(atracciones.id))
   const wrongRows = Array.from({ length: 1_000 }, (_, row) => `mal-${row};x;`).join('\n')
   const twoMegabytes = `Código URL;Resumen\nuno;"${'x'.repeat(2 * MEGABYTE - 200)}`
+  const plain = 'application/x-www-form-urlencoded'
+  const whole = await encoded(formOf('x'))
   const parts = new FormData()
   for (let part = 0; part < 20_000; part += 1) parts.append('a', '')
   const picture = { name: 'a.jpg', file: '/pictures/00000000-0000-4000-8000-000000000000' }
@@ -104,6 +112,8 @@ test('what is too large, too much or no file at all is refused, and nothing is w
     body: (await send(formOf('x'.repeat(3 * MEGABYTE)))).status,
     elsewhere: (await send(formOf('x'.repeat(MEGABYTE)), '/admin/attractions/new.data')).status,
     parts: (await send(parts)).status,
+    cut: (await sendBytes(whole.body.subarray(0, -60), whole.type)).status,
+    plain: (await sendBytes(Buffer.from('a=&'.repeat(600_000)), plain)).status,
     pictures: (await send(formOf('x', { pictures: pictures(41) }))).status,
     drawing: (await send(formOf('x', { pictures: pictures(1, { name: 'a', file: '/art/x.svg' }) })))
       .status,
@@ -119,7 +129,9 @@ test('what is too large, too much or no file at all is refused, and nothing is w
     file: 400,
     body: 413,
     elsewhere: 413,
-    parts: 400,
+    parts: 415,
+    cut: 415,
+    plain: 415,
     pictures: 400,
     drawing: 400,
     list: 400,

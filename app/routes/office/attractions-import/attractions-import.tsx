@@ -21,10 +21,10 @@ import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
-import { servicesContext, staffContext } from '#app/services.server.ts'
+import { readFormWithFile, servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/attractions-import'
 import { ImportForm } from './import-form.tsx'
-import { type ImportAnswer, importIntent } from './import-intent.ts'
+import { type ImportAnswer, importIntent, importLimits } from './import-intent.ts'
 
 export const meta = () => officeMeta(m.import_title())
 
@@ -47,7 +47,9 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 export const shouldRevalidate = loadsAgain
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(importIntent, request)
+  const form = await parseForm(importIntent, {
+    formData: () => readFormWithFile(request, importLimits),
+  })
   if (!form.ok) return form.reply
 
   const services = context.get(servicesContext)

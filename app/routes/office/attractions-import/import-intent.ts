@@ -28,6 +28,13 @@ export const importIntent = z.discriminatedUnion('intent', [
   }),
 ])
 
+/** Of the form before it is taken apart. */
+export const importLimits = {
+  fileBytes: IMPORT_BYTES_MAX,
+  fieldBytes: 64 * 1024,
+  fields: Object.keys(given).length + 2,
+}
+
 /** `plan` is what the import would do now, where that is known. */
 export type ImportAnswer = Answer<
   { done: 'checked'; plan: ImportPlan } | { done: 'applied'; created: number; changed: number },
