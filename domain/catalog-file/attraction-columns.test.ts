@@ -81,8 +81,11 @@ function readBack(typed: AttractionTyped) {
   )
 }
 
+function contentIn(typed: AttractionTyped) {
+  return contentOf(attractionForm.parse(sentFields(typed)))
+}
+
 test('a row alone says all that the editor’s form holds', () => {
-  const contentIn = (typed: AttractionTyped) => contentOf(attractionForm.parse(sentFields(typed)))
   const unknown = {
     ...whole,
     areHoursKnown: false,

@@ -1,9 +1,9 @@
+// The columns of the catalogue's file: the fields of the editor, under the editor's words.
+// Each says how it is written and what of the filled-in form it stands for when it is read.
 import type { AttractionState } from '#domain/catalog/attraction-list.ts'
 import type { AttractionTyped, TypedText, TypedTick } from '#domain/catalog/attraction-typed.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { attractionPasses, type SampleKind, sampleKinds } from '#domain/vocabulary/attraction.ts'
-// The columns of the catalogue's file: the fields of the editor, under the editor's words.
-// Each says how it is written and what of the filled-in form it stands for when it is read.
 import { m } from '#messages/messages.js'
 import {
   type CellRead,
@@ -26,7 +26,7 @@ import {
 import type { ImportProblem } from './import-plan.ts'
 
 /** What a row says besides what its form holds. */
-export type FileNames = {
+type FileNames = {
   kinds: ReadonlyMap<number, string>
   /** In the order of the attraction's pictures. */
   pictures: string[]

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, constantFrom, property, string, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   dateOf,
@@ -70,31 +70,32 @@ test('days and ticks are words, with or without accents', () => {
 })
 
 /** One line, as the form keeps texts. */
-const line = fc.string().map((text) => text.replaceAll(/\s/g, '.'))
+const line = string().map((text) => text.replaceAll(/\s/g, '.'))
 
 test('any texts come back from lines of parts', () => {
-  const entries = fc.array(
-    fc.tuple(
+  const entries = array(
+    tuple(
       line.map((text) => `a${text}`),
       line,
       line.map((text) => `${text}z`),
     ),
   )
 
-  fc.assert(
-    fc.property(entries, (list) => {
+  assert(
+    property(entries, (list) => {
       expect(partsOfLines(linesOfParts(list))).toEqual(list)
     }),
   )
 })
 
-test('any text comes back from behind the apostrophe that keeps it from being run', () => {
-  const dangerous = fc.tuple(fc.constantFrom('', "'", "''", '=', "'=", '-', '@', '＝'), fc.string())
-  // As csv-stringify does it.
-  const escaped = (text: string) => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text)
+/** As csv-stringify does it. */
+const escaped = (text: string) => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text)
 
-  fc.assert(
-    fc.property(dangerous, ([start, rest]) => {
+test('any text comes back from behind the apostrophe that keeps it from being run', () => {
+  const dangerous = tuple(constantFrom('', "'", "''", '=', "'=", '-', '@', '＝'), string())
+
+  assert(
+    property(dangerous, ([start, rest]) => {
       const text = start + rest
       expect(unguardedText(escaped(guardedText(text)))).toBe(text)
     }),

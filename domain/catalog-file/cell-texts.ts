@@ -1,20 +1,18 @@
-import type { ExceptionRow } from '#domain/catalog/attraction-hours.ts'
-import { foldText } from '#domain/fold-text.ts'
 // What is a list in the editor as the text of one cell, and back: entries on lines, parts between bars. It
 // is what somebody can type into a spreadsheet; whether it makes sense, the editor's own form says.
+import type { ExceptionRow } from '#domain/catalog/attraction-hours.ts'
+import { foldText } from '#domain/fold-text.ts'
 import { m } from '#messages/messages.js'
 
 /** A cell that cannot be taken apart, by the problem that its row is told. */
 export type CellRead<Value> = { ok: true; value: Value } | { ok: false; problem: CellProblem }
-export const cellProblems = [
-  'not_yes_or_no',
-  'not_a_weekday',
-  'not_spans',
-  'not_an_exception',
-  'not_a_question',
-  'not_a_named_picture',
-] as const
-export type CellProblem = (typeof cellProblems)[number]
+export type CellProblem =
+  | 'not_yes_or_no'
+  | 'not_a_weekday'
+  | 'not_spans'
+  | 'not_an_exception'
+  | 'not_a_question'
+  | 'not_a_named_picture'
 
 const read = <Value>(value: Value): CellRead<Value> => ({ ok: true, value })
 const unread = (problem: CellProblem): CellRead<never> => ({ ok: false, problem })

@@ -13,9 +13,7 @@ import { type AttractionColumn, columnOfField, type Known } from './attraction-c
 import type { ImportProblem, RowProblem } from './import-plan.ts'
 import type { TableRow } from './read-table.ts'
 
-export type FilledRow =
-  | { ok: true; content: AttractionContent }
-  | { ok: false; problems: RowProblem[] }
+type FilledRow = { ok: true; content: AttractionContent } | { ok: false; problems: RowProblem[] }
 
 type Filling = {
   columns: AttractionColumn[]

@@ -79,7 +79,7 @@ export async function listOfficeAttractions(
   }
 }
 
-export type WholeAttraction = StoredAttraction & { state: AttractionState }
+type WholeAttraction = StoredAttraction & { state: AttractionState }
 
 /** Attractions with all that is stored, in the order of the shop's list: from the start, or after one. */
 export async function listWholeAttractions(

@@ -1,5 +1,5 @@
-import type { CellProblem } from '#domain/catalog-file/cell-texts.ts'
 // What is wrong with a row of an import, in words: the editor's own where it found it.
+import type { CellProblem } from '#domain/catalog-file/cell-texts.ts'
 import { type ImportProblem, type importProblems } from '#domain/catalog-file/import-plan.ts'
 import { pictureProblems } from '#domain/catalog/picture-list.ts'
 import { m } from '#messages/messages.js'
