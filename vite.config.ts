@@ -105,12 +105,12 @@ function codeGroups() {
         'domain/cart/',
         // Not the forms of the office, which bring a schema library along.
         ...[
-          'attraction-filter',
-          'attraction-words',
-          'benefit',
-          'opening-hours',
-          'testimonials',
-        ].map((name) => `domain/catalog/${name}.`),
+          'attractions/attraction-filter',
+          'attractions/attraction-words',
+          'benefits/benefit',
+          'catalog/opening-hours',
+          'catalog/testimonials',
+        ].map((name) => `domain/${name}.`),
         'domain/pictures/picture.',
         'messages/shop_',
         'messages/shell_',

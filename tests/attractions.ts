@@ -1,2 +1,2 @@
 // Forms of attractions as a browser sends them.
-export { sentFields } from '#domain/catalog/attraction-typed.ts'
+export { sentFields } from '#domain/attractions/attraction-typed.ts'

@@ -3,7 +3,7 @@
 // process of another time zone.
 import { pathToFileURL } from 'node:url'
 import { Temporal } from 'temporal-polyfill'
-import type { AttractionAtGate } from '#domain/catalog/attraction-at-gate.ts'
+import type { AttractionAtGate } from '#domain/attractions/attraction-at-gate.ts'
 import { decideScan, type PassAtGate } from '#domain/scan/decide-scan.ts'
 
 const CITY = 'America/Argentina/Buenos_Aires'

@@ -2,7 +2,7 @@
 // has it. A scan is written before anybody sees its verdict; what was written survives a closed
 // browser, a crash and a full restart.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { AttractionAtGate, ShownBenefit } from '#domain/catalog/attraction-at-gate.ts'
+import type { AttractionAtGate, ShownBenefit } from '#domain/attractions/attraction-at-gate.ts'
 import type { PassVerifyJwk } from '#domain/passes/pass-keys.ts'
 import type { UploadResult } from '#domain/scan/gate-messages.ts'
 import type { ScanVerdict } from '#domain/scan/scan.ts'

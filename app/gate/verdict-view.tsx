@@ -1,7 +1,7 @@
 // The verdict over the whole screen: a sign, a word and a colour that say the same, large enough to
 // be read at arm's length in the sun. The live camera stays in a corner; the next code replaces it.
 import { useEffect, useRef } from 'react'
-import type { ShownBenefit } from '#domain/catalog/attraction-at-gate.ts'
+import type { ShownBenefit } from '#domain/attractions/attraction-at-gate.ts'
 import {
   AdmittedIcon,
   AdultIcon,

@@ -1,7 +1,7 @@
 // What one verdict says, in the order in which a guard needs it. The same words are shown, listed
 // and read aloud by a screen reader.
+import type { ShownBenefit } from '#domain/attractions/attraction-at-gate.ts'
 import { localDay } from '#domain/calendar.ts'
-import type { ShownBenefit } from '#domain/catalog/attraction-at-gate.ts'
 import { type ProductHue, productHue } from '#domain/catalog/product.ts'
 import { type GateLanguage, refusalWords } from '#domain/scan/scan-words.ts'
 import type { ScanAccepted, ScanVerdict } from '#domain/scan/scan.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { attractionForm, contentOf } from '#domain/catalog/attraction-form.ts'
+import { attractionForm, contentOf } from '#domain/attractions/attraction-form.ts'
 import {
   type AttractionTyped,
   emptyAttraction,
   sentFields,
   typedAttraction,
-} from '#domain/catalog/attraction-typed.ts'
+} from '#domain/attractions/attraction-typed.ts'
 import { attractionColumns } from './attraction-columns.ts'
 import { fillRow } from './read-row.ts'
 

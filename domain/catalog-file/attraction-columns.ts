@@ -1,7 +1,7 @@
 // The columns of the catalogue's file: the fields of the editor, under the editor's words.
 // Each says how it is written and what of the filled-in form it stands for when it is read.
-import type { AttractionState } from '#domain/catalog/attraction-list.ts'
-import type { AttractionTyped, TypedText, TypedTick } from '#domain/catalog/attraction-typed.ts'
+import type { AttractionState } from '#domain/attractions/attraction-list.ts'
+import type { AttractionTyped, TypedText, TypedTick } from '#domain/attractions/attraction-typed.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { attractionPasses, type SampleKind, sampleKinds } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'

@@ -1,6 +1,6 @@
 // What is a list in the editor as the text of one cell, and back: entries on lines, parts between bars. It
 // is what somebody can type into a spreadsheet; whether it makes sense, the editor's own form says.
-import type { ExceptionRow } from '#domain/catalog/attraction-hours.ts'
+import type { ExceptionRow } from '#domain/attractions/attraction-hours.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { m } from '#messages/messages.js'
 

@@ -1,7 +1,7 @@
 // Stands for all that an import writes: which rows in which version, and every value. Who applies an
 // import sends the digest of what was shown, so nothing else is ever applied.
+import type { AttractionDraft, AttractionEdit } from '#domain/attractions/write-attractions.ts'
 import { toBase64Url } from '#domain/base64-url.ts'
-import type { AttractionDraft, AttractionEdit } from '#domain/catalog/write-attractions.ts'
 
 /** SHA-256 as base64url. Equal for equal writes, whenever they are planned. */
 export async function digestOf(

@@ -4,10 +4,10 @@ import {
   boundedChange,
   differencesOf,
   isSameAttraction,
-} from '#domain/catalog/attraction-changes.ts'
-import { emptyAttraction, typedAttraction } from '#domain/catalog/attraction-typed.ts'
-import type { StoredAttraction } from '#domain/catalog/stored-attraction.ts'
-import type { AttractionDraft, AttractionEdit } from '#domain/catalog/write-attractions.ts'
+} from '#domain/attractions/attraction-changes.ts'
+import { emptyAttraction, typedAttraction } from '#domain/attractions/attraction-typed.ts'
+import type { StoredAttraction } from '#domain/attractions/stored-attraction.ts'
+import type { AttractionDraft, AttractionEdit } from '#domain/attractions/write-attractions.ts'
 import { foldText } from '#domain/fold-text.ts'
 import type { FieldChange } from '#domain/vocabulary/attraction.ts'
 import { type AttractionColumn, columnOf, type Known, slugColumn } from './attraction-columns.ts'

@@ -4,11 +4,11 @@ import {
   type AttractionContent,
   attractionForm,
   contentOf,
-} from '#domain/catalog/attraction-form.ts'
-import { type AttractionTyped, sentFields } from '#domain/catalog/attraction-typed.ts'
-import { attractionProblems } from '#domain/catalog/attraction-values.ts'
+} from '#domain/attractions/attraction-form.ts'
+import { type AttractionTyped, sentFields } from '#domain/attractions/attraction-typed.ts'
+import { attractionProblems } from '#domain/attractions/attraction-values.ts'
+import { missingToPublish, type PublishingNeed } from '#domain/attractions/publishing.ts'
 import { pictureProblems } from '#domain/catalog/picture-list.ts'
-import { missingToPublish, type PublishingNeed } from '#domain/catalog/publishing.ts'
 import { type AttractionColumn, columnOfField, type Known } from './attraction-columns.ts'
 import type { ImportProblem, RowProblem } from './import-plan.ts'
 import type { TableRow } from './read-table.ts'

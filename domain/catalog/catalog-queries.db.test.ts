@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { atracciones, cierres, ciudades } from '#db/schema.ts'
+import { findAttraction } from '#domain/attractions/attraction-queries.ts'
+import { priceWords, visitWords } from '#domain/attractions/attraction-words.ts'
 import { makeKey } from '#tests/make.ts'
 import { createTestShop } from '#tests/test-shop.ts'
-import { findAttraction } from './attraction-queries.ts'
-import { priceWords, visitWords } from './attraction-words.ts'
 import { listAttractions, listClosures, listDestinations, listProducts } from './catalog-queries.ts'
 import { durationsDays } from './product.ts'
 

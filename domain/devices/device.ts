@@ -1,7 +1,7 @@
 // A device is a phone at one door of one attraction. It asks with signed requests and may do nothing
 // but scan, upload, download the states of passes and see its own last scans. Enrolment gives it a
 // key once; a revoked device stays revoked, its place is taken by a new one.
-import type { AttractionAtGate } from '#domain/catalog/attraction-at-gate.ts'
+import type { AttractionAtGate } from '#domain/attractions/attraction-at-gate.ts'
 
 export type DeviceAtGate = {
   id: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AttractionAtGate } from '#domain/catalog/attraction-at-gate.ts'
+import type { AttractionAtGate } from '#domain/attractions/attraction-at-gate.ts'
 import {
   hashShortCode,
   packId,

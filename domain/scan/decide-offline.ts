@@ -1,7 +1,7 @@
 // The verdict of a gate without a network: what the code proves, what the pack knows, and the same
 // decideScan as the server's. A pass that the pack does not hold was sold since, or is used up: its
 // id says when it was issued. After 72 hours without contact nothing may be said of such a pass.
-import type { AttractionAtGate } from '#domain/catalog/attraction-at-gate.ts'
+import type { AttractionAtGate } from '#domain/attractions/attraction-at-gate.ts'
 import type { PassCodeReading } from '#domain/passes/pass-code.ts'
 import { validityFrom } from '#domain/passes/validity.ts'
 import { packWouldHold, passFromCode, type PassInPack } from './data-pack.ts'

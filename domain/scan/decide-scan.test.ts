@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import type { AttractionAtGate } from '#domain/catalog/attraction-at-gate.ts'
+import type { AttractionAtGate } from '#domain/attractions/attraction-at-gate.ts'
 import { usualValidityMonths } from '#domain/catalog/product.ts'
 import { activateBy } from '#domain/passes/validity.ts'
 import { productNames } from '#domain/vocabulary/product.ts'

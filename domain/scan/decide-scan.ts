@@ -2,8 +2,8 @@
 // the server runs it with the pass's row locked, a gate without a network with what it downloaded.
 // The order of the checks is the order in which a guard can explain them: first the code and the
 // pass, then the attraction, then time and earlier use.
+import type { AttractionAtGate } from '#domain/attractions/attraction-at-gate.ts'
 import { localDay } from '#domain/calendar.ts'
-import type { AttractionAtGate } from '#domain/catalog/attraction-at-gate.ts'
 import {
   daysLeftAt,
   passHasExpiredAt,

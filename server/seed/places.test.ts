@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { benefitForm } from '#domain/catalog/benefit-form.ts'
-import { benefitWords } from '#domain/catalog/benefit.ts'
+import { benefitForm } from '#domain/benefits/benefit-form.ts'
+import { benefitWords } from '#domain/benefits/benefit.ts'
 import { isOpenAt, openingHoursOf } from '#domain/catalog/opening-hours.ts'
 import { productOpens } from '#domain/catalog/product.ts'
 import {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { atracciones, tiposAtraccion } from '#db/schema.ts'
-import { emptyAttraction, typedAttraction } from '#domain/catalog/attraction-typed.ts'
+import { emptyAttraction, typedAttraction } from '#domain/attractions/attraction-typed.ts'
 import { sentFields } from '#tests/attractions.ts'
 import { openBuiltShop } from '#tests/request.ts'
 import { makeAdmin, postFields, signIn } from '#tests/staff.ts'

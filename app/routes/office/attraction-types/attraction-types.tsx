@@ -1,12 +1,12 @@
 import { staffActor } from '#domain/activity/actor.ts'
-import type { OfficeKind } from '#domain/catalog/attraction-kind.ts'
+import type { OfficeKind } from '#domain/attractions/attraction-kind.ts'
 import {
   createKind,
   deleteKind,
   listKinds,
   moveKind,
   renameKind,
-} from '#domain/catalog/attraction-kinds.ts'
+} from '#domain/attractions/attraction-kinds.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'

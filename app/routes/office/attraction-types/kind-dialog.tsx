@@ -1,4 +1,4 @@
-import { kindForm, type OfficeKind } from '#domain/catalog/attraction-kind.ts'
+import { kindForm, type OfficeKind } from '#domain/attractions/attraction-kind.ts'
 import { m } from '#messages/messages.js'
 import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'

@@ -1,6 +1,6 @@
 // One button, one intent, one verb: what the action of 'Tipos Atracción' takes and answers.
 import { z } from 'zod'
-import { kindForm } from '#domain/catalog/attraction-kind.ts'
+import { kindForm } from '#domain/attractions/attraction-kind.ts'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 
 const kindId = z.int().positive().max(2_147_483_647)

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { OfficeKind } from '#domain/catalog/attraction-kind.ts'
+import type { OfficeKind } from '#domain/attractions/attraction-kind.ts'
 import { m } from '#messages/messages.js'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'

@@ -1,13 +1,13 @@
 // What the page of an attraction does about it.
 import { href, redirect } from 'react-router'
 import type { StaffActor } from '#domain/activity/actor.ts'
-import { contentOf } from '#domain/catalog/attraction-form.ts'
-import { changeAttraction } from '#domain/catalog/change-attraction.ts'
+import { contentOf } from '#domain/attractions/attraction-form.ts'
+import { changeAttraction } from '#domain/attractions/change-attraction.ts'
 import {
   deleteAttraction,
   publishAttraction,
   unpublishAttraction,
-} from '#domain/catalog/publish-attraction.ts'
+} from '#domain/attractions/publish-attraction.ts'
 import type { Services } from '#domain/services.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { answerDevice } from '#app/routes/office/devices/answer-device.server.ts'

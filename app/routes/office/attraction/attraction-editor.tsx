@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Choice } from '#domain/catalog/office-attractions.ts'
+import type { Choice } from '#domain/attractions/office-attractions.ts'
 import { m } from '#messages/messages.js'
 import { DialogRefusal } from '#app/routes/office/pieces/office-dialog.tsx'
 import { ConfirmDialog } from '#app/routes/office/pieces/office-dialog.tsx'

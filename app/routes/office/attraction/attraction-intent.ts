@@ -1,9 +1,9 @@
 // One button, one intent, one verb: what the action of an attraction's page takes and answers. Its doors,
 // closures and participation are asked for as on their own screens.
 import { z } from 'zod'
-import { attractionForm } from '#domain/catalog/attraction-form.ts'
-import type { StoredMeanwhile } from '#domain/catalog/change-attraction.ts'
-import type { PublishingNeed } from '#domain/catalog/publishing.ts'
+import { attractionForm } from '#domain/attractions/attraction-form.ts'
+import type { StoredMeanwhile } from '#domain/attractions/change-attraction.ts'
+import type { PublishingNeed } from '#domain/attractions/publishing.ts'
 import type { OfficeArea } from '#domain/staff/areas.ts'
 import {
   type DeviceDone,

@@ -1,7 +1,10 @@
 // The words of an attraction's fields, of what can be wrong with them, and of what happened.
-import type { AttractionTyped } from '#domain/catalog/attraction-typed.ts'
-import { type AttractionProblem, attractionProblems } from '#domain/catalog/attraction-values.ts'
-import type { PublishingNeed } from '#domain/catalog/publishing.ts'
+import type { AttractionTyped } from '#domain/attractions/attraction-typed.ts'
+import {
+  type AttractionProblem,
+  attractionProblems,
+} from '#domain/attractions/attraction-values.ts'
+import type { PublishingNeed } from '#domain/attractions/publishing.ts'
 import type { AttractionChangeKind } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
 

@@ -1,11 +1,11 @@
 // One attraction: what the shop shows of it, whether it is shown, its doors, and who changed what.
 import { staffActor } from '#domain/activity/actor.ts'
-import { attractionForm } from '#domain/catalog/attraction-form.ts'
+import { attractionForm } from '#domain/attractions/attraction-form.ts'
 import {
   attractionIdIn,
   findAttractionOnDesk,
   listAttractionChoices,
-} from '#domain/catalog/office-attractions.ts'
+} from '#domain/attractions/office-attractions.ts'
 import { listDevices } from '#domain/devices/device-queries.ts'
 import { listParticipation } from '#domain/participation/participation-queries.ts'
 import { m } from '#messages/messages.js'

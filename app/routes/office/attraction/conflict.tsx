@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { StoredMeanwhile } from '#domain/catalog/change-attraction.ts'
+import type { StoredMeanwhile } from '#domain/attractions/change-attraction.ts'
 import { m } from '#messages/messages.js'
 import { officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -1,5 +1,5 @@
 // What every section of the form is given: what is typed, how to type, and what is wrong.
-import type { AttractionTyped } from '#domain/catalog/attraction-typed.ts'
+import type { AttractionTyped } from '#domain/attractions/attraction-typed.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 
 export type Editing = {

@@ -1,6 +1,6 @@
 // The fields of the form, each by the name of what it types.
 import { type ReactNode, useId } from 'react'
-import type { TypedText, TypedTick } from '#domain/catalog/attraction-typed.ts'
+import type { TypedText, TypedTick } from '#domain/attractions/attraction-typed.ts'
 import { m } from '#messages/messages.js'
 import { Labelled } from '#app/routes/office/pieces/choice-field.tsx'
 import { Field } from '#app/ui/field.tsx'

@@ -1,4 +1,4 @@
-import { EXCEPTION_ROWS_MAX, type ExceptionRow } from '#domain/catalog/attraction-hours.ts'
+import { EXCEPTION_ROWS_MAX, type ExceptionRow } from '#domain/attractions/attraction-hours.ts'
 import { m } from '#messages/messages.js'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import type { Editing } from './editing.ts'

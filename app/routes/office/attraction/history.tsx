@@ -1,4 +1,4 @@
-import type { AttractionChange } from '#domain/catalog/office-attractions.ts'
+import type { AttractionChange } from '#domain/attractions/office-attractions.ts'
 import { m } from '#messages/messages.js'
 import { wordsOfActor } from '#app/routes/office/activity/activity-words.ts'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'

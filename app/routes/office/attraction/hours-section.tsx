@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { HoursRow } from '#domain/catalog/attraction-hours.ts'
+import type { HoursRow } from '#domain/attractions/attraction-hours.ts'
 import { m } from '#messages/messages.js'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { weekdayName, weekdays } from '#app/routes/shop/attractions/opening-table.tsx'

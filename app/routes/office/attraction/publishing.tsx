@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { AttractionOnDesk } from '#domain/catalog/office-attractions.ts'
+import type { AttractionOnDesk } from '#domain/attractions/office-attractions.ts'
 import { m } from '#messages/messages.js'
 import { stateWords } from '#app/routes/office/attractions/state-words.ts'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'

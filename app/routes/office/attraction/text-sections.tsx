@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import type { Choice } from '#domain/attractions/office-attractions.ts'
 import { proposedSlug } from '#domain/catalog/city.ts'
-import type { Choice } from '#domain/catalog/office-attractions.ts'
 import { attractionPasses } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
 import { Field } from '#app/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { z } from 'zod'
-import type { AttractionTyped } from '#domain/catalog/attraction-typed.ts'
+import type { AttractionTyped } from '#domain/attractions/attraction-typed.ts'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import type { EditorAnswer } from './attraction-intent.ts'
 import { problemSentence } from './attraction-words.ts'

@@ -1,9 +1,9 @@
 // The catalogue of a city out of a file: what it would change, and then the change, whole or not at all.
 import { href } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
+import { readAttractionList } from '#domain/attractions/attraction-list.ts'
+import { type Choice, listAttractionChoices } from '#domain/attractions/office-attractions.ts'
 import { applyImport, checkImport } from '#domain/catalog-file/import-attractions.ts'
-import { readAttractionList } from '#domain/catalog/attraction-list.ts'
-import { type Choice, listAttractionChoices } from '#domain/catalog/office-attractions.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'

@@ -2,8 +2,8 @@
 // is asked for with a form; who follows its address comes to the view.
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
+import { readAttractionList, writeAttractionList } from '#domain/attractions/attraction-list.ts'
 import { exportAttractions } from '#domain/catalog-file/export-attractions.ts'
-import { readAttractionList, writeAttractionList } from '#domain/catalog/attraction-list.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/attractions-csv'
 import { attractionsFile } from './attractions-file.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import type { AttractionListFilter } from '#domain/catalog/attraction-list.ts'
-import type { Choice } from '#domain/catalog/office-attractions.ts'
+import type { AttractionListFilter } from '#domain/attractions/attraction-list.ts'
+import type { Choice } from '#domain/attractions/office-attractions.ts'
 import { attractionPasses } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
 import {

@@ -4,7 +4,7 @@ import {
   type AttractionListPage,
   type ListedAttraction,
   writeAttractionList,
-} from '#domain/catalog/attraction-list.ts'
+} from '#domain/attractions/attraction-list.ts'
 import { m } from '#messages/messages.js'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { Paging } from '#app/routes/office/pieces/office-paging.tsx'

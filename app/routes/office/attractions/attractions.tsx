@@ -1,6 +1,9 @@
 import { href, Link } from 'react-router'
-import { readAttractionList, writeAttractionList } from '#domain/catalog/attraction-list.ts'
-import { listAttractionChoices, listOfficeAttractions } from '#domain/catalog/office-attractions.ts'
+import { readAttractionList, writeAttractionList } from '#domain/attractions/attraction-list.ts'
+import {
+  listAttractionChoices,
+  listOfficeAttractions,
+} from '#domain/attractions/office-attractions.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'

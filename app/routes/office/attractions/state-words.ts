@@ -1,4 +1,4 @@
-import type { AttractionState } from '#domain/catalog/attraction-list.ts'
+import type { AttractionState } from '#domain/attractions/attraction-list.ts'
 import { m } from '#messages/messages.js'
 
 /** Where an attraction stands between the office and the shop. */

@@ -1,6 +1,6 @@
 // One button, one intent, one verb: what the action of 'Beneficios' takes and answers.
 import { z } from 'zod'
-import { benefitForm } from '#domain/catalog/benefit-form.ts'
+import { benefitForm } from '#domain/benefits/benefit-form.ts'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 
 /** What a new one needs beside its words. */

@@ -1,5 +1,5 @@
-import type { OfficeBenefit } from '#domain/catalog/benefit-queries.ts'
-import { benefitUseWords, benefitWords } from '#domain/catalog/benefit.ts'
+import type { OfficeBenefit } from '#domain/benefits/benefit-queries.ts'
+import { benefitUseWords, benefitWords } from '#domain/benefits/benefit.ts'
 import { m } from '#messages/messages.js'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { staffActor } from '#domain/activity/actor.ts'
-import { listOfficeBenefits, type OfficeBenefit } from '#domain/catalog/benefit-queries.ts'
-import { addBenefit, changeBenefit, removeBenefit } from '#domain/catalog/change-benefits.ts'
+import { listOfficeBenefits, type OfficeBenefit } from '#domain/benefits/benefit-queries.ts'
+import { addBenefit, changeBenefit, removeBenefit } from '#domain/benefits/change-benefits.ts'
 import {
   listParticipation,
   type OfficeAttraction,

@@ -1,5 +1,5 @@
-import type { OfficeBenefit } from '#domain/catalog/benefit-queries.ts'
-import { benefitWords } from '#domain/catalog/benefit.ts'
+import type { OfficeBenefit } from '#domain/benefits/benefit-queries.ts'
+import { benefitWords } from '#domain/benefits/benefit.ts'
 import { m } from '#messages/messages.js'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OfficeCity } from '#domain/catalog/city-list.ts'
 import { type CityForm, cityForm } from '#domain/catalog/city.ts'
+import type { OfficeCity } from '#domain/cities/city-list.ts'
 import { m } from '#messages/messages.js'
 import { ConflictTable } from '#app/routes/office/pieces/conflict-table.tsx'
 import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'

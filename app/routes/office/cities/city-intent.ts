@@ -1,7 +1,7 @@
 // One button, one intent, one verb: what the action of 'Ciudades' takes and answers.
 import { z } from 'zod'
-import type { StoredCity } from '#domain/catalog/change-city.ts'
 import { cityForm } from '#domain/catalog/city.ts'
+import type { StoredCity } from '#domain/cities/change-city.ts'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 
 const id = z.int32().positive()

@@ -4,7 +4,7 @@ import {
   cityListQuery,
   type CityPage,
   type OfficeCity,
-} from '#domain/catalog/city-list.ts'
+} from '#domain/cities/city-list.ts'
 import { m } from '#messages/messages.js'
 import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import {

@@ -1,4 +1,4 @@
-import type { OfficeCity } from '#domain/catalog/city-list.ts'
+import type { OfficeCity } from '#domain/cities/city-list.ts'
 import { m } from '#messages/messages.js'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 

@@ -1,4 +1,4 @@
-import type { CityArt, OfficeCityPage } from '#domain/catalog/city-shown.ts'
+import type { CityArt, OfficeCityPage } from '#domain/cities/city-shown.ts'
 import type { ShownPicture } from '#domain/pictures/picture.ts'
 import type { CityLanguage } from '#domain/vocabulary/city.ts'
 import { m } from '#messages/messages.js'

@@ -1,7 +1,7 @@
 // What may be asked on the page of a city, and what is answered.
 import { z } from 'zod'
-import { cityShownForm } from '#domain/catalog/city-shown.ts'
-import type { StoredShown } from '#domain/catalog/show-city.ts'
+import { cityShownForm } from '#domain/cities/city-shown.ts'
+import type { StoredShown } from '#domain/cities/show-city.ts'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 
 const version = z.int().positive()

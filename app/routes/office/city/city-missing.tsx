@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { CityNeed, OfficeCityPage } from '#domain/catalog/city-shown.ts'
+import type { CityNeed, OfficeCityPage } from '#domain/cities/city-shown.ts'
 import { m } from '#messages/messages.js'
 import { OrderSection } from '#app/routes/office/order/order-section.tsx'
 import { RowButton, rowLinkLook } from '#app/routes/office/pieces/office-row-button.tsx'

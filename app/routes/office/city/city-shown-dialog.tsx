@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { choicesOf, cityShownForm, type OfficeCityPage } from '#domain/catalog/city-shown.ts'
-import type { StoredShown } from '#domain/catalog/show-city.ts'
+import { choicesOf, cityShownForm, type OfficeCityPage } from '#domain/cities/city-shown.ts'
+import type { StoredShown } from '#domain/cities/show-city.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { cityLanguages } from '#domain/vocabulary/city.ts'
 import { m } from '#messages/messages.js'

@@ -1,4 +1,4 @@
-import type { OfficeCityPage } from '#domain/catalog/city-shown.ts'
+import type { OfficeCityPage } from '#domain/cities/city-shown.ts'
 import { m } from '#messages/messages.js'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 

@@ -1,4 +1,4 @@
-import type { OfficeProduct } from '#domain/catalog/product-list.ts'
+import type { OfficeProduct } from '#domain/products/product-list.ts'
 import { m } from '#messages/messages.js'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'

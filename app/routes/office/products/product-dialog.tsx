@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { productForm } from '#domain/catalog/product-form.ts'
-import type { OfficeProduct } from '#domain/catalog/product-list.ts'
+import { productForm } from '#domain/products/product-form.ts'
+import type { OfficeProduct } from '#domain/products/product-list.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
 import { PicturesField } from '#app/routes/office/pictures/pictures-field.tsx'

@@ -1,7 +1,7 @@
 // One button, one intent, one verb: what the action of 'Productos' takes and answers.
 import { z } from 'zod'
-import type { StoredProduct } from '#domain/catalog/lock-product.ts'
-import { pricesForm, productForm } from '#domain/catalog/product-form.ts'
+import type { StoredProduct } from '#domain/products/lock-product.ts'
+import { pricesForm, productForm } from '#domain/products/product-form.ts'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 
 const ofProduct = { productId: z.int32().positive(), version: z.int32().positive() }

@@ -1,5 +1,5 @@
-import type { OfficeProduct } from '#domain/catalog/product-list.ts'
 import { durationsDays } from '#domain/catalog/product.ts'
+import type { OfficeProduct } from '#domain/products/product-list.ts'
 import { m } from '#messages/messages.js'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'

@@ -1,5 +1,5 @@
-import type { ShopBenefits } from '#domain/catalog/benefit-queries.ts'
-import { benefitUseWords } from '#domain/catalog/benefit.ts'
+import type { ShopBenefits } from '#domain/benefits/benefit-queries.ts'
+import { benefitUseWords } from '#domain/benefits/benefit.ts'
 import { m } from '#messages/messages.js'
 
 /** What a place gives to who shows a pass; nothing where it gives nothing beside its entry. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { AttractionDetail } from '#domain/catalog/attraction-queries.ts'
+import type { AttractionDetail } from '#domain/attractions/attraction-queries.ts'
 import {
   childPriceWords,
   monthWords,
   type PriceWithoutPass,
   priceWords,
   visitWords,
-} from '#domain/catalog/attraction-words.ts'
+} from '#domain/attractions/attraction-words.ts'
 import { m } from '#messages/messages.js'
 import { AccessIcon, ClockIcon, PinIcon, TicketIcon } from '#app/ui/icons.tsx'
 import { weekdayName, weekdays } from './opening-table.tsx'

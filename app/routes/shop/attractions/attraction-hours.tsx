@@ -1,5 +1,5 @@
-import type { AttractionDetail } from '#domain/catalog/attraction-queries.ts'
-import { monthWords } from '#domain/catalog/attraction-words.ts'
+import type { AttractionDetail } from '#domain/attractions/attraction-queries.ts'
+import { monthWords } from '#domain/attractions/attraction-words.ts'
 import { m } from '#messages/messages.js'
 import { OpeningTable } from './opening-table.tsx'
 

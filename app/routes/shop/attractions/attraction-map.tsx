@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AttractionDetail } from '#domain/catalog/attraction-queries.ts'
+import type { AttractionDetail } from '#domain/attractions/attraction-queries.ts'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { PinIcon } from '#app/ui/icons.tsx'

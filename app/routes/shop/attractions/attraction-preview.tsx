@@ -1,10 +1,10 @@
 // A draft as the shop will show it: the shop's own page, for staff alone, never remembered.
 import { data, href, Link } from 'react-router'
+import { findAttractionById } from '#domain/attractions/attraction-queries.ts'
+import { attractionIdIn } from '#domain/attractions/office-attractions.ts'
+import { findShopBenefits } from '#domain/benefits/benefit-queries.ts'
 import { localDay, weekdayAt } from '#domain/calendar.ts'
-import { findAttractionById } from '#domain/catalog/attraction-queries.ts'
-import { findShopBenefits } from '#domain/catalog/benefit-queries.ts'
 import { listClosures } from '#domain/catalog/catalog-queries.ts'
-import { attractionIdIn } from '#domain/catalog/office-attractions.ts'
 import { openingHoursOf, openingNow } from '#domain/catalog/opening-hours.ts'
 import { m } from '#messages/messages.js'
 import { keepAnnounced, requireStaff } from '#app/middleware.ts'

@@ -1,6 +1,6 @@
 // How the filters of the attraction list stand in the address: ?q=&pase=&categoria=, and how many of those
 // that were found are shown: &hasta=
-import type { AttractionFilter } from '#domain/catalog/attraction-filter.ts'
+import type { AttractionFilter } from '#domain/attractions/attraction-filter.ts'
 import { foldText } from '#domain/fold-text.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 

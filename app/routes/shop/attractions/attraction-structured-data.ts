@@ -1,4 +1,4 @@
-import type { AttractionDetail } from '#domain/catalog/attraction-queries.ts'
+import type { AttractionDetail } from '#domain/attractions/attraction-queries.ts'
 import type { Destination } from '#domain/catalog/catalog-queries.ts'
 import type { Closure } from '#domain/catalog/opening-hours.ts'
 import { singleVariant } from '#domain/pictures/picture.ts'

@@ -1,6 +1,6 @@
 import { data, href, Link, useSearchParams } from 'react-router'
+import { attractionsMatching } from '#domain/attractions/attraction-filter.ts'
 import { localDay } from '#domain/calendar.ts'
-import { attractionsMatching } from '#domain/catalog/attraction-filter.ts'
 import { listAttractions, listClosures } from '#domain/catalog/catalog-queries.ts'
 import {
   isOpenAt,

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import type { Database } from '#db/database.ts'
 import { type Destination, listDestinations } from '#domain/catalog/catalog-queries.ts'
-import { findSlugAfter } from '#domain/catalog/city-queries.ts'
+import { findSlugAfter } from '#domain/cities/city-queries.ts'
 
 const MOVED = 301
 

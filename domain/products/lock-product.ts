@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { productos } from '#db/schema.ts'
+import { zoneOf } from '#domain/catalog/city-zone.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
-import { zoneOf } from './city-zone.ts'
 
 export type StoredProduct = {
   cityId: number

@@ -1,7 +1,7 @@
 // The office's list of cities: what its address says, and what a page of it holds.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
-import { CITY_TEXT_MAX } from './city.ts'
+import { CITY_TEXT_MAX } from '#domain/catalog/city.ts'
 
 export const CITIES_PAGE_SIZE = 25
 /** An id and a name, whose letters may have become two each. */

@@ -6,10 +6,10 @@ import type { Database } from '#db/database.ts'
 import { ciudades, ciudadesAnteriores } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
+import { type CityForm, cityIn } from '#domain/catalog/city.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import { lockSlugs, slugIsTaken } from './city-slug.ts'
-import { type CityForm, cityIn } from './city.ts'
 
 type ChangeCity = {
   actor: StaffActor

@@ -2,6 +2,7 @@
 // may see it.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
+import { ownPictureField } from '#domain/catalog/picture-list.ts'
 import { type ShownPicture, uploadedIdIn } from '#domain/pictures/picture.ts'
 import { UNREADABLE } from '#domain/readable-text.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
@@ -9,7 +10,6 @@ import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { cityLanguages, type CityState } from '#domain/vocabulary/city.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import { cardArt, heroArt } from './city-art.ts'
-import { ownPictureField } from './picture-list.ts'
 
 const DESCRIPTION_MAX = 300
 const LABEL_MAX = 40

@@ -14,10 +14,10 @@ import {
 } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
+import { productOpens } from '#domain/catalog/product.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
-import { productOpens } from './product.ts'
 import { missingToPublish, type PublishingNeed } from './publishing.ts'
 import { lockAttraction, type StoredAttraction, writeChange } from './stored-attraction.ts'
 

@@ -3,9 +3,9 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
 import { atracciones, beneficios, ciudades } from '#db/schema.ts'
+import type { ShownBenefit } from '#domain/attractions/attraction-at-gate.ts'
 import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 import type { BenefitUse } from '#domain/vocabulary/benefit.ts'
-import type { ShownBenefit } from './attraction-at-gate.ts'
 import { type Benefit, benefitWords } from './benefit.ts'
 
 const BENEFITS_MAX = 2_000

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { readCatalogVersion } from '#db/catalog-version.ts'
 import { actividad, atracciones, ciudades, precios, productos } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
+import { listDestinations, listProducts } from '#domain/catalog/catalog-queries.ts'
+import { FIRST_PRICES } from '#domain/catalog/prices-in-force.ts'
 import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import { makeCheckout, makeKey, makeOrder } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { listDestinations, listProducts } from './catalog-queries.ts'
 import { changeCity } from './change-city.ts'
 import { cityListQuery } from './city-list.ts'
 import { findSlugAfter, listCities } from './city-queries.ts'
 import { createCity } from './create-city.ts'
 import { deleteCity } from './delete-city.ts'
-import { FIRST_PRICES } from './prices-in-force.ts'
 
 const actor = staffActor({ id: makeKey() })
 const cordoba = { nombre_ciudad: 'Córdoba', codigo_url: 'cordoba', pais: 'Argentina' }

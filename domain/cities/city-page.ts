@@ -2,10 +2,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { atracciones, ciudades, destinos, precios, productos } from '#db/schema.ts'
+import { pricesHoldOn, todayInCity } from '#domain/catalog/prices-in-force.ts'
+import { productOpens } from '#domain/catalog/product.ts'
 import { withPictureFacts } from '#domain/pictures/picture-queries.ts'
 import type { CityArt, OfficeCityPage } from './city-shown.ts'
-import { pricesHoldOn, todayInCity } from './prices-in-force.ts'
-import { productOpens } from './product.ts'
 
 /** As it is at an instant; undefined for an unknown city. */
 export async function findOfficeCity(

@@ -7,11 +7,11 @@ import { precios, productos } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { localDay } from '#domain/calendar.ts'
+import type { Price } from '#domain/catalog/product.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import type { ActivityName } from '#domain/vocabulary/activity.ts'
 import { lockProduct } from './lock-product.ts'
-import type { Price } from './product.ts'
 
 type PriceList = {
   actor: StaffActor

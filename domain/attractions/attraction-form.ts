@@ -2,6 +2,7 @@
 // by the browser and the server; what it gives are the columns of the attraction.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
+import { pictureListField } from '#domain/catalog/picture-list.ts'
 import { attractionPasses, sampleKinds } from '#domain/vocabulary/attraction.ts'
 import { exceptionRows, weekRows } from './attraction-hours.ts'
 import {
@@ -17,7 +18,6 @@ import {
   paragraphsOf,
   ticked,
 } from './attraction-values.ts'
-import { pictureListField } from './picture-list.ts'
 
 const NAME_MAX = 120
 const SLUG_MAX = 60

@@ -1,9 +1,9 @@
 // Which attractions of the list a visitor asked for. The three filters work together; words are
 // found wherever they stand, with or without accents and capitals.
+import { productOpens } from '#domain/catalog/product.ts'
 import { foldText } from '#domain/fold-text.ts'
 import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
-import { productOpens } from './product.ts'
 
 /** Of a longer text the beginning is looked for: the address is anybody's to write. */
 const SEARCH_TEXT_MAX = 80

@@ -2,11 +2,15 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { atracciones, atraccionesAnteriores, ciudades, tiposAtraccion } from '#db/schema.ts'
+import {
+  type AttractionCard,
+  cardColumns,
+  type Destination,
+} from '#domain/catalog/catalog-queries.ts'
 import { withPictureFacts } from '#domain/pictures/picture-queries.ts'
 import type { ShownPicture } from '#domain/pictures/picture.ts'
 import type { Picture, Question, SampleKind } from '#domain/vocabulary/attraction.ts'
 import type { PriceWithoutPass, VisitMinutes } from './attraction-words.ts'
-import { type AttractionCard, cardColumns, type Destination } from './catalog-queries.ts'
 
 export type AttractionDetail = Omit<AttractionCard, 'picture' | 'isPopular'> & {
   description: string[]

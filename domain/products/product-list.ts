@@ -3,10 +3,10 @@ import { and, asc, count, eq, getTableColumns, inArray, or, sql } from 'drizzle-
 import type { Database } from '#db/database.ts'
 import { atracciones, ciudades, precios, productos } from '#db/schema.ts'
 import { localDay } from '#domain/calendar.ts'
+import { pricesHoldOn, todayInCity } from '#domain/catalog/prices-in-force.ts'
+import { type Price, productOpens } from '#domain/catalog/product.ts'
 import type { AttractionPass, Picture } from '#domain/vocabulary/attraction.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
-import { pricesHoldOn, todayInCity } from './prices-in-force.ts'
-import { type Price, productOpens } from './product.ts'
 
 const PRODUCTS_MAX = 300
 const PRICES_MAX = 10_000

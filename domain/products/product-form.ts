@@ -2,10 +2,10 @@
 // from which it holds. The browser checks the same.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
+import { ownPictureField } from '#domain/catalog/picture-list.ts'
+import { type DurationDays, durationsDays, type Price } from '#domain/catalog/product.ts'
 import { centsFromAmount } from '#domain/money.ts'
 import { readableText, UNREADABLE } from '#domain/readable-text.ts'
-import { ownPictureField } from './picture-list.ts'
-import { type DurationDays, durationsDays, type Price } from './product.ts'
 
 const SUMMARY_MAX = 120
 const BENEFIT_MAX = 80

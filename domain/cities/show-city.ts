@@ -6,6 +6,7 @@ import type { Database } from '#db/database.ts'
 import { ciudades, destinos } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
+import { listTimeZones } from '#domain/catalog/city-zone.ts'
 import { putPictures } from '#domain/pictures/put-pictures.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
@@ -17,7 +18,6 @@ import {
   type OfficeCityPage,
   startOf,
 } from './city-shown.ts'
-import { listTimeZones } from './city-zone.ts'
 
 type ShowCity = {
   actor: StaffActor

@@ -10,6 +10,7 @@ import {
   profiles,
   tiposAtraccion,
 } from '#db/schema.ts'
+import { foldedColumn, patternOf } from '#domain/catalog/folded-column.ts'
 import type { AttractionChangeKind, FieldChange } from '#domain/vocabulary/attraction.ts'
 import {
   type AttractionListFilter,
@@ -19,7 +20,6 @@ import {
   type AttractionState,
 } from './attraction-list.ts'
 import { type AttractionTyped, typedAttraction } from './attraction-typed.ts'
-import { foldedColumn, patternOf } from './folded-column.ts'
 import { missingToPublish, type PublishingNeed } from './publishing.ts'
 import type { StoredAttraction } from './stored-attraction.ts'
 

@@ -1,7 +1,11 @@
 // What the shop offers in a city right now, and until when that is true.
 import { dayRange, localDay } from '#domain/calendar.ts'
+import {
+  findNextPriceDay,
+  listProducts,
+  type ShopProduct,
+} from '#domain/catalog/catalog-queries.ts'
 import type { Services } from '#domain/services.ts'
-import { findNextPriceDay, listProducts, type ShopProduct } from './catalog-queries.ts'
 
 /** The passes on sale at today's prices; `changesAt` is the midnight at which other prices begin. */
 export async function offeredProducts(

@@ -2,9 +2,9 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ciudades, ciudadesAnteriores } from '#db/schema.ts'
-import { cityIsAt } from './city-at.ts'
+import { cityIsAt } from '#domain/catalog/city-at.ts'
+import { foldedColumn, patternOf } from '#domain/catalog/folded-column.ts'
 import { CITIES_PAGE_SIZE, type CityListQuery, type CityPage } from './city-list.ts'
-import { foldedColumn, patternOf } from './folded-column.ts'
 
 const sortedBy: Record<CityListQuery['orden'], SQL<string>> = {
   id: sql<string>`''`,
