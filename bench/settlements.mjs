@@ -1,4 +1,4 @@
-// What attractions are owed for a month of 1,000,000 entries among 5,000,000, fifty attractions, two of
+// What attractions are owed for a month of 1,000,000 entries among 5,000,000, 110 attractions, two of
 // which have a fifth of the entries each: what reading the open list and one draft costs, beside a plain
 // statement over scans, passes and agreements in the same run, and whether both say the same to the cent;
 // then what closing the two large ones costs, and whether they closed at what the list said.
