@@ -196,7 +196,8 @@ const theOffice: Permission[] = [
   {
     route: '/admin/attractions/import',
     GET: staff(200, 'catalogue'),
-    POST: staff(400, 'catalogue'),
+    // A form without a file is of another type.
+    POST: staff(415, 'catalogue'),
   },
   {
     route: '/admin/attractions/new',

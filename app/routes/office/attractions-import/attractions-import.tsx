@@ -1,5 +1,5 @@
 // The catalogue of a city out of a file: what it would change, and then the change, whole or not at all.
-import { href } from 'react-router'
+import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
 import { readAttractionList } from '#domain/attractions/attraction-list.ts'
 import { type Choice, listAttractionChoices } from '#domain/attractions/office-attractions.ts'
@@ -9,7 +9,7 @@ import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { BackToList } from '#app/routes/office/attraction/back-to-list.tsx'
-import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import {
@@ -44,7 +44,13 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
   return orUnread(args)
 }
 
-export const shouldRevalidate = loadsAgain
+/** An import changes nothing that the page reads, and the chosen files would go with a page that was not read. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== 'POST' && defaultShouldRevalidate
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(importIntent, {
