@@ -5,6 +5,7 @@ import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { cityLanguages } from '#domain/vocabulary/city.ts'
 import { m } from '#messages/messages.js'
 import { PicturesField } from '#app/routes/office/pictures/pictures-field.tsx'
+import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
 import { ConflictTable } from '#app/routes/office/pieces/conflict-table.tsx'
 import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
@@ -14,7 +15,6 @@ import { Field } from '#app/ui/field.tsx'
 import { ArtChoice } from './art-choice.tsx'
 import { languageWords } from './city-facts.tsx'
 import type { CityPageAnswer } from './city-intent.ts'
-import { OfficeSelect } from './office-select.tsx'
 
 type CityShownDialogProps = {
   city: OfficeCityPage
@@ -96,22 +96,20 @@ function ShownFields(props: ShownFieldsProps) {
   return (
     <>
       <ZoneChoice {...props} />
-      <OfficeSelect
+      <ChoiceField
         name="defaultLanguage"
         label={m.city_language()}
         hint={m.city_language_hint()}
+        choices={cityLanguages.map((language) => ({
+          value: language,
+          label: languageWords[language](),
+        }))}
         value={typed.defaultLanguage}
         onChange={({ target }) => {
           const chosen = cityLanguages.find((language) => language === target.value)
           if (chosen) onType({ ...typed, defaultLanguage: chosen })
         }}
-      >
-        {cityLanguages.map((language) => (
-          <option key={language} value={language}>
-            {languageWords[language]()}
-          </option>
-        ))}
-      </OfficeSelect>
+      />
       <Field
         name="description"
         label={m.city_description()}
@@ -182,23 +180,17 @@ function ZoneChoice({ city, typed, zones, problems, onType }: ShownFieldsProps) 
   return (
     <>
       {isKept && <input type="hidden" name="timeZone" value={typed.timeZone} />}
-      <OfficeSelect
+      <ChoiceField
         name={isKept ? undefined : 'timeZone'}
         label={m.city_zone()}
         hint={isKept ? m.city_zone_kept() : m.city_zone_hint()}
         error={problems.timeZone && m.city_problem_zone()}
+        placeholder={m.city_zone_choose()}
+        choices={known.map((zone) => ({ value: zone, label: zone }))}
         value={typed.timeZone}
         disabled={isKept}
-        required
         onChange={({ target }) => onType({ ...typed, timeZone: target.value })}
-      >
-        <option value="">{m.city_zone_choose()}</option>
-        {known.map((zone) => (
-          <option key={zone} value={zone}>
-            {zone}
-          </option>
-        ))}
-      </OfficeSelect>
+      />
     </>
   )
 }
