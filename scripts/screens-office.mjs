@@ -102,6 +102,8 @@ export async function walkOffice({ page, visit, shoot, device, mail }) {
     ['cities', '/admin/cities'],
     ['pending-users', '/admin/pending-users'],
     ['attractions', '/admin/attractions'],
+    ['attraction-new', '/admin/attractions/new'],
+    ['attractions-import', '/admin/attractions/import'],
     ['attraction-types', '/admin/attraction-types'],
     ['products', '/admin/products'],
     ['benefits', '/admin/benefits'],

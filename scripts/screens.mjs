@@ -152,7 +152,7 @@ async function withdraw(page, visit, mail, shoot) {
   await page.getByRole('button', { name: 'Arrepentirme de la compra' }).click()
   const number = await page.getByText(/^AR-/).textContent()
   await shoot('withdrawal-received')
-  const received = await until(() => newestMail(number))
+  const received = await until(() => newestMail(number, '/withdrawal/'))
   await page.goto(/https?:\/\/[\w.:-]+\/withdrawal\/[\w-]+/.exec(received)[0])
   await page.getByText('Una persona está revisando tu solicitud').waitFor()
 }
@@ -200,13 +200,13 @@ function photograph(page, name, { fullPage = false } = {}) {
 }
 
 /** The newest mail's text, of those that hold some words: plain parts are quoted-printable, whose soft line ends are taken out. */
-function newestMail(words = '') {
+function newestMail(...words) {
   const names = readdirSync(join(data, 'outbox')).filter((name) => name.endsWith('.eml'))
   const texts = names
     .toSorted()
     .map((name) => readFileSync(join(data, 'outbox', name), 'utf8'))
     .map((text) => text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
-  const newest = texts.findLast((text) => text.includes(words))
+  const newest = texts.findLast((text) => words.every((word) => text.includes(word)))
   if (newest === undefined) throw new Error('No mail yet')
   return newest
 }
