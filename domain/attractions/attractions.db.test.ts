@@ -1,7 +1,14 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readCatalogVersion } from '#db/catalog-version.ts'
-import { actividad, atraccionCambios, atracciones, ciudades, tiposAtraccion } from '#db/schema.ts'
+import {
+  actividad,
+  atraccionCambios,
+  atracciones,
+  ciudades,
+  pases,
+  tiposAtraccion,
+} from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { listAttractions } from '#domain/catalog/catalog-queries.ts'
 import { createDevice } from '#domain/devices/create-device.ts'
@@ -192,6 +199,37 @@ test('back to a draft goes only what has no door, no entry and was not sold', as
   expect(await deleteAttraction(shop, { attractionId, actor })).toMatchObject({
     reason: 'attraction_is_published',
   })
+})
+
+test('the pass of a published one is widened at any time, and narrowed when it shuts out nobody', async () => {
+  const shop = await createTestShop()
+  const attractionId = await draft(shop, contentWith(whole))
+  await publishAttraction(shop, { attractionId, actor })
+  await makeOrder(shop, {
+    items: [{ name: 'Sight Pass', duration: 3, adults: 1, children: 0 }],
+    shownTotalCents: 120_00,
+  })
+  const save = (pass: string, version: number) =>
+    changeAttraction(shop, {
+      actor,
+      attractionId,
+      version,
+      content: contentWith({ ...whole, pass }),
+    })
+
+  expect(await save('Benefits Pass', 1)).toEqual({ ok: false, reason: 'pass_was_sold' })
+  expect(await save('Todos', 1)).toEqual({ ok: true, version: 2 })
+  expect(await save('Benefits Pass', 2)).toEqual({ ok: false, reason: 'pass_was_sold' })
+  // Nobody holds a Benefits Pass.
+  expect(await save('Sight Pass', 2)).toEqual({ ok: true, version: 3 })
+  expect(await unpublishAttraction(shop, { attractionId, actor })).toMatchObject({
+    reason: 'attraction_was_sold',
+  })
+  // Blocked may be unblocked; what went back is nobody's.
+  await shop.db.update(pases).set({ state: 'blocked' })
+  expect(await save('Benefits Pass', 3)).toMatchObject({ reason: 'pass_was_sold' })
+  await shop.db.update(pases).set({ state: 'refunded' })
+  expect(await save('Benefits Pass', 3)).toEqual({ ok: true, version: 4 })
 })
 
 test('a draft that nobody used is deleted with its history, one with a door stays', async () => {

@@ -17,6 +17,7 @@ import {
 } from './attraction-slug.ts'
 import { type AttractionTyped, typedAttraction } from './attraction-typed.ts'
 import { missingToPublish, type PublishingNeed } from './publishing.ts'
+import { readLastSold, shutsOutBuyers } from './sold-passes.ts'
 import { kindNames, lockAttraction, type StoredAttraction } from './stored-attraction.ts'
 import { writeEdits } from './write-attractions.ts'
 
@@ -39,7 +40,12 @@ export type StoredMeanwhile = {
   changedAt: Date | undefined
 }
 
-type Plain = 'attraction_slug_taken' | 'no_such_attraction' | 'kind_gone' | 'picture_gone'
+type Plain =
+  | 'attraction_slug_taken'
+  | 'no_such_attraction'
+  | 'kind_gone'
+  | 'picture_gone'
+  | 'pass_was_sold'
 export type ChangeAttractionRefusal =
   | Plain
   | 'attraction_changed_meanwhile'
@@ -51,9 +57,10 @@ type ChangeRefused =
 
 /**
  * Stores an edit with its history and lets the remembered pages follow. Refuses a slug that another
- * attraction of the city has or had, an edit after somebody else's, a kind that is gone, and one that
- * would leave a published attraction without what publishing asks for. The same edit again is no edit:
- * it succeeds and raises nothing. Answers the version that is stored now.
+ * attraction of the city has or had, an edit after somebody else's, a kind that is gone, one that would
+ * leave a published attraction without what publishing asks for, and another pass that would shut out who
+ * bought while it opened to them (`pass_was_sold`); more passes may always open it. The same edit again is
+ * no edit: it succeeds and raises nothing. Answers the version that is stored now.
  */
 export async function changeAttraction(
   services: Services,
@@ -70,7 +77,8 @@ export async function changeAttraction(
       const meanwhile = await readMeanwhile(tx, stored, fields)
       return { ...refused('attraction_changed_meanwhile'), stored: meanwhile }
     }
-    const no = await refusalOf(tx, stored, content, kinds)
+    const at = services.clock.now()
+    const no = await refusalOf(tx, { stored, content, kinds, at })
     if (no) return no
 
     const put = await putPictures(services, tx, {
@@ -82,7 +90,7 @@ export async function changeAttraction(
       const { cityId, slug: from } = stored
       await moveAttractionSlug(tx, { cityId, attractionId, from, to: content.slug })
     }
-    const by = { actor, at: services.clock.now() }
+    const by = { actor, at }
     const isSeen = await writeEdits(tx, by, [{ stored, content, fields }])
     return { ok: true as const, version: version + 1, isSeen }
   })
@@ -91,15 +99,21 @@ export async function changeAttraction(
   return { ok: true, version: changed.version }
 }
 
-async function refusalOf(
-  tx: Database,
-  stored: StoredAttraction,
-  content: AttractionContent,
-  kinds: ReadonlyMap<number, string>,
-) {
+type Edit = {
+  stored: StoredAttraction
+  content: AttractionContent
+  kinds: ReadonlyMap<number, string>
+  at: Date
+}
+
+async function refusalOf(tx: Database, { stored, content, kinds, at }: Edit) {
   if (!kinds.has(content.kindId)) return refused('kind_gone')
   const missing = stored.isPublished ? missingToPublish(content) : []
   if (missing.length > 0) return { ...refused('attraction_incomplete'), missing }
+  if (content.pass !== stored.pass) {
+    const sold = await readLastSold(tx, stored.cityId, at)
+    if (shutsOutBuyers(stored, content.pass, sold)) return refused('pass_was_sold')
+  }
   if (content.slug === stored.slug) return undefined
   await lockAttractionSlugs(tx, stored.cityId)
   const slug = { cityId: stored.cityId, slug: content.slug, attractionId: stored.id }

@@ -1,24 +1,15 @@
 // From draft to the shop and back. Published means that it is in the shop and takes part; who wants it
 // shown no more lets it leave (decision 014). Back to a draft goes only what nobody can have relied on.
-import { and, eq, exists, gte, inArray, isNull, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
-import {
-  atracciones,
-  cierres,
-  dispositivos,
-  entradas,
-  ordenes,
-  pases,
-  scaneosRechazados,
-} from '#db/schema.ts'
+import { atracciones, cierres, dispositivos, entradas, scaneosRechazados } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
-import { productOpens } from '#domain/catalog/product.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
-import { productNames } from '#domain/vocabulary/product.ts'
 import { missingToPublish, type PublishingNeed } from './publishing.ts'
+import { readLastSold, wasSoldWith } from './sold-passes.ts'
 import { lockAttraction, type StoredAttraction, writeChange } from './stored-attraction.ts'
 
 type Publishing = { attractionId: number; actor: StaffActor }
@@ -57,8 +48,10 @@ export function unpublishAttraction(
 ): Promise<{ ok: true } | Refused<UnpublishAttractionRefusal>> {
   return change(services, publishing, async (tx, stored) => {
     if (!stored.isPublished) return refused('already_so')
-    const use = (await findUse(tx, stored.id)) ?? (await findSale(tx, stored, services.clock.now()))
+    const use = await findUse(tx, stored.id)
     if (use) return refused(use)
+    const sold = await readLastSold(tx, stored.cityId, services.clock.now())
+    if (wasSoldWith(stored, sold)) return refused('attraction_was_sold')
     await write(services, tx, stored, publishing.actor, false)
     return { ok: true as const }
   })
@@ -151,31 +144,4 @@ async function findUse(tx: Database, attractionId: number): Promise<AttractionIn
     if (found) return reason
   }
   return undefined
-}
-
-/** A pass of its city that opens it, is not over and was issued while it was in the shop. */
-async function findSale(
-  tx: Database,
-  { cityId, pass, publishedAt }: StoredAttraction,
-  now: Date,
-): Promise<AttractionInUse | undefined> {
-  const products = productNames.filter((name) => productOpens(name, pass))
-  const order = tx
-    .select({ id: ordenes.id })
-    .from(ordenes)
-    .where(and(eq(ordenes.id, pases.orderId), eq(ordenes.cityId, cityId)))
-  const [found] = await tx
-    .select({ id: pases.id })
-    .from(pases)
-    .where(
-      and(
-        inArray(pases.productName, products),
-        publishedAt ? gte(pases.issuedAt, publishedAt) : undefined,
-        eq(pases.state, 'issued'),
-        or(gte(pases.validUntil, now), and(isNull(pases.validUntil), gte(pases.activateBy, now))),
-        exists(order),
-      ),
-    )
-    .limit(1)
-  return found && 'attraction_was_sold'
 }

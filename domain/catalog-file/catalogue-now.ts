@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import { atracciones, atraccionesAnteriores } from '#db/schema.ts'
 import { POSITION_MAX } from '#domain/attractions/attraction-form.ts'
 import { nextPosition } from '#domain/attractions/office-attractions.ts'
+import { type LastSold, readLastSold } from '#domain/attractions/sold-passes.ts'
 import { kindNames, type StoredAttraction } from '#domain/attractions/stored-attraction.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { slugColumn, columnOf } from './attraction-columns.ts'
@@ -19,15 +20,18 @@ export type CatalogueNow = {
   kindOf(name: string): number | undefined
   /** Of uploaded pictures, by their ids. */
   pictureNames: ReadonlyMap<string, string>
+  /** Of the city, at the instant of the reading. */
+  lastSold: LastSold
   /** In the shop's list, for a new one after so many others. */
   positionAfter(drafts: number): number
 }
 
-/** Reads it for the rows of a table. Locks nothing. */
+/** Reads it for the rows of a table, as it is at an instant. Locks nothing. */
 export async function readCatalogueNow(
   db: Database,
   cityId: number,
   table: Table,
+  at: Date,
 ): Promise<CatalogueNow> {
   const slugs = sql`any(${sql.param(slugsIn(table))}::text[])`
   const rows = await db
@@ -52,6 +56,7 @@ export async function readCatalogueNow(
       db,
       rows.map(({ pictures }) => pictures),
     ),
+    lastSold: await readLastSold(db, cityId, at),
     positionAfter: (drafts) => Math.min(position + drafts, POSITION_MAX),
   }
 }

@@ -8,6 +8,7 @@ import { sentFields, typedAttraction } from '#domain/attractions/attraction-type
 import { changeAttraction } from '#domain/attractions/change-attraction.ts'
 import { storePicture } from '#domain/pictures/store-picture.ts'
 import { attractionsFile } from '#app/routes/office/attractions/attractions-file.ts'
+import { makeOrder } from '#tests/make.ts'
 import { photograph } from '#tests/picture-files.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
@@ -396,6 +397,26 @@ test('an import that breaks off has written nothing, and two of the same new row
   ])
   const made = await shop.db.select().from(atracciones).where(eq(atracciones.slug, 'nuevo'))
   expect(made).toMatchObject([{ cityId, name: 'Nuevo', version: 1 }])
+})
+
+test('no file shuts out who bought with an attraction included, also between the look and the import', async () => {
+  const { shop, check, apply } = await openOffice()
+  const narrower = fileOf([{ 'Código URL': 'malba', 'Pase que la abre': 'Benefits Pass' }])
+  const problem = { row: 2, column: 'Pase que la abre', problem: 'pass_was_sold' }
+
+  const free = await check(narrower)
+  await makeOrder(shop, {
+    items: [{ name: 'Sight Pass', duration: 3, adults: 1, children: 0 }],
+    shownTotalCents: 120_00,
+  })
+  const late = await apply(narrower, free.digest)
+  const wider = await check(fileOf([{ 'Código URL': 'malba', 'Pase que la abre': 'Todos' }]))
+
+  expect(free).toMatchObject({ problems: { total: 0 }, changed: { total: 1 } })
+  expect(late).toMatchObject({ reason: 'import_has_problems', plan: { problems: { total: 1 } } })
+  expect((await check(narrower)).problems.rows).toEqual([problem])
+  expect(wider).toMatchObject({ problems: { total: 0 }, changed: { total: 1 } })
+  expect((await bySlug(shop, 'malba')).pass).toBe('Sight Pass')
 })
 
 test('titles are known or told, once each, and a file that was cut is not taken for a whole one', async () => {

@@ -21,14 +21,14 @@ type Given = { cityId: number; file: Uint8Array; pictures: SentPicture[] }
 
 /** What the import would do now. Writes and locks nothing; refuses a city that is gone. */
 export async function checkImport(
-  { db }: Services,
+  { clock, db }: Services,
   { cityId, file, pictures }: Given,
 ): Promise<{ ok: true; plan: ImportPlan } | Refused<'city_gone'>> {
   const [city] = await db.select({ id: ciudades.id }).from(ciudades).where(eq(ciudades.id, cityId))
   if (!city) return refused('city_gone')
   const read = readTable(file)
   if (!read.ok) return { ok: true, plan: planOfProblem(read.problem) }
-  const now = await readCatalogueNow(db, cityId, read.table)
+  const now = await readCatalogueNow(db, cityId, read.table, clock.now())
   const { plan } = await planImport(read.table, pictures, now)
   return { ok: true, plan }
 }
@@ -60,7 +60,8 @@ export async function applyImport(
   const { table } = read
 
   const applied = await services.db.transaction(async (tx) => {
-    const planned = await planLocked(tx, cityId, table, pictures)
+    const at = services.clock.now()
+    const planned = await planLocked(tx, { cityId, table, pictures, at })
     if (!planned) return refused('city_gone')
     const { plan, drafts, edits } = planned
     const no = refusalOf(plan, digest)
@@ -70,7 +71,7 @@ export async function applyImport(
       before: edits.flatMap(({ stored }) => stored.pictures),
     })
     if (!put.ok) return put
-    const by = { actor, at: services.clock.now() }
+    const by = { actor, at }
     await writeDrafts(tx, { ...by, cityId }, drafts)
     const counts = { created: drafts.length, changed: edits.length }
     await recordActivity(tx, [
@@ -95,15 +96,15 @@ function refusalOf(plan: ImportPlan, digest: string) {
   return planIsApplicable(plan) ? undefined : 'import_changes_nothing'
 }
 
+type Planning = { cityId: number; table: Table; pictures: SentPicture[]; at: Date }
+
 /**
  * Rows before slugs, as an edit takes them. What was made between the two locks has another id than
  * anything that was shown, and so another digest.
  */
 async function planLocked(
   tx: Database,
-  cityId: number,
-  table: Table,
-  pictures: SentPicture[],
+  { cityId, table, pictures, at }: Planning,
 ): Promise<Import | undefined> {
   const [city] = await tx
     .select({ id: ciudades.id })
@@ -113,5 +114,5 @@ async function planLocked(
   if (!city) return undefined
   await lockNamedAttractions(tx, cityId, table)
   await lockAttractionSlugs(tx, cityId)
-  return planImport(table, pictures, await readCatalogueNow(tx, cityId, table))
+  return planImport(table, pictures, await readCatalogueNow(tx, cityId, table, at))
 }

@@ -35,6 +35,7 @@ export const importProblems = [
   'kind_unknown',
   'picture_not_sent',
   'needed_while_published',
+  'pass_was_sold',
   'not_understood',
 ] as const
 export type ImportProblem =

@@ -6,11 +6,18 @@ import {
   isSameAttraction,
 } from '#domain/attractions/attraction-changes.ts'
 import { emptyAttraction, typedAttraction } from '#domain/attractions/attraction-typed.ts'
+import { shutsOutBuyers } from '#domain/attractions/sold-passes.ts'
 import type { StoredAttraction } from '#domain/attractions/stored-attraction.ts'
 import type { AttractionDraft, AttractionEdit } from '#domain/attractions/write-attractions.ts'
 import { foldText } from '#domain/fold-text.ts'
 import type { FieldChange } from '#domain/vocabulary/attraction.ts'
-import { type AttractionColumn, columnOf, type Known, slugColumn } from './attraction-columns.ts'
+import {
+  type AttractionColumn,
+  columnOf,
+  columnOfField,
+  type Known,
+  slugColumn,
+} from './attraction-columns.ts'
 import type { CatalogueNow } from './catalogue-now.ts'
 import { digestOf } from './import-digest.ts'
 import {
@@ -157,6 +164,10 @@ function planRow(line: TableRow, { columns, sent, now, found }: Planning): void 
   const named = { row, name: content.name, slug }
   if (stored && isSameAttraction(stored, content)) {
     found.unchanged += 1
+    return
+  }
+  if (stored && shutsOutBuyers(stored, content.pass, now.lastSold)) {
+    found.problems.push({ row, column: columnOfField('pass')?.title, problem: 'pass_was_sold' })
     return
   }
   const differences = differencesOf(stored, content, now.kinds)

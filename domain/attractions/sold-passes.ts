@@ -1,0 +1,59 @@
+// What buyers may rely on: the passes that are still good and were sold while an attraction was in the shop.
+import { and, eq, gte, isNull, max, ne, or } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { ordenes, pases } from '#db/schema.ts'
+import { productOpens } from '#domain/catalog/product.ts'
+import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
+import { type ProductName, productNames } from '#domain/vocabulary/product.ts'
+
+/** When the last good pass of each product was issued; a product without one is not in it. */
+export type LastSold = ReadonlyMap<ProductName, Date>
+
+/** Of a city. A blocked pass counts as good: it may be unblocked. One that is over or went back does not. */
+export async function readLastSold(db: Database, cityId: number, now: Date): Promise<LastSold> {
+  const sold = await db
+    .select({ name: pases.productName, at: max(pases.issuedAt) })
+    .from(pases)
+    .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
+    .where(
+      and(
+        eq(ordenes.cityId, cityId),
+        ne(pases.state, 'refunded'),
+        or(gte(pases.validUntil, now), and(isNull(pases.validUntil), gte(pases.activateBy, now))),
+      ),
+    )
+    .groupBy(pases.productName)
+  return new Map(sold.flatMap(({ name, at }) => (at ? [[name, at]] : [])))
+}
+
+type Shown = {
+  pass: AttractionPass
+  isPublished: boolean
+  /** Null for one that was always in the shop. */
+  publishedAt: Date | null
+}
+
+/** Whether a good pass that opens it was sold while it was in the shop, as it is since it was last published. */
+export function wasSoldWith(attraction: Shown, sold: LastSold): boolean {
+  return productNames.some(
+    (name) => productOpens(name, attraction.pass) && isSoldSince(name, attraction, sold),
+  )
+}
+
+/** Whether with another pass it would shut out buyers whom it opens to now. A draft has none. */
+export function shutsOutBuyers(attraction: Shown, pass: AttractionPass, sold: LastSold): boolean {
+  return (
+    attraction.isPublished &&
+    productNames.some(
+      (name) =>
+        productOpens(name, attraction.pass) &&
+        !productOpens(name, pass) &&
+        isSoldSince(name, attraction, sold),
+    )
+  )
+}
+
+function isSoldSince(name: ProductName, { publishedAt }: Shown, sold: LastSold): boolean {
+  const last = sold.get(name)
+  return last !== undefined && (publishedAt === null || last >= publishedAt)
+}
