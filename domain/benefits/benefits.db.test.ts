@@ -99,6 +99,29 @@ test('edits of an older version, a seventh benefit and what is gone are refused'
   expect(rows.map(({ name }) => name).slice(-2)).toEqual(['benefit.changed', 'benefit.removed'])
 })
 
+test('who edits one benefit with the rule before is told that another one’s edit changed it', async () => {
+  const shop = await createTestShop()
+  const attractionId = await donJulio(shop)
+  const add = { actor, attractionId, benefit: coffee, benefitUse: 'daily' } as const
+  await addBenefit(shop, add)
+  await addBenefit(shop, add)
+  const [first, second] = await listOfficeBenefits(shop.db, attractionId)
+  const change = (id: string | undefined, version: number, benefitUse: 'daily' | 'once') =>
+    changeBenefit(shop, { actor, id: id ?? '', version, benefit: fifteen, benefitUse })
+
+  expect(await change(first?.id, 1, 'once')).toEqual({ ok: true })
+  expect(await change(second?.id, 1, 'daily')).toEqual({ ok: false, reason: 'changed_meanwhile' })
+  expect(await listOfficeBenefits(shop.db, attractionId)).toMatchObject([
+    { version: 2, benefitUse: 'once' },
+    { version: 2, benefitUse: 'once', kind: 'free_item' },
+  ])
+  // Words alone leave the others' edits alone, and a new one with another rule does not.
+  expect(await change(second?.id, 2, 'once')).toEqual({ ok: true })
+  expect(await change(first?.id, 2, 'once')).toEqual({ ok: true })
+  await addBenefit(shop, add)
+  expect(await change(first?.id, 3, 'once')).toEqual({ ok: false, reason: 'changed_meanwhile' })
+})
+
 /** Without what the seed lets it give. */
 async function donJulio({ db }: TestShop): Promise<number> {
   const [row] = await db

@@ -1,5 +1,5 @@
 // What staff do with benefits. Gates hear of it with their next contact, remembered pages at once.
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
 import { atracciones, beneficios } from '#db/schema.ts'
@@ -36,20 +36,23 @@ export function addBenefit(
   })
 }
 
-/** Stores an edit. Refuses `no_such_benefit`, and `changed_meanwhile` after `version`. */
+/**
+ * Stores an edit. Refuses `no_such_benefit`, and `changed_meanwhile` after `version`, which another rule of
+ * the attraction raises too: each of its benefits shows that rule in its form.
+ */
 export function changeBenefit(
   services: Services,
   { actor, id, version, benefit, benefitUse }: Input & { id: string; version: number },
 ): Promise<{ ok: true } | Refused<BenefitRefusal>> {
   return edit(services, { actor, name: 'benefit.changed' }, async (tx) => {
-    const stored = await lockBenefit(tx, id)
+    const stored = await lockWithAttraction(tx, id)
     if (!stored) return refused('no_such_benefit')
     if (stored.version !== version) return refused('changed_meanwhile')
+    await setUse(tx, stored.attractionId, benefitUse)
     await tx
       .update(beneficios)
       .set({ ...benefit, version: version + 1 })
       .where(eq(beneficios.id, id))
-    await setUse(tx, stored.attractionId, benefitUse)
     const { kind, percent, item, conditions } = stored
     return {
       ok: true,
@@ -92,17 +95,41 @@ async function edit(
   return result
 }
 
-async function lockBenefit(tx: Database, id: string) {
+/** The attraction before its benefits, as everything that changes how often they are given. */
+async function lockWithAttraction(tx: Database, id: string) {
+  const [found] = await tx
+    .select({ attractionId: beneficios.attractionId })
+    .from(beneficios)
+    .where(eq(beneficios.id, id))
+  if (!found) return undefined
+  await lockUse(tx, found.attractionId)
   const [stored] = await tx.select().from(beneficios).where(eq(beneficios.id, id)).for('update')
   return stored
 }
 
-/** Also holds the attraction's row, so that of many who add benefits each sees the others'. */
-async function setUse(tx: Database, attractionId: number, benefitUse: BenefitUse) {
-  const rows = await tx
-    .update(atracciones)
-    .set({ benefitUse })
-    .where(and(eq(atracciones.id, attractionId)))
-    .returning({ id: atracciones.id })
-  return rows.length > 0
+/** Holds the attraction's row, so that of many who add benefits each sees the others'. */
+async function lockUse(tx: Database, attractionId: number): Promise<BenefitUse | undefined> {
+  const [stored] = await tx
+    .select({ benefitUse: atracciones.benefitUse })
+    .from(atracciones)
+    .where(eq(atracciones.id, attractionId))
+    .for('no key update')
+  return stored?.benefitUse
+}
+
+/** False without such an attraction. Whoever edits one of its benefits with the rule before is told. */
+async function setUse(
+  tx: Database,
+  attractionId: number,
+  benefitUse: BenefitUse,
+): Promise<boolean> {
+  const stored = await lockUse(tx, attractionId)
+  if (stored === undefined) return false
+  if (stored === benefitUse) return true
+  await tx.update(atracciones).set({ benefitUse }).where(eq(atracciones.id, attractionId))
+  await tx
+    .update(beneficios)
+    .set({ version: sql`${beneficios.version} + 1` })
+    .where(eq(beneficios.attractionId, attractionId))
+  return true
 }
