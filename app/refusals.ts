@@ -124,6 +124,7 @@ type DoorRefusal =
   | 'no_such_device'
   | 'dates_reversed'
   | 'closure_is_over'
+  | 'closed_on_those_days'
   | 'no_such_closure'
 
 /** What staff may be refused when they decide who enters the office, and as what. */
@@ -226,6 +227,7 @@ export const refusals: Record<
   attraction_is_draft: { status: CONFLICT, words: m.door_refusal_attraction_is_draft },
   already_so: { status: CONFLICT, words: m.door_refusal_already_so },
   closure_is_over: { status: CONFLICT, words: m.door_refusal_closure_is_over },
+  closed_on_those_days: { status: CONFLICT, words: m.door_refusal_closed_on_those_days },
   dates_reversed: { status: CONFLICT, words: m.door_refusal_dates_reversed },
   no_such_closure: { status: CONFLICT, words: m.door_refusal_no_such_closure },
   no_such_scan: { status: CONFLICT, words: m.door_refusal_no_such_scan },

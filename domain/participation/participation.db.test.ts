@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readCatalogVersion } from '#db/catalog-version.ts'
-import { actividad } from '#db/schema.ts'
+import { actividad, cierres } from '#db/schema.ts'
 import { again, makeDevice, makePasses, scan, STAFF } from '#tests/gate.ts'
+import { noticeJobs } from '#tests/jobs.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { listParticipation } from './participation-queries.ts'
 import {
@@ -85,4 +86,30 @@ test('closing refuses reversed dates, days that are over and unknown attractions
   expect(await reopenAttraction(shop, { closureId: device.id, actor: STAFF })).toMatchObject({
     reason: 'no_such_closure',
   })
+})
+
+test('the same closure pressed many times at once is one, and holders are told once', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  await makePasses(shop)
+  const { attraction } = await makeDevice(shop)
+  const close = (closedUntil: string) =>
+    closeAttraction(shop, {
+      attractionId: attraction.id,
+      closedFrom: '2027-05-02',
+      closedUntil,
+      reason: 'Obras',
+      actor: STAFF,
+    })
+
+  const answers = await Promise.all([1, 2, 3].map(() => close('2027-05-03')))
+  const longer = await close('2027-05-04')
+
+  expect(answers.map((answer) => (answer.ok ? 'closed' : answer.reason)).toSorted()).toEqual([
+    'closed',
+    'closed_on_those_days',
+    'closed_on_those_days',
+  ])
+  expect(longer).toMatchObject({ ok: true })
+  expect(await shop.db.$count(cierres)).toBe(2)
+  expect(await noticeJobs(shop.db)).toHaveLength(2)
 })

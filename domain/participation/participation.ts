@@ -1,7 +1,7 @@
 // Whether passes open an attraction, and on which days it stays shut although it usually opens. Shop,
 // pass page and gates read the same rows: gates with every request, remembered pages because each
 // verb raises the catalogue's version.
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
 import { atraccionCambios, atracciones, cierres } from '#db/schema.ts'
@@ -65,7 +65,11 @@ async function setParticipation(
   return result
 }
 
-type CloseRefusal = 'no_such_attraction' | 'dates_reversed' | 'closure_is_over'
+type CloseRefusal =
+  | 'no_such_attraction'
+  | 'dates_reversed'
+  | 'closure_is_over'
+  | 'closed_on_those_days'
 
 type CloseAttraction = {
   attractionId: number
@@ -79,7 +83,8 @@ type CloseAttraction = {
 
 /**
  * Shuts an attraction for some days; they may overlap with others. Holders are told. Refuses
- * `no_such_attraction`, `dates_reversed` and `closure_is_over`.
+ * `no_such_attraction`, `dates_reversed`, `closure_is_over`, and the very days of another closure of it
+ * (`closed_on_those_days`): pressed twice, nobody is told twice.
  */
 export async function closeAttraction(
   services: Services,
@@ -92,6 +97,12 @@ export async function closeAttraction(
     const attraction = await lockAttraction(tx, attractionId)
     if (!attraction) return refused('no_such_attraction')
     if (closedUntil < localDay(at, attraction.timeZone)) return refused('closure_is_over')
+    const same = and(
+      eq(cierres.attractionId, attractionId),
+      eq(cierres.closedFrom, closedFrom),
+      eq(cierres.closedUntil, closedUntil),
+    )
+    if ((await tx.$count(cierres, same)) > 0) return refused('closed_on_those_days')
     await tx
       .insert(cierres)
       .values({ id: closureId, attractionId, closedFrom, closedUntil, reason, createdAt: at })
