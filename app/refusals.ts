@@ -193,6 +193,7 @@ export const refusals: Record<
   no_such_zone: { status: CONFLICT, words: m.city_refusal_no_such_zone },
   no_such_picture: { status: CONFLICT, words: m.city_refusal_no_such_picture },
   zone_in_use: { status: CONFLICT, words: m.city_refusal_zone_in_use },
+  city_needs_this: { status: CONFLICT, words: m.city_refusal_needs_this },
   city_incomplete: { status: CONFLICT, words: m.city_refusal_incomplete },
   city_changed: { status: CONFLICT, words: m.city_refusal_changed },
   no_such_benefit: { status: CONFLICT, words: m.refusal_no_such_benefit },

@@ -4,6 +4,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { atraccionCambios, profiles } from '#db/schema.ts'
 import { readActor, type StaffActor } from '#domain/activity/actor.ts'
+import { lockCityOfAttraction, offerSuffers } from '#domain/catalog/city-offer.ts'
 import { putPictures } from '#domain/pictures/put-pictures.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
@@ -19,7 +20,7 @@ import { type AttractionTyped, typedAttraction } from './attraction-typed.ts'
 import { missingToPublish, type PublishingNeed } from './publishing.ts'
 import { readLastSold, shutsOutBuyers } from './sold-passes.ts'
 import { kindNames, lockAttraction, type StoredAttraction } from './stored-attraction.ts'
-import { writeEdits } from './write-attractions.ts'
+import { passesAfter, writeEdits } from './write-attractions.ts'
 
 type ChangeAttraction = {
   actor: StaffActor
@@ -46,6 +47,7 @@ type Plain =
   | 'kind_gone'
   | 'picture_gone'
   | 'pass_was_sold'
+  | 'city_needs_this'
 export type ChangeAttractionRefusal =
   | Plain
   | 'attraction_changed_meanwhile'
@@ -59,14 +61,16 @@ type ChangeRefused =
  * Stores an edit with its history and lets the remembered pages follow. Refuses a slug that another
  * attraction of the city has or had, an edit after somebody else's, a kind that is gone, one that would
  * leave a published attraction without what publishing asks for, and another pass that would shut out who
- * bought while it opened to them (`pass_was_sold`); more passes may always open it. The same edit again is
- * no edit: it succeeds and raises nothing. Answers the version that is stored now.
+ * bought while it opened to them (`pass_was_sold`) or leave a pass on sale in a published city with nothing
+ * to open (`city_needs_this`); more passes may always open it. The same edit again is no edit: it succeeds
+ * and raises nothing. Answers the version that is stored now.
  */
 export async function changeAttraction(
   services: Services,
   { actor, attractionId, version, content }: ChangeAttraction,
 ): Promise<{ ok: true; version: number } | ChangeRefused> {
   const changed = await services.db.transaction(async (tx) => {
+    await lockCityOfAttraction(tx, attractionId)
     const stored = await lockAttraction(tx, attractionId)
     if (!stored) return refused('no_such_attraction')
     const kinds = await kindNames(tx)
@@ -113,6 +117,10 @@ async function refusalOf(tx: Database, { stored, content, kinds, at }: Edit) {
   if (content.pass !== stored.pass) {
     const sold = await readLastSold(tx, stored.cityId, at)
     if (shutsOutBuyers(stored, content.pass, sold)) return refused('pass_was_sold')
+    const place = { cityId: stored.cityId, at }
+    if (await offerSuffers(tx, place, passesAfter([{ stored, content }]))) {
+      return refused('city_needs_this')
+    }
   }
   if (content.slug === stored.slug) return undefined
   await lockAttractionSlugs(tx, stored.cityId)

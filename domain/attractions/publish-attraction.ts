@@ -6,6 +6,7 @@ import type { Database } from '#db/database.ts'
 import { atracciones, cierres, dispositivos, entradas, scaneosRechazados } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
+import { lockCityOfAttraction, offerSuffers } from '#domain/catalog/city-offer.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import { missingToPublish, type PublishingNeed } from './publishing.ts'
@@ -35,12 +36,13 @@ export function publishAttraction(
   })
 }
 
-export type UnpublishAttractionRefusal = Plain | AttractionInUse
+export type UnpublishAttractionRefusal = Plain | AttractionInUse | 'city_needs_this'
 type AttractionInUse = 'attraction_has_doors' | 'attraction_has_entries' | 'attraction_was_sold'
 
 /**
  * Takes an attraction out of the shop as if it had never been there. Refuses one that ever had a door or
- * an entry, and one that passes which are still good were sold with: such a one leaves the programme.
+ * an entry, and one that passes which are still good were sold with: such a one leaves the programme. Refuses
+ * also the last one that a pass on sale in a published city opens (`city_needs_this`).
  */
 export function unpublishAttraction(
   services: Services,
@@ -50,8 +52,11 @@ export function unpublishAttraction(
     if (!stored.isPublished) return refused('already_so')
     const use = await findUse(tx, stored.id)
     if (use) return refused(use)
-    const sold = await readLastSold(tx, stored.cityId, services.clock.now())
+    const place = { cityId: stored.cityId, at: services.clock.now() }
+    const sold = await readLastSold(tx, place.cityId, place.at)
     if (wasSoldWith(stored, sold)) return refused('attraction_was_sold')
+    const gone = { attractions: new Map([[stored.id, null]]) }
+    if (await offerSuffers(tx, place, gone)) return refused('city_needs_this')
     await write(services, tx, stored, publishing.actor, false)
     return { ok: true as const }
   })
@@ -76,7 +81,7 @@ export function deleteAttraction(
       .for('update')
     if (!stored) return refused('no_such_attraction')
     if (stored.isPublished) return refused('attraction_is_published')
-    const use = await findUse(tx, attractionId)
+    const use = (await findUse(tx, attractionId))
     if (use) return refused(use)
     await tx.delete(cierres).where(eq(cierres.attractionId, attractionId))
     await tx.delete(atracciones).where(eq(atracciones.id, attractionId))
@@ -100,6 +105,7 @@ async function change<Result extends { ok: boolean }>(
   decide: (tx: Database, stored: StoredAttraction) => Promise<Result>,
 ): Promise<Result | Refused<'no_such_attraction'>> {
   const result = await services.db.transaction(async (tx) => {
+    await lockCityOfAttraction(tx, attractionId)
     const stored = await lockAttraction(tx, attractionId)
     return stored ? decide(tx, stored) : refused('no_such_attraction')
   })

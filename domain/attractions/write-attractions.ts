@@ -6,6 +6,7 @@ import type { Database } from '#db/database.ts'
 import { atraccionCambios, atracciones } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
+import type { OfferChange } from '#domain/catalog/city-offer.ts'
 import { invariant } from '#domain/invariant.ts'
 import type { FieldChange } from '#domain/vocabulary/attraction.ts'
 import type { AttractionContent } from './attraction-form.ts'
@@ -20,6 +21,14 @@ export type AttractionEdit = {
   stored: StoredAttraction
   content: AttractionContent
   fields: FieldChange[]
+}
+
+/** What edits would open the participating ones to. */
+export function passesAfter(edits: Pick<AttractionEdit, 'stored' | 'content'>[]): OfferChange {
+  const participating = edits.filter(({ stored }) => stored.isParticipating)
+  return {
+    attractions: new Map(participating.map(({ stored, content }) => [stored.id, content.pass])),
+  }
 }
 
 /** Stores edits and lets the remembered pages follow where one is published; says whether one is. */

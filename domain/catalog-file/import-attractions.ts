@@ -5,13 +5,14 @@ import { ciudades } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { lockAttractionSlugs } from '#domain/attractions/attraction-slug.ts'
-import { writeDrafts, writeEdits } from '#domain/attractions/write-attractions.ts'
+import { passesAfter, writeDrafts, writeEdits } from '#domain/attractions/write-attractions.ts'
+import { lockCity, offerSuffers } from '#domain/catalog/city-offer.ts'
 import { putPictures } from '#domain/pictures/put-pictures.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import { lockNamedAttractions, readCatalogueNow } from './catalogue-now.ts'
 import { type ImportPlan, planIsApplicable, type SentPicture } from './import-plan.ts'
-import { type Import, planImport, planOfProblem } from './plan-import.ts'
+import { type Import, planImport, planOfProblem, withProblem } from './plan-import.ts'
 import { readTable, type Table } from './read-table.ts'
 
 /** The activity of what concerns no single attraction. */
@@ -28,8 +29,7 @@ export async function checkImport(
   if (!city) return refused('city_gone')
   const read = readTable(file)
   if (!read.ok) return { ok: true, plan: planOfProblem(read.problem) }
-  const now = await readCatalogueNow(db, cityId, read.table, clock.now())
-  const { plan } = await planImport(read.table, pictures, now)
+  const { plan } = await planNow(db, { cityId, table: read.table, pictures, at: clock.now() })
   return { ok: true, plan }
 }
 
@@ -102,17 +102,17 @@ type Planning = { cityId: number; table: Table; pictures: SentPicture[]; at: Dat
  * Rows before slugs, as an edit takes them. What was made between the two locks has another id than
  * anything that was shown, and so another digest.
  */
-async function planLocked(
-  tx: Database,
-  { cityId, table, pictures, at }: Planning,
-): Promise<Import | undefined> {
-  const [city] = await tx
-    .select({ id: ciudades.id })
-    .from(ciudades)
-    .where(eq(ciudades.id, cityId))
-    .for('key share')
-  if (!city) return undefined
+async function planLocked(tx: Database, planning: Planning): Promise<Import | undefined> {
+  const { cityId, table } = planning
+  if (!(await lockCity(tx, cityId))) return undefined
   await lockNamedAttractions(tx, cityId, table)
   await lockAttractionSlugs(tx, cityId)
-  return planImport(table, pictures, await readCatalogueNow(tx, cityId, table, at))
+  return planNow(tx, planning)
+}
+
+async function planNow(db: Database, { cityId, table, pictures, at }: Planning): Promise<Import> {
+  const now = await readCatalogueNow(db, cityId, table, at)
+  const planned = await planImport(table, pictures, now)
+  const suffers = await offerSuffers(db, { cityId, at }, passesAfter(planned.edits))
+  return suffers ? withProblem(planned, 'city_needs_passes') : planned
 }

@@ -36,6 +36,7 @@ export const importProblems = [
   'picture_not_sent',
   'needed_while_published',
   'pass_was_sold',
+  'city_needs_passes',
   'not_understood',
 ] as const
 export type ImportProblem =

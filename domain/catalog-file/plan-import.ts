@@ -25,6 +25,7 @@ import {
   type CreatedRow,
   IMPORT_SHOWN_MAX,
   type ImportPlan,
+  type ImportProblem,
   pictureKey,
   type RowProblem,
   type SentPicture,
@@ -102,6 +103,13 @@ export function planOfProblem(problem: RowProblem): ImportPlan {
     unchanged: 0,
     unusedPictures: [],
   }
+}
+
+/** With what is wrong with the file as a whole, told first. */
+export function withProblem(planned: Import, problem: ImportProblem): Import {
+  const { rows, total } = planned.plan.problems
+  const told = [{ row: undefined, column: undefined, problem }, ...rows].slice(0, IMPORT_SHOWN_MAX)
+  return { ...planned, plan: { ...planned.plan, problems: { rows: told, total: total + 1 } } }
 }
 
 function shown<Row>(rows: Row[]) {

@@ -1,9 +1,8 @@
 // Everything that the office's page of a city tells, and that publishing asks.
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atracciones, ciudades, destinos, precios, productos } from '#db/schema.ts'
-import { pricesHoldOn, todayInCity } from '#domain/catalog/prices-in-force.ts'
-import { productOpens } from '#domain/catalog/product.ts'
+import { ciudades, destinos } from '#db/schema.ts'
+import { readCityOffer } from '#domain/catalog/city-offer.ts'
 import { withPictureFacts } from '#domain/pictures/picture-queries.ts'
 import type { CityArt, OfficeCityPage } from './city-shown.ts'
 
@@ -35,7 +34,7 @@ export async function findOfficeCity(
     .leftJoin(destinos, eq(destinos.cityId, ciudades.id))
     .where(eq(ciudades.id, cityId))
   if (!city) return undefined
-  return { ...city, ...(await findOffer(db, cityId, at)) }
+  return { ...city, ...(await readCityOffer(db, { cityId, at })) }
 }
 
 /** The pictures of a city as far as they can be shown: an uploaded one is missing until it is ready. */
@@ -55,33 +54,3 @@ const enrolledDoorsOfCity = sql<number>`(
   select count(*)::int from dispositivos door join atracciones entered on entered.id = door.atraccion_id
   where entered.ciudad_id = ciudades.id and door.enrolled_at is not null and door.revoked_at is null
 )`
-
-/** What is on sale with a price that holds, and what of that would open nothing. */
-async function findOffer(db: Database, cityId: number, at: Date) {
-  const [products, opened] = await Promise.all([
-    db
-      .selectDistinct({ name: productos.name, position: productos.position })
-      .from(productos)
-      .innerJoin(precios, eq(precios.productId, productos.id))
-      .innerJoin(ciudades, eq(ciudades.id, productos.cityId))
-      .where(
-        and(
-          eq(productos.cityId, cityId),
-          eq(productos.isOnSale, true),
-          pricesHoldOn(todayInCity(at)),
-        ),
-      )
-      .orderBy(productos.position),
-    db
-      .selectDistinct({ pass: atracciones.pass })
-      .from(atracciones)
-      .where(and(eq(atracciones.cityId, cityId), eq(atracciones.isParticipating, true))),
-  ])
-  const productsOnSale = products.map(({ name }) => name)
-  return {
-    productsOnSale,
-    productsWithoutAttraction: productsOnSale.filter(
-      (name) => !opened.some(({ pass }) => productOpens(name, pass)),
-    ),
-  }
-}

@@ -2,13 +2,13 @@
 // may see it.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
+import type { CityOffer } from '#domain/catalog/city-offer.ts'
 import { ownPictureField } from '#domain/catalog/picture-list.ts'
 import { type ShownPicture, uploadedIdIn } from '#domain/pictures/picture.ts'
 import { UNREADABLE } from '#domain/readable-text.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { cityLanguages, type CityState } from '#domain/vocabulary/city.ts'
-import type { ProductName } from '#domain/vocabulary/product.ts'
 import { cardArt, heroArt } from './city-art.ts'
 
 const DESCRIPTION_MAX = 300
@@ -82,16 +82,12 @@ function isUploaded({ file }: Picture): boolean {
 }
 
 /** What the list of what is missing is made of. */
-type CityFacts = {
+type CityFacts = CityOffer & {
   isTimeZoneChosen: boolean
   description: string
   attractionsLabel: string
   picture: Picture | null
   hero: Picture | null
-  /** With a price, in the order of the shop. */
-  productsOnSale: ProductName[]
-  /** Of these no participating attraction is opened. */
-  productsWithoutAttraction: ProductName[]
   enrolledDoors: number
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ciudades } from '#db/schema.ts'
+import { atracciones, ciudades } from '#db/schema.ts'
+import { leaveProgramme } from '#domain/participation/participation.ts'
 import { madridShown, makeMadrid } from '#tests/cities.ts'
 import { STAFF } from '#tests/gate.ts'
 import { createTestShop } from '#tests/test-shop.ts'
@@ -38,5 +39,35 @@ test('of publishing and an edit at once one happens, and the other is told', asy
     if (edited.ok) {
       await showCity(shop, { actor, cityId, version: after.version, shown: madridShown })
     }
+  }
+})
+
+test('of publishing and the last attraction’s leaving at once one happens: no city is in the shop without', async () => {
+  const shop = await createTestShop()
+  const { cityId, sight, benefit } = await makeMadrid(shop)
+  await leaveProgramme(shop, { attractionId: benefit.attraction.id, actor })
+  const attractionId = sight.attraction.id
+  const read = async () => {
+    const [city] = await shop.db.select().from(ciudades).where(eq(ciudades.id, cityId))
+    return city ?? { version: 0, state: 'draft' }
+  }
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = await read()
+    if (before.state === 'published') {
+      await unpublishCity(shop, { actor, cityId, version: before.version })
+    }
+    await shop.db
+      .update(atracciones)
+      .set({ isParticipating: true })
+      .where(eq(atracciones.id, attractionId))
+    const { version } = await read()
+    const [published, left] = await Promise.all([
+      publishCity(shop, { actor, cityId, version }),
+      leaveProgramme(shop, { attractionId, actor }),
+    ])
+
+    expect([published.ok, left.ok].toSorted()).toEqual([false, true])
+    expect((await read()).state).toBe(published.ok ? 'published' : 'draft')
   }
 })

@@ -8,13 +8,18 @@ import { atraccionCambios, atracciones, cierres } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { localDay } from '#domain/calendar.ts'
+import { lockCityOfAttraction, offerSuffers } from '#domain/catalog/city-offer.ts'
 import { zoneOf } from '#domain/catalog/city-zone.ts'
 import { queueClosureNotices } from '#domain/outbox/pass-notice.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 
 type Participation = { attractionId: number; actor: StaffActor }
-export type ParticipationRefusal = 'no_such_attraction' | 'attraction_is_draft' | 'already_so'
+export type ParticipationRefusal =
+  | 'no_such_attraction'
+  | 'attraction_is_draft'
+  | 'already_so'
+  | 'city_needs_this'
 
 /** Passes open the attraction from now on. Refuses `no_such_attraction`, `attraction_is_draft` and `already_so`. */
 export function joinProgramme(services: Services, input: Participation) {
@@ -23,7 +28,8 @@ export function joinProgramme(services: Services, input: Participation) {
 
 /**
  * No pass opens the attraction from now on, and it is not sold as included; holders are told. Refuses
- * `no_such_attraction`, `attraction_is_draft` and `already_so`.
+ * `no_such_attraction`, `attraction_is_draft`, `already_so`, and the last one that a pass on sale in a
+ * published city opens (`city_needs_this`).
  */
 export function leaveProgramme(services: Services, input: Participation) {
   return setParticipation(services, input, false)
@@ -35,11 +41,17 @@ async function setParticipation(
   isParticipating: boolean,
 ): Promise<{ ok: true } | Refused<ParticipationRefusal>> {
   const result = await services.db.transaction(async (tx) => {
+    if (!isParticipating) await lockCityOfAttraction(tx, attractionId)
     const attraction = await lockAttraction(tx, attractionId)
     if (!attraction) return refused('no_such_attraction')
     if (!attraction.isPublished) return refused('attraction_is_draft')
     if (attraction.isParticipating === isParticipating) return refused('already_so')
     const at = services.clock.now()
+    const place = { cityId: attraction.cityId, at }
+    const leaving = { attractions: new Map([[attractionId, null]]) }
+    if (!isParticipating && (await offerSuffers(tx, place, leaving))) {
+      return refused('city_needs_this')
+    }
     await tx.update(atracciones).set({ isParticipating }).where(eq(atracciones.id, attractionId))
     if (!isParticipating) {
       const announcedAt = at.getTime()
@@ -153,6 +165,7 @@ export async function reopenAttraction(
 async function lockAttraction(tx: Database, attractionId: number) {
   const [attraction] = await tx
     .select({
+      cityId: atracciones.cityId,
       isPublished: atracciones.isPublished,
       isParticipating: atracciones.isParticipating,
       version: atracciones.version,

@@ -5,6 +5,7 @@ import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import { productos } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
+import { lockCityOfProduct, offerSuffers } from '#domain/catalog/city-offer.ts'
 import { putPictures } from '#domain/pictures/put-pictures.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
@@ -18,25 +19,32 @@ type ChangeProduct = {
   version: number
   product: Pick<StoredProduct, 'summary' | 'benefits' | 'validityMonths' | 'isOnSale' | 'picture'>
 }
-export type ChangeProductRefusal = 'no_such_product' | 'picture_gone' | 'changed_meanwhile'
+type Plain = 'no_such_product' | 'picture_gone' | 'city_needs_this'
+export type ChangeProductRefusal = Plain | 'changed_meanwhile'
 type ChangeProductRefused =
-  | Refused<'no_such_product' | 'picture_gone'>
+  | Refused<Plain>
   | (Refused<'changed_meanwhile'> & { stored: StoredProduct })
 
 /**
  * Stores an edit and lets the remembered pages follow. Refuses a product that is not there, one that
- * somebody else changed after `version`, and an uploaded picture that is gone or has failed. The same edit again is no edit.
+ * somebody else changed after `version`, and an uploaded picture that is gone or has failed. Refuses also what
+ * would leave a published city with nothing on sale, or sell what opens nothing there (`city_needs_this`).
+ * The same edit again is no edit.
  */
 export async function changeProduct(
   services: Services,
   { actor, productId, version, product }: ChangeProduct,
 ): Promise<{ ok: true } | ChangeProductRefused> {
   const changed = await services.db.transaction(async (tx) => {
+    await lockCityOfProduct(tx, productId)
     const stored = await lockProduct(tx, productId)
     if (!stored) return refused('no_such_product')
     const from = changesOf(stored, product)
     if (Object.keys(from).length === 0) return { ok: true as const, isEdit: false }
     if (stored.version !== version) return { ...refused('changed_meanwhile'), stored }
+    const place = { cityId: stored.cityId, at: services.clock.now() }
+    const sale = { product: { productId, isOnSale: product.isOnSale } }
+    if (await offerSuffers(tx, place, sale)) return refused('city_needs_this')
     const put = await putPictures(services, tx, {
       pictures: product.picture ? [product.picture] : [],
       before: stored.picture ? [stored.picture] : [],

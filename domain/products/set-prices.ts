@@ -7,6 +7,7 @@ import { precios, productos } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { localDay } from '#domain/calendar.ts'
+import { lockCityOfProduct, offerSuffers } from '#domain/catalog/city-offer.ts'
 import type { Price } from '#domain/catalog/product.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
@@ -21,19 +22,26 @@ type PriceList = {
   /** A local day of the product's city. */
   validFrom: string
 }
-export type SetPricesRefusal = 'no_such_product' | 'changed_meanwhile' | 'price_day_over'
+export type SetPricesRefusal =
+  | 'no_such_product'
+  | 'changed_meanwhile'
+  | 'price_day_over'
+  | 'city_needs_this'
 
 /**
  * Makes these the prices from a day on, in place of others of that very day. Refuses a day that is
- * over, and a product that somebody else changed after `version`.
+ * over, a product that somebody else changed after `version`, and one that opens nothing in a published
+ * city (`city_needs_this`).
  */
 export function setPrices(
   services: Services,
   { prices, ...list }: PriceList & { prices: Price[] },
 ): Promise<{ ok: true } | Refused<SetPricesRefusal>> {
-  return editPrices(services, list, async (tx, today) => {
+  return editPrices(services, list, async (tx, { today, ...place }) => {
     const { productId, validFrom } = list
     if (validFrom < today) return refused('price_day_over')
+    const priced = { product: { productId, isPriced: true as const } }
+    if (await offerSuffers(tx, place, priced)) return refused('city_needs_this')
     const before = await removeList(tx, list)
     await tx.insert(precios).values(prices.map((price) => ({ ...price, productId, validFrom })))
     return { ok: true, name: 'product.prices_set', data: { validFrom, prices, before } }
@@ -41,7 +49,7 @@ export function setPrices(
 }
 
 export type DropPricesRefusal =
-  | Exclude<SetPricesRefusal, 'price_day_over'>
+  | Exclude<SetPricesRefusal, 'price_day_over' | 'city_needs_this'>
   | 'no_such_prices'
   | 'prices_hold_already'
 
@@ -50,7 +58,7 @@ export function dropPrices(
   services: Services,
   list: PriceList,
 ): Promise<{ ok: true } | Refused<DropPricesRefusal>> {
-  return editPrices(services, list, async (tx, today) => {
+  return editPrices(services, list, async (tx, { today }) => {
     if (list.validFrom <= today) return refused('prices_hold_already')
     const before = await removeList(tx, list)
     if (before.length === 0) return refused('no_such_prices')
@@ -64,18 +72,25 @@ export function dropPrices(
 
 type Edited = { ok: true; name: ActivityName; data: Record<string, unknown> }
 
-/** With the product's row locked; `today` is the local day. */
+type Editing = { today: string; cityId: number; at: Date }
+
+/** With the rows of city and product locked; `today` is the local day. */
 async function editPrices<Reason extends string>(
   services: Services,
   { actor, productId, version }: PriceList,
-  edit: (tx: Database, today: string) => Promise<Edited | Refused<Reason>>,
+  edit: (tx: Database, editing: Editing) => Promise<Edited | Refused<Reason>>,
 ): Promise<{ ok: true } | Refused<Reason | 'no_such_product' | 'changed_meanwhile'>> {
   const at = services.clock.now()
   const result = await services.db.transaction(async (tx) => {
+    await lockCityOfProduct(tx, productId)
     const stored = await lockProduct(tx, productId)
     if (!stored) return refused('no_such_product')
     if (stored.version !== version) return refused('changed_meanwhile')
-    const edited = await edit(tx, localDay(at, stored.timeZone))
+    const edited = await edit(tx, {
+      today: localDay(at, stored.timeZone),
+      cityId: stored.cityId,
+      at,
+    })
     if (!edited.ok) return edited
     await tx
       .update(productos)

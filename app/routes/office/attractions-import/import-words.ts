@@ -26,6 +26,7 @@ const words: Record<(typeof importProblems)[number] | CellProblem, () => string>
   picture_not_sent: m.import_problem_picture_not_sent,
   needed_while_published: m.import_problem_needed,
   pass_was_sold: m.import_problem_pass_was_sold,
+  city_needs_passes: m.import_problem_city_needs_passes,
   not_understood: m.import_problem_not_understood,
   not_yes_or_no: m.import_problem_not_yes_or_no,
   not_a_weekday: m.import_problem_not_a_weekday,

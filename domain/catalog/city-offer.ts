@@ -1,0 +1,142 @@
+// What a city sells and what that opens. A published one goes on having both: whoever is about to take
+// something away asks here first, with the city's row locked as publishing locks it.
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { atracciones, ciudades, precios, productos } from '#db/schema.ts'
+import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
+import { todayInCity } from './prices-in-force.ts'
+import { productOpens } from './product.ts'
+
+export type CityOffer = {
+  /** With a price that holds, in the order of the shop. */
+  productsOnSale: ProductName[]
+  /** On sale now, or from a day that has its prices already: of these no participating attraction is opened. */
+  productsWithoutAttraction: ProductName[]
+}
+
+/** What somebody is about to change. */
+export type OfferChange = {
+  /** The pass that each would take part with; null for one that would not take part. */
+  attractions?: ReadonlyMap<number, AttractionPass | null>
+  product?: { productId: number; isOnSale?: boolean; isPriced?: true }
+}
+
+type Place = { cityId: number; at: Date }
+
+/** The offer at an instant. */
+export async function readCityOffer(db: Database, place: Place): Promise<CityOffer> {
+  return offerOf(await readFacts(db, place), {})
+}
+
+/**
+ * Whether a change would take from a published city what publishing asks for: that it sells something, and
+ * that every pass opens something. What it lacks already may stay lacking. Hold the city (`lockCity`).
+ */
+export async function offerSuffers(
+  db: Database,
+  place: Place,
+  change: OfferChange,
+): Promise<boolean> {
+  const [city] = await db
+    .select({ state: ciudades.state })
+    .from(ciudades)
+    .where(eq(ciudades.id, place.cityId))
+  if (city?.state !== 'published') return false
+  const facts = await readFacts(db, place)
+  const before = offerOf(facts, {})
+  const after = offerOf(facts, change)
+  const endsSale = before.productsOnSale.length > 0 && after.productsOnSale.length === 0
+  return (
+    endsSale ||
+    after.productsWithoutAttraction.some((name) => !before.productsWithoutAttraction.includes(name))
+  )
+}
+
+/**
+ * Holds a city from being published meanwhile, before the rows of it that are about to change. Orders and
+ * drafts that refer to it need not wait.
+ */
+export async function lockCity(tx: Database, cityId: number): Promise<boolean> {
+  return hold(tx, sql`${cityId}`)
+}
+
+/** The same, of the city of an attraction. */
+export async function lockCityOfAttraction(tx: Database, attractionId: number): Promise<void> {
+  await hold(
+    tx,
+    sql`(select shown.ciudad_id from atracciones shown where shown.id = ${attractionId})`,
+  )
+}
+
+/** The same, of the city of a product. */
+export async function lockCityOfProduct(tx: Database, productId: number): Promise<void> {
+  await hold(
+    tx,
+    sql`(select offered.ciudad_id from productos offered where offered.id = ${productId})`,
+  )
+}
+
+async function hold(tx: Database, cityId: SQL): Promise<boolean> {
+  const rows = await tx
+    .select({ id: ciudades.id })
+    .from(ciudades)
+    .where(sql`${ciudades.id} = ${cityId}`)
+    .for('no key update')
+  return rows.length > 0
+}
+
+type Facts = {
+  products: {
+    id: number
+    name: ProductName
+    isOnSale: boolean
+    isPriced: boolean
+    holds: boolean
+  }[]
+  participating: { id: number; pass: AttractionPass }[]
+}
+
+async function readFacts(db: Database, { cityId, at }: Place): Promise<Facts> {
+  const [products, participating] = await Promise.all([
+    db
+      .select({
+        id: productos.id,
+        name: productos.name,
+        isOnSale: productos.isOnSale,
+        isPriced: sql<boolean>`count(${precios.productId}) > 0`,
+        holds: sql<boolean>`coalesce(bool_or(${precios.validFrom} <= ${todayInCity(at)}::date), false)`,
+      })
+      .from(productos)
+      .innerJoin(ciudades, eq(ciudades.id, productos.cityId))
+      .leftJoin(precios, eq(precios.productId, productos.id))
+      .where(eq(productos.cityId, cityId))
+      .groupBy(productos.id, ciudades.id)
+      .orderBy(productos.position),
+    db
+      .select({ id: atracciones.id, pass: atracciones.pass })
+      .from(atracciones)
+      .where(and(eq(atracciones.cityId, cityId), eq(atracciones.isParticipating, true))),
+  ])
+  return { products, participating }
+}
+
+function offerOf(
+  { products, participating }: Facts,
+  { attractions = new Map(), product }: OfferChange,
+): CityOffer {
+  const offered = products
+    .map((row) => (row.id === product?.productId ? { ...row, ...product } : row))
+    .filter(({ isOnSale }) => isOnSale)
+  const passes = new Set([
+    ...participating.filter(({ id }) => !attractions.has(id)).map(({ pass }) => pass),
+    ...[...attractions.values()].filter((pass) => pass !== null),
+  ])
+  return {
+    productsOnSale: offered.filter(({ holds }) => holds).map(({ name }) => name),
+    productsWithoutAttraction: offered
+      .filter(({ isPriced }) => isPriced)
+      .map(({ name }) => name)
+      .filter((name) => ![...passes].some((pass) => productOpens(name, pass))),
+  }
+}

@@ -1,0 +1,92 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { atracciones, ciudades, productos } from '#db/schema.ts'
+import { attractionForm, contentOf } from '#domain/attractions/attraction-form.ts'
+import { sentFields, typedAttraction } from '#domain/attractions/attraction-typed.ts'
+import { changeAttraction } from '#domain/attractions/change-attraction.ts'
+import { unpublishAttraction } from '#domain/attractions/publish-attraction.ts'
+import { applyImport, checkImport } from '#domain/catalog-file/import-attractions.ts'
+import { leaveProgramme } from '#domain/participation/participation.ts'
+import { changeProduct } from '#domain/products/change-product.ts'
+import { setPrices } from '#domain/products/set-prices.ts'
+import { makeMadrid } from '#tests/cities.ts'
+import { STAFF } from '#tests/gate.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { unpublishCity } from './publish-city.ts'
+
+const actor = STAFF
+const needed = { ok: false, reason: 'city_needs_this' }
+
+async function productOf(shop: TestShop, cityId: number, name: 'Full Pass' | 'Sight Pass') {
+  const [row] = await shop.db
+    .select()
+    .from(productos)
+    .where(and(eq(productos.cityId, cityId), eq(productos.name, name)))
+  if (!row) throw new Error('A city has its products')
+  return row
+}
+
+test('a published city keeps something on sale, and something that each pass opens, until it is taken back', async () => {
+  const shop = await createTestShop()
+  const { cityId, sight, benefit } = await makeMadrid(shop)
+  const full = await productOf(shop, cityId, 'Full Pass')
+  const sightPass = await productOf(shop, cityId, 'Sight Pass')
+  const { summary, benefits, validityMonths } = full
+  const leave = (attractionId: number) => leaveProgramme(shop, { attractionId, actor })
+  const endSale = () =>
+    changeProduct(shop, {
+      actor,
+      productId: full.id,
+      version: full.version,
+      product: { summary, benefits, validityMonths, isOnSale: false, picture: null },
+    })
+  const prices = [{ durationDays: 1, adultPriceCents: 100 }]
+  const next = { productId: sightPass.id, validFrom: '2999-12-31', prices }
+
+  expect(await endSale()).toEqual(needed)
+  expect(await leave(sight.attraction.id)).toEqual({ ok: true })
+  expect(await leave(benefit.attraction.id)).toEqual(needed)
+  // No Sight Pass that opens nothing is sold, not even from a later day on.
+  expect(await setPrices(shop, { ...next, actor, version: sightPass.version })).toEqual(needed)
+
+  const [city] = await shop.db.select().from(ciudades).where(eq(ciudades.id, cityId))
+  await unpublishCity(shop, { actor, cityId, version: city?.version ?? 0 })
+  expect(await leave(benefit.attraction.id)).toEqual({ ok: true })
+  expect(await endSale()).toEqual({ ok: true })
+  expect(await setPrices(shop, { ...next, actor, version: sightPass.version })).toEqual({
+    ok: true,
+  })
+})
+
+test('the last attraction of a pass is not taken back, nor given to other passes by form or file', async () => {
+  const shop = await createTestShop()
+  const [row] = await shop.db.select().from(atracciones).where(eq(atracciones.slug, 'malba'))
+  if (!row) throw new Error('The seed has it')
+  await shop.db
+    .update(atracciones)
+    .set({ isParticipating: false })
+    .where(ne(atracciones.id, row.id))
+  const { id: attractionId, cityId } = row
+  const save = (pass: string) =>
+    changeAttraction(shop, {
+      actor,
+      attractionId,
+      version: 1,
+      content: contentOf(attractionForm.parse(sentFields({ ...typedAttraction(row), pass }))),
+    })
+  const file = Buffer.from('Código URL;Pase que la abre\nmalba;Benefits Pass\n')
+  const given = { cityId, file, pictures: [] }
+
+  const checked = await checkImport(shop, given)
+  const digest = checked.ok ? checked.plan.digest : ''
+
+  expect(await unpublishAttraction(shop, { attractionId, actor })).toEqual(needed)
+  expect(await save('Benefits Pass')).toEqual(needed)
+  expect(checked).toMatchObject({
+    plan: { problems: { rows: [{ problem: 'city_needs_passes' }] } },
+  })
+  expect(await applyImport(shop, { ...given, actor, digest })).toMatchObject({
+    reason: 'import_has_problems',
+  })
+  expect(await save('Todos')).toMatchObject({ ok: true })
+})
