@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { readBoundedJson } from '#domain/bounded-json.ts'
 import { UNREADABLE } from '#domain/readable-text.ts'
+import { typedDay } from '#domain/typed-day.ts'
 
 export const attractionProblems = [
   'required',
@@ -84,9 +85,7 @@ export const amount = z
   .transform((text) => Math.round(Number(text.replace(',', '.')) * 100))
 
 /** A calendar date that can be meant. */
-export const day = z.iso
-  .date('not_a_date')
-  .refine((date) => date >= '2000-01-01' && date <= '2999-12-31', 'not_a_date')
+export const day = typedDay('not_a_date')
 
 /** Degrees, from -`max` to `max`, kept to six decimals (a hand's width). */
 export function degrees(max: number) {

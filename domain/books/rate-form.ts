@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { readableText } from '#domain/readable-text.ts'
+import { typedDay } from '#domain/typed-day.ts'
 
 const SOURCE_MAX = 100
 const RATE_LENGTH_MAX = 20
@@ -26,7 +27,7 @@ const rate = z
 export const rateForm = z.object({
   pesosPerDollar: rate,
   source: readableText(SOURCE_MAX, 'source'),
-  quotedOn: z.iso.date('quotedOn'),
+  quotedOn: typedDay('quotedOn'),
   /** That a rate far from the last one is meant. */
   isFarOffMeant: z.literal('on').optional(),
 })

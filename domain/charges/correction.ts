@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { centsFromAmount } from '#domain/money.ts'
 import { readableText } from '#domain/readable-text.ts'
+import { typedDay } from '#domain/typed-day.ts'
 import { type BookAccount, bookAccounts } from '#domain/vocabulary/book.ts'
 import type { ChargeStanding } from '#domain/vocabulary/payment.ts'
 
@@ -63,6 +64,6 @@ export const correctionForm = z.object({
   account: z.enum(bookAccounts, 'account'),
   amount: signedAmount,
   /** Of the city: where it explains a difference, the day that was compared. */
-  day: z.iso.date('day'),
+  day: typedDay('day'),
   reason: readableText(CORRECTION_REASON_MAX, 'reason'),
 })

@@ -8,5 +8,5 @@ export const deviceName = readableText(DEVICE_NAME_MAX, 'name')
 /** A new device: its name and the attraction whose door it stands at. */
 export const deviceForm = z.object({
   name: deviceName,
-  attractionId: z.int('attraction').positive('attraction'),
+  attractionId: z.int32('attraction').positive('attraction'),
 })

@@ -6,6 +6,7 @@ import { ownPictureField } from '#domain/catalog/picture-list.ts'
 import { type DurationDays, durationsDays, type Price } from '#domain/catalog/product.ts'
 import { centsFromAmount } from '#domain/money.ts'
 import { readableText, UNREADABLE } from '#domain/readable-text.ts'
+import { typedDay } from '#domain/typed-day.ts'
 
 const SUMMARY_MAX = 120
 const BENEFIT_MAX = 80
@@ -60,7 +61,7 @@ const price = z
 export const pricesForm = z
   .object({
     /** A local day of the city, YYYY-MM-DD. */
-    validFrom: z.iso.date('validFrom'),
+    validFrom: typedDay('validFrom'),
     price1: price,
     price3: price,
     price5: price,

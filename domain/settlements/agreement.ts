@@ -4,6 +4,7 @@
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { centsFromAmount } from '#domain/money.ts'
+import { typedDay } from '#domain/typed-day.ts'
 import type { AgreementKind } from '#domain/vocabulary/settlement.ts'
 
 const AMOUNT_LENGTH_MAX = 8
@@ -42,9 +43,7 @@ const percents = z
   .transform((text) => Math.round(Number(text.replace(',', '.')) * 100))
   .refine((bps) => bps >= 1 && bps <= 10_000, 'share')
 
-const validFrom = z.iso
-  .date('validFrom')
-  .refine((day) => day >= '2000-01-01' && day <= '2999-12-31', 'validFrom')
+const validFrom = typedDay('validFrom')
 
 export const perVisitForm = z.object({
   validFrom,

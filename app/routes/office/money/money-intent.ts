@@ -7,6 +7,7 @@ import { parseOperationNumber } from '#domain/orders/operation-number.ts'
 import { readableText } from '#domain/readable-text.ts'
 import { REFUND_REASON_MAX } from '#domain/refunds/start-refund.ts'
 import type { OfficeArea } from '#domain/staff/areas.ts'
+import { typedDay } from '#domain/typed-day.ts'
 import { providerNames } from '#domain/vocabulary/payment.ts'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 
@@ -37,7 +38,7 @@ export const moneyIntent = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('compare'),
     provider: z.enum(providerNames),
-    day: z.iso.date(),
+    day: typedDay(),
   }),
   z.object({ intent: z.literal('acknowledge'), comparisonId: z.int32().positive() }),
 ])

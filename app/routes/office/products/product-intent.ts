@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { StoredProduct } from '#domain/products/lock-product.ts'
 import { pricesForm, productForm } from '#domain/products/product-form.ts'
+import { typedDay } from '#domain/typed-day.ts'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 
 const ofProduct = { productId: z.int32().positive(), version: z.int32().positive() }
@@ -9,7 +10,7 @@ const ofProduct = { productId: z.int32().positive(), version: z.int32().positive
 export const productIntent = z.discriminatedUnion('intent', [
   productForm.extend({ intent: z.literal('change'), ...ofProduct }),
   pricesForm.safeExtend({ intent: z.literal('set-prices'), ...ofProduct }),
-  z.object({ intent: z.literal('drop-prices'), ...ofProduct, validFrom: z.iso.date() }),
+  z.object({ intent: z.literal('drop-prices'), ...ofProduct, validFrom: typedDay() }),
 ])
 
 export type ProductDone = 'changed' | 'prices_set' | 'prices_dropped'

@@ -1,6 +1,5 @@
 // What happened at the doors: what is odd first, then everything, then the shape of a day.
 import { href, useSearchParams } from 'react-router'
-import { z } from 'zod'
 import { staffActor } from '#domain/activity/actor.ts'
 import { dayRange } from '#domain/calendar.ts'
 import { localDay } from '#domain/calendar.ts'
@@ -11,6 +10,7 @@ import { readScanFilter, writeScanFilter } from '#domain/scan/scan-filter.ts'
 import { countAnomalies, listScans, type OfficeScan } from '#domain/scan/scan-queries.ts'
 import { refusalToUndo, undoScan } from '#domain/scan/undo-scan.ts'
 import type { Services } from '#domain/services.ts'
+import { typedDay } from '#domain/typed-day.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
@@ -31,7 +31,7 @@ import { UndoScanDialog } from './undo-scan-dialog.tsx'
 
 export const meta = () => officeMeta(m.scan_title())
 
-const dayOf = z.iso.date().catch('')
+const dayOf = typedDay().catch('')
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

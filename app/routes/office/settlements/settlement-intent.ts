@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { statementMonth } from '#domain/books/statement.ts'
 import { readableText } from '#domain/readable-text.ts'
 import { perVisitForm, shareForm } from '#domain/settlements/agreement.ts'
+import { typedDay } from '#domain/typed-day.ts'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 
 const REFERENCE_MAX = 80
@@ -14,7 +15,7 @@ const ofAgreements = { attractionId, version: z.int32().nonnegative() }
 const settlementId = z.uuid()
 
 const payForm = z.object({
-  paidOn: z.iso.date('paidOn'),
+  paidOn: typedDay('paidOn'),
   reference: readableText(REFERENCE_MAX, 'reference'),
 })
 const unpayForm = z.object({ reason: readableText(REASON_MAX, 'reason') })
@@ -26,7 +27,7 @@ export const settlementIntent = z.discriminatedUnion('intent', [
   unpayForm.extend({ intent: z.literal('unpay'), settlementId }),
   perVisitForm.extend({ intent: z.literal('agree_per_visit'), ...ofAgreements }),
   shareForm.extend({ intent: z.literal('agree_share'), ...ofAgreements }),
-  z.object({ intent: z.literal('drop_agreement'), ...ofAgreements, validFrom: z.iso.date() }),
+  z.object({ intent: z.literal('drop_agreement'), ...ofAgreements, validFrom: typedDay() }),
 ])
 export type SettlementIntent = z.output<typeof settlementIntent>
 
