@@ -216,6 +216,11 @@ export const refusals: Record<
   attraction_has_doors: { status: CONFLICT, words: m.place_refusal_attraction_has_doors },
   attraction_has_entries: { status: CONFLICT, words: m.place_refusal_attraction_has_entries },
   attraction_was_sold: { status: CONFLICT, words: m.place_refusal_attraction_was_sold },
+  attraction_has_agreements: {
+    status: CONFLICT,
+    words: m.place_refusal_attraction_has_agreements,
+  },
+  attraction_has_people: { status: CONFLICT, words: m.place_refusal_attraction_has_people },
   pass_was_sold: { status: CONFLICT, words: m.place_refusal_pass_was_sold },
   attraction_is_published: { status: CONFLICT, words: m.place_refusal_attraction_is_published },
   import_has_problems: { status: CONFLICT, words: m.import_refusal_has_problems },

@@ -6,18 +6,23 @@ import {
   atraccionCambios,
   atracciones,
   ciudades,
+  invitaciones,
   pases,
+  profiles,
   tiposAtraccion,
 } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { listAttractions } from '#domain/catalog/catalog-queries.ts'
 import { createDevice } from '#domain/devices/create-device.ts'
 import { leaveProgramme } from '#domain/participation/participation.ts'
+import { dropAgreement, setAgreement } from '#domain/settlements/set-agreement.ts'
+import { inviteStaff } from '#domain/staff/invite-staff.ts'
 import { sentFields } from '#tests/attractions.ts'
 import { makeKey, makeOrder } from '#tests/make.ts'
-import { makeAdmin } from '#tests/staff.ts'
+import { makeAdmin, makeStaff } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { type AttractionContent, attractionForm, contentOf } from './attraction-form.ts'
+import { createKind, deleteKind } from './attraction-kinds.ts'
 import { readAttractionList } from './attraction-list.ts'
 import { findAttraction, findAttractionSlugAfter } from './attraction-queries.ts'
 import { type AttractionTyped, emptyAttraction, typedAttraction } from './attraction-typed.ts'
@@ -250,6 +255,60 @@ test('a draft that nobody used is deleted with its history, one with a door stay
     .from(atraccionCambios)
     .where(eq(atraccionCambios.attractionId, attractionId))
   expect(rows).toEqual([])
+})
+
+test('a draft with an agreement, or that somebody has or is invited to have, stays until they are gone', async () => {
+  const shop = await createTestShop()
+  const attractionId = await draft(shop)
+  const remove = () => deleteAttraction(shop, { attractionId, actor })
+  const administrator = staffActor(await makeAdmin(shop))
+  const person = await makeStaff(shop, 'attraction', { attractionId })
+
+  expect(await remove()).toEqual({ ok: false, reason: 'attraction_has_people' })
+  await shop.db
+    .update(profiles)
+    .set({ role: 'doors', attractionId: null })
+    .where(eq(profiles.id, person.id))
+  await inviteStaff(shop, {
+    email: 'dora@example.com',
+    role: 'attraction',
+    attractionId,
+    actor: administrator,
+  })
+  expect(await remove()).toEqual({ ok: false, reason: 'attraction_has_people' })
+  await shop.db.delete(invitaciones)
+
+  const day = { attractionId, validFrom: '2026-12-01', actor }
+  const terms = { kind: 'share', shareBps: 1000 } as const
+  await setAgreement(shop, { ...day, version: 0, terms })
+  expect(await remove()).toEqual({ ok: false, reason: 'attraction_has_agreements' })
+  expect(await dropAgreement(shop, { ...day, version: 1 })).toEqual({ ok: true })
+  expect(await remove()).toEqual({ ok: true })
+})
+
+test('what is deleted while something is made of it: one happens, and the other is told', async () => {
+  const shop = await createTestShop()
+  for (let round = 0; round < 4; round += 1) {
+    const attractionId = await draft(shop, contentWith({ slug: `puerta-${round}` }))
+    const name = `Tipo ${round}`
+    await createKind(shop, { actor, name })
+    const [kind] = await shop.db.select().from(tiposAtraccion).where(eq(tiposAtraccion.name, name))
+    const kindId = kind?.id ?? 0
+    const [city] = await shop.db.select().from(ciudades)
+    const content = contentWith({ slug: `tipo-${round}`, kindId: String(kindId) })
+
+    const ofAttraction = await Promise.all([
+      createDevice(shop, { name: 'Puerta', attractionId, actor }),
+      deleteAttraction(shop, { attractionId, actor }),
+    ])
+    const ofKind = await Promise.all([
+      createAttraction(shop, { actor, cityId: city?.id ?? 0, content }),
+      deleteKind(shop, { actor, kindId }),
+    ])
+
+    expect(ofAttraction.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(ofKind.filter(({ ok }) => ok)).toHaveLength(1)
+  }
 })
 
 test('a city or a kind that is gone makes no attraction', async () => {

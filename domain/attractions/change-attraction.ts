@@ -19,7 +19,7 @@ import {
 import { type AttractionTyped, typedAttraction } from './attraction-typed.ts'
 import { missingToPublish, type PublishingNeed } from './publishing.ts'
 import { readLastSold, shutsOutBuyers } from './sold-passes.ts'
-import { kindNames, lockAttraction, type StoredAttraction } from './stored-attraction.ts'
+import { holdKinds, lockAttraction, type StoredAttraction } from './stored-attraction.ts'
 import { passesAfter, writeEdits } from './write-attractions.ts'
 
 type ChangeAttraction = {
@@ -73,7 +73,7 @@ export async function changeAttraction(
     await lockCityOfAttraction(tx, attractionId)
     const stored = await lockAttraction(tx, attractionId)
     if (!stored) return refused('no_such_attraction')
-    const kinds = await kindNames(tx)
+    const kinds = await holdKinds(tx)
     const fields = changesOf(stored, content, kinds)
     if (fields.length === 0 && isSameAttraction(stored, content))
       return { ok: true as const, version: stored.version, isSeen: false }

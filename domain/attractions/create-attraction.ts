@@ -9,7 +9,7 @@ import type { Services } from '#domain/services.ts'
 import { changesOf } from './attraction-changes.ts'
 import type { AttractionContent } from './attraction-form.ts'
 import { attractionSlugIsTaken, lockAttractionSlugs } from './attraction-slug.ts'
-import { kindNames } from './stored-attraction.ts'
+import { holdKinds } from './stored-attraction.ts'
 import { writeDrafts } from './write-attractions.ts'
 
 type CreateAttraction = { actor: StaffActor; cityId: number; content: AttractionContent }
@@ -34,7 +34,7 @@ export async function createAttraction(
       .where(eq(ciudades.id, cityId))
       .for('key share')
     if (!city) return refused('city_gone')
-    const kinds = await kindNames(tx)
+    const kinds = await holdKinds(tx)
     if (!kinds.has(content.kindId)) return refused('kind_gone')
     await lockAttractionSlugs(tx, cityId)
     if (await attractionSlugIsTaken(tx, { cityId, slug: content.slug })) {

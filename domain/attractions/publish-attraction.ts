@@ -3,7 +3,18 @@
 import { eq } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
-import { atracciones, cierres, dispositivos, entradas, scaneosRechazados } from '#db/schema.ts'
+import {
+  acuerdos,
+  atracciones,
+  cierres,
+  cuentasAtraccion,
+  dispositivos,
+  entradas,
+  invitaciones,
+  liquidaciones,
+  profiles,
+  scaneosRechazados,
+} from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { lockCityOfAttraction, offerSuffers } from '#domain/catalog/city-offer.ts'
@@ -37,6 +48,7 @@ export function publishAttraction(
 }
 
 export type UnpublishAttractionRefusal = Plain | AttractionInUse | 'city_needs_this'
+type SettledInOffice = 'attraction_has_agreements' | 'attraction_has_people'
 type AttractionInUse = 'attraction_has_doors' | 'attraction_has_entries' | 'attraction_was_sold'
 
 /**
@@ -65,9 +77,13 @@ export function unpublishAttraction(
 export type DeleteAttractionRefusal =
   | 'no_such_attraction'
   | 'attraction_is_published'
+  | SettledInOffice
   | AttractionInUse
 
-/** Deletes a draft with its history. Refuses what is published, and what ever had a door or an entry. */
+/**
+ * Deletes a draft with its history. Refuses what is published, what ever had a door or an entry, what
+ * something was agreed with, and what somebody of the office has or is invited to have as its own.
+ */
 export function deleteAttraction(
   services: Services,
   { attractionId, actor }: Publishing,
@@ -81,8 +97,9 @@ export function deleteAttraction(
       .for('update')
     if (!stored) return refused('no_such_attraction')
     if (stored.isPublished) return refused('attraction_is_published')
-    const use = (await findUse(tx, attractionId))
+    const use = (await findUse(tx, attractionId)) ?? (await findOffice(tx, attractionId))
     if (use) return refused(use)
+    await tx.delete(cuentasAtraccion).where(eq(cuentasAtraccion.attractionId, attractionId))
     await tx.delete(cierres).where(eq(cierres.attractionId, attractionId))
     await tx.delete(atracciones).where(eq(atracciones.id, attractionId))
     await recordActivity(tx, [
@@ -135,12 +152,38 @@ async function write(
   await raiseCatalogVersion(tx)
 }
 
-async function findUse(tx: Database, attractionId: number): Promise<AttractionInUse | undefined> {
-  const uses = [
+function findUse(tx: Database, attractionId: number): Promise<AttractionInUse | undefined> {
+  return findReference<AttractionInUse>(tx, attractionId, [
     ['attraction_has_doors', dispositivos],
     ['attraction_has_entries', entradas],
     ['attraction_has_entries', scaneosRechazados],
-  ] as const
+  ])
+}
+
+/** What the office settled about it. An account without agreements and months is nothing. */
+function findOffice(tx: Database, attractionId: number): Promise<SettledInOffice | undefined> {
+  return findReference<SettledInOffice>(tx, attractionId, [
+    ['attraction_has_agreements', acuerdos],
+    ['attraction_has_agreements', liquidaciones],
+    ['attraction_has_people', invitaciones],
+    ['attraction_has_people', profiles],
+  ])
+}
+
+type Referring =
+  | typeof acuerdos
+  | typeof dispositivos
+  | typeof entradas
+  | typeof invitaciones
+  | typeof liquidaciones
+  | typeof profiles
+  | typeof scaneosRechazados
+
+async function findReference<Reason extends string>(
+  tx: Database,
+  attractionId: number,
+  uses: [Reason, Referring][],
+): Promise<Reason | undefined> {
   for (const [reason, table] of uses) {
     const [found] = await tx
       .select({ id: table.id })

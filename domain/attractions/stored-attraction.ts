@@ -35,9 +35,19 @@ export async function writeChange(tx: Database, change: Change): Promise<void> {
 }
 
 /** The kinds by their ids. */
-export async function kindNames(tx: Database): Promise<Map<number, string>> {
-  const kinds = await tx
-    .select({ id: tiposAtraccion.id, name: tiposAtraccion.name })
-    .from(tiposAtraccion)
+export async function kindNames(db: Database): Promise<Map<number, string>> {
+  const kinds = await db.select(namedKind).from(tiposAtraccion)
   return new Map(kinds.map(({ id, name }) => [id, name]))
 }
+
+/** The same for who is about to store one: none of them is deleted until the transaction ends. */
+export async function holdKinds(tx: Database): Promise<Map<number, string>> {
+  const kinds = await tx
+    .select(namedKind)
+    .from(tiposAtraccion)
+    .orderBy(tiposAtraccion.id)
+    .for('key share')
+  return new Map(kinds.map(({ id, name }) => [id, name]))
+}
+
+const namedKind = { id: tiposAtraccion.id, name: tiposAtraccion.name }

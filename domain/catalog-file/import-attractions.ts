@@ -5,6 +5,7 @@ import { ciudades } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { lockAttractionSlugs } from '#domain/attractions/attraction-slug.ts'
+import { holdKinds } from '#domain/attractions/stored-attraction.ts'
 import { passesAfter, writeDrafts, writeEdits } from '#domain/attractions/write-attractions.ts'
 import { lockCity, offerSuffers } from '#domain/catalog/city-offer.ts'
 import { putPictures } from '#domain/pictures/put-pictures.ts'
@@ -106,6 +107,7 @@ async function planLocked(tx: Database, planning: Planning): Promise<Import | un
   const { cityId, table } = planning
   if (!(await lockCity(tx, cityId))) return undefined
   await lockNamedAttractions(tx, cityId, table)
+  await holdKinds(tx)
   await lockAttractionSlugs(tx, cityId)
   return planNow(tx, planning)
 }

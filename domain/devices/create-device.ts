@@ -22,22 +22,23 @@ export async function createDevice(
   services: Services,
   { name, attractionId, actor }: CreateDevice,
 ): Promise<EnrolmentOffer | Refused<'no_such_attraction'>> {
-  const [attraction] = await services.db
-    .select({ id: atracciones.id })
-    .from(atracciones)
-    .where(eq(atracciones.id, attractionId))
-  if (!attraction) return refused('no_such_attraction')
-
   const deviceId = services.newId()
   const at = services.clock.now()
   const { token, hash, enrolBy } = await newEnrolmentToken(services)
-  await services.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
+    const [attraction] = await tx
+      .select({ id: atracciones.id })
+      .from(atracciones)
+      .where(eq(atracciones.id, attractionId))
+      // Makes a deletion wait, or is told of it.
+      .for('key share')
+    if (!attraction) return refused('no_such_attraction')
     await tx
       .insert(dispositivos)
       .values({ id: deviceId, name, attractionId, createdAt: at, enrolTokenHash: hash, enrolBy })
     await recordActivity(tx, [
       { at, actor, name: 'device.created', objectId: deviceId, data: { attractionId } },
     ])
+    return { ok: true as const, deviceId, token, enrolBy }
   })
-  return { ok: true, deviceId, token, enrolBy }
 }
