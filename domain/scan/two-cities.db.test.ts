@@ -1,5 +1,6 @@
 // Two cities in two zones: each one's passes open its own doors alone, and its days are its own.
 import { expect, test } from 'vitest'
+import { entradas, scaneosRechazados } from '#db/schema.ts'
 import { queueReminders } from '#domain/mail/queue-reminders.ts'
 import { getBuyerOrder } from '#domain/orders/order-queries.ts'
 import { listParticipation } from '#domain/participation/participation-queries.ts'
@@ -140,6 +141,36 @@ test('entries without a network are dated and merged in the zone of their city',
   )
   expect((await listHourCounts(shop.db, '2026-12-01')).map(({ hour }) => hour)).toEqual([23])
   expect((await listHourCounts(shop.db, '2026-12-02')).map(({ hour }) => hour)).toEqual([0])
+})
+
+test('an entry that no gate can have let in, because its pass is of another city, is kept as a refusal', async () => {
+  const { shop, madrid, ours, theirs } = await openTwo()
+  shop.clock.set('2026-12-02T12:00:00Z')
+  const { code: _code, ...typed } = offlineScan('', '2026-12-01T15:01:00Z')
+  const upload = {
+    device: madrid.benefit,
+    scans: [
+      offlineScan(ours.code, '2026-12-01T15:00:00Z'),
+      { ...typed, shortCode: ours.shortCode },
+      offlineScan(theirs.code, '2026-12-01T15:02:00Z'),
+    ],
+    clockOffsetMs: 0,
+  }
+
+  const told = [await uploadScans(shop, upload), await uploadScans(shop, upload)].map((results) =>
+    results.map(({ result }) => result),
+  )
+
+  expect(told).toEqual([
+    ['refused', 'refused', 'clean'],
+    ['refused', 'refused', 'clean'],
+  ])
+  expect(await storedPass(shop, ours.id)).toMatchObject({ activatedAt: null, validUntil: null })
+  expect(await shop.db.select().from(scaneosRechazados)).toMatchObject([
+    { passId: ours.id, reason: 'not_included', mode: 'offline' },
+    { passId: ours.id, reason: 'not_included', mode: 'offline' },
+  ])
+  expect(await shop.db.select().from(entradas)).toMatchObject([{ passId: theirs.id }])
 })
 
 test('a closure is over, and an attraction shut, by the days of its city', async () => {

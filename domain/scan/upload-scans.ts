@@ -1,6 +1,7 @@
 // Scans that were decided on a device, reported when the network is back. They happened: an entry
-// stays an entry, labelled when it should not have been one, a refusal stays a refusal. Each is
-// written once, in any order, under the lock of its pass, one pass at a time.
+// stays an entry, labelled when it should not have been one, a refusal stays a refusal. What no gate
+// can have let in is kept as a refusal, too. Each is written once, in any order, under the lock of its
+// pass, one pass at a time.
 import { and, eq } from 'drizzle-orm'
 import { entradas, scaneosRechazados } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
@@ -64,6 +65,8 @@ async function write(services: Services, received: Received): Promise<UploadResu
   if (!reference || !pass || scan.refusal) {
     return keepRefusal(services, received, scan.refusal ?? 'invalid', pass?.id ?? null)
   }
+  // No gate lets it in without a network: the keys and passes that it holds are those of its city.
+  if (!pass.pass.isOfCity) return keepRefusal(services, received, 'not_included', pass.id)
   return keepEntry(services, received, reference, pass.id)
 }
 
