@@ -25,6 +25,8 @@ export type PassRead = {
   id: string
   /** PostgreSQL's own mark of the row's version: a write names it, and finds nothing if it is old. */
   version: string
+  /** For the first time, whatever was issued again since. */
+  issuedAt: Date
   /** Of the city that it was sold for. */
   timeZone: string
   pass: PassAtGate
@@ -60,6 +62,7 @@ function readBy(condition: SQL, name: string) {
         found: {
           id: pases.id,
           version: sql<string>`${pases}.xmin::text`,
+          issuedAt: pases.issuedAt,
           serial: pases.serial,
           productName: pases.productName,
           durationDays: pases.durationDays,
@@ -112,6 +115,7 @@ export async function readPass(
   return {
     id: row.id,
     version: row.version,
+    issuedAt: row.issuedAt,
     timeZone: row.timeZone,
     pass: {
       serial: row.serial,

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { entradas, scaneosRechazados, visitasCambios } from '#db/schema.ts'
+import { entradas, scaneos, scaneosRechazados, visitasCambios } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { revokeDevice } from '#domain/devices/revoke-device.ts'
 import { closeAttraction, leaveProgramme } from '#domain/participation/participation.ts'
@@ -204,6 +204,43 @@ test('a wrong clock is corrected, an impossible time is flagged', async () => {
     { at: new Date('2027-05-01T13:00:00Z'), offset: twentyMinutes },
     { at: new Date('2027-05-01T20:00:00Z'), offset: twentyMinutes },
   ])
+})
+
+test('scans from before their pass was issued are one at its issue, in whatever order they come', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T10:00:00Z' })
+  const device = await makeDevice(shop, { at: 'Benefits Pass' })
+  shop.clock.set('2027-06-02T10:00:00Z')
+  const [forwards, backwards] = await makePasses(shop, {
+    items: [{ name: 'Benefits Pass', duration: 5, adults: 2, children: 0 }],
+  })
+  if (!backwards) throw new Error('There are two passes')
+  await reissuePass(shop, { passId: forwards.id, shownSerial: 1, actor: STAFF })
+  const { shortCode } = await storedPass(shop, forwards.id)
+  const { code: _code, ...typed } = offlineScan('', '2027-05-01T10:00:00Z')
+  const issuedAt = new Date('2027-06-02T10:00:00Z')
+  shop.clock.set('2027-06-02T20:00:00Z')
+  const days = ['2027-05-12', '2027-05-13', '2027-05-30', '2027-06-01']
+  const sent = days.map((day) => offlineScan(backwards.code, `${day}T15:00:00Z`)).toReversed()
+
+  const results = [
+    await upload(shop, device, [{ ...typed, shortCode }]),
+    await upload(shop, device, [offlineScan(forwards.code, '2027-05-20T15:00:00Z')]),
+    await upload(shop, device, sent.slice(0, 2)),
+    await upload(shop, device, [offlineScan(backwards.code, '2027-06-02T15:00:00Z')]),
+    await upload(shop, device, sent.slice(2)),
+  ]
+
+  // Which of two at one instant counts is decided by their nonces, which chance made.
+  expect(results.flat()).toHaveLength(7)
+  expect(results.flat()).not.toContain('clean')
+  for (const { id } of [forwards, backwards]) {
+    const entries = await entriesOf(shop, id)
+    expect(await storedPass(shop, id)).toMatchObject({ activatedAt: issuedAt })
+    expect(entries[0]?.scannedAt).toEqual(issuedAt)
+    expect(entries.filter(({ isDuplicate }) => !isDuplicate)).toHaveLength(1)
+  }
+  expect(await shop.db.$count(scaneos)).toBe(2)
+  expect(await shop.db.$count(entradas)).toBe(7)
 })
 
 test('what a device scanned after it was revoked is set aside, what it scanned before counts', async () => {

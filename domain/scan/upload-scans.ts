@@ -12,7 +12,7 @@ import { correctedTime } from './corrected-time.ts'
 import { admission, entryDay, refusalApartFromUse } from './decide-scan.ts'
 import type { OfflineScan, UploadResult } from './gate-messages.ts'
 import { type Entry, mergeEntries } from './merge-entries.ts'
-import { findReplaced, lockPass, readPass } from './pass-reads.ts'
+import { findReplaced, lockPass, type PassRead, readPass } from './pass-reads.ts'
 import { type PassReference, readCodeAtDoor } from './read-scan-code.ts'
 import type { ScanRefused } from './scan.ts'
 import { listEntries, writeEntries } from './write-entries.ts'
@@ -27,15 +27,16 @@ type UploadScans = {
 
 type ScanResult = { nonce: string; result: UploadResult }
 
-/** One scan on its way: with its time by the server's clock. */
-type Received = {
+/** One scan on its way. */
+type Sent = {
   device: DeviceAtGate
   scan: OfflineScan
-  scannedAt: Date
-  isClockWrong: boolean
   receivedAt: Date
   clockOffsetMs: number
 }
+
+/** With its time by the server's clock. */
+type Received = Sent & ReturnType<typeof correctedTime>
 
 /**
  * Writes every scan once and answers with one result each. Repeatable: what was written before keeps
@@ -47,19 +48,19 @@ export async function uploadScans(services: Services, upload: UploadScans): Prom
   const receivedAt = services.clock.now()
   const results: ScanResult[] = []
   for (const scan of scans) {
-    const time = correctedTime(scan.scannedAt, clockOffsetMs, device.enrolledAt, receivedAt)
-    const received = { device, scan, ...time, receivedAt, clockOffsetMs }
-    results.push({ nonce: scan.nonce, result: await write(services, received) })
+    const result = await write(services, { device, scan, receivedAt, clockOffsetMs })
+    results.push({ nonce: scan.nonce, result })
   }
   return results
 }
 
-async function write(services: Services, received: Received): Promise<UploadResult> {
-  const { device, scan, scannedAt } = received
-  const sent = await readCodeAtDoor(services, scan, device)
-  const reference = sent && ((await findReplaced(services.db, sent)) ?? sent)
+async function write(services: Services, sent: Sent): Promise<UploadResult> {
+  const { device, scan } = sent
+  const named = await readCodeAtDoor(services, scan, device)
+  const reference = named && ((await findReplaced(services.db, named)) ?? named)
   const pass = reference && (await readPass(services.db, reference, { device, nonce: scan.nonce }))
-  if (device.revokedAt !== null && scannedAt > device.revokedAt) {
+  const received = { ...sent, ...timeOf(sent, pass) }
+  if (device.revokedAt !== null && received.scannedAt > device.revokedAt) {
     return keepRefusal(services, received, 'set_aside', pass?.id ?? null)
   }
   if (!reference || !pass || scan.refusal) {
@@ -68,6 +69,14 @@ async function write(services: Services, received: Received): Promise<UploadResu
   // No gate lets it in without a network: the keys and passes that it holds are those of its city.
   if (!pass.pass.isOfCity) return keepRefusal(services, received, 'not_included', pass.id)
   return keepEntry(services, received, reference, pass.id)
+}
+
+/** A pass that is issued again keeps the instant of its first issue, so its older codes do, too. */
+function timeOf({ device, scan, receivedAt, clockOffsetMs }: Sent, pass: PassRead | undefined) {
+  const { enrolledAt } = device
+  const isYounger = pass !== undefined && pass.issuedAt > enrolledAt
+  const possibleFrom = isYounger ? pass.issuedAt : enrolledAt
+  return correctedTime(scan.scannedAt, clockOffsetMs, possibleFrom, receivedAt)
 }
 
 async function keepEntry(
