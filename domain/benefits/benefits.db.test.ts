@@ -1,9 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readCatalogVersion } from '#db/catalog-version.ts'
-import { actividad, atracciones, beneficios } from '#db/schema.ts'
+import { actividad, atracciones, beneficios, scaneos } from '#db/schema.ts'
+import type { DeviceAtGate } from '#domain/devices/device.ts'
+import { unpackPass } from '#domain/scan/data-pack.ts'
+import { decideOffline } from '#domain/scan/decide-offline.ts'
 import { readDataPack } from '#domain/scan/read-data-pack.ts'
-import { again, makeDevice, makePasses, type MadePass, scan } from '#tests/gate.ts'
+import { uploadScans } from '#domain/scan/upload-scans.ts'
+import type { BenefitUse } from '#domain/vocabulary/benefit.ts'
+import { again, makeDevice, makePasses, type MadePass, offlineScan, scan } from '#tests/gate.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { findShopBenefits, listOfficeBenefits } from './benefit-queries.ts'
 import { addBenefit, changeBenefit, removeBenefit } from './change-benefits.ts'
@@ -65,6 +70,50 @@ test('a benefit that is given once is not given on the next day, nor after days 
   shop.clock.set('2027-05-05T15:00:00Z')
   expect(await show(second)).toMatchObject({ ok: false, reason: 'already_used' })
 })
+
+test('a benefit that was given once and is daily now is given from the next day on, with a network and without', async () => {
+  const shop = await createTestShop({ now: '2027-05-03T15:00:00Z' })
+  const attractionId = await donJulio(shop)
+  await addBenefit(shop, { actor, attractionId, benefit: coffee, benefitUse: 'once' })
+  const [pass] = await makePasses(shop)
+  const device = await makeDevice(shop, { at: 'Benefits Pass' })
+  const door = () => again(shop, device)
+  const upload = async (at: string) => {
+    const scans = [offlineScan(pass.code, at)]
+    const results = await uploadScans(shop, { device: await door(), scans, clockOffsetMs: 0 })
+    return results.map(({ result }) => result)
+  }
+  const setUse = (benefitUse: BenefitUse) =>
+    shop.db.update(atracciones).set({ benefitUse }).where(eq(atracciones.id, attractionId))
+
+  expect(await scan(shop, device, { code: pass.code })).toMatchObject({ ok: true })
+  await setUse('daily')
+  shop.clock.set('2027-05-03T16:00:00Z')
+  const used = { ok: false, reason: 'already_used', isDaily: true }
+  expect(await scan(shop, await door(), { code: pass.code })).toMatchObject(used)
+  expect(await decideAlone(shop, await door())).toMatchObject(used)
+  expect(await upload('2027-05-03T15:30:00Z')).toEqual(['duplicate'])
+
+  shop.clock.set('2027-05-04T15:00:00Z')
+  expect(await decideAlone(shop, await door())).toMatchObject({ ok: true })
+  expect(await upload('2027-05-04T14:00:00Z')).toEqual(['clean'])
+  expect(await scan(shop, await door(), { code: pass.code })).toMatchObject(used)
+
+  await setUse('once')
+  shop.clock.set('2027-05-05T15:00:00Z')
+  expect(await upload('2027-05-05T14:00:00Z')).toEqual(['duplicate'])
+  // What attractions are owed for.
+  expect(await shop.db.$count(scaneos)).toBe(2)
+})
+
+/** What the device says of the only pass that it downloads, without a network. */
+async function decideAlone(shop: TestShop, device: DeviceAtGate) {
+  const { passes, timeZone } = await readDataPack(shop, device, undefined)
+  const found = unpackPass(passes[0] ?? [])
+  if (!found) throw new Error('The pass is in the pack')
+  const at = shop.clock.now()
+  return decideOffline({ found, ownEntries: [], ...device, dataAt: at, at, timeZone })
+}
 
 test('edits of an older version, a seventh benefit and what is gone are refused', async () => {
   const shop = await createTestShop()

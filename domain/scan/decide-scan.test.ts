@@ -259,12 +259,36 @@ test.each([
     },
     { reason: 'already_used', isDaily: true },
   ],
+  [
+    'a daily benefit that was used today while it counted once',
+    {
+      pass: makePass({ productName: 'Benefits Pass' }),
+      entries: [{ day: ONCE, at: new Date('2027-05-01T03:00:00Z') }],
+    },
+    { reason: 'already_used', isDaily: true, usedAt: '2027-05-01T03:00:00.000Z' },
+  ],
+  [
+    'what counts once and was used on a day when it was daily',
+    {
+      pass: makePass({ productName: 'Benefits Pass' }),
+      attraction: { ...attraction, benefitUse: 'once' },
+      entries: [{ day: '2027-04-30', at: new Date('2027-04-30T12:00:00Z') }],
+    },
+    { reason: 'already_used' },
+  ],
 ] satisfies [string, Partial<ScanToDecide>, object][])(
   '%s is refused with its reason',
   (_, changes, expected) => {
     expect(decide(changes)).toMatchObject({ ok: false, ...expected })
   },
 )
+
+test('a daily benefit that was used the day before, while it counted once, is free again', () => {
+  const pass = makePass({ productName: 'Benefits Pass' })
+  const entries = [{ day: ONCE, at: new Date('2027-05-01T02:59:59.999Z') }]
+
+  expect(decide({ pass, entries })).toMatchObject({ ok: true })
+})
 
 test('a typed short code has no serial to be replaced', () => {
   expect(decide({ serial: undefined })).toMatchObject({ ok: true })

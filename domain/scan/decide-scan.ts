@@ -127,8 +127,15 @@ function closureAt({ attraction, at, timeZone }: ScanToDecide) {
 function entryBefore({ pass, attraction, entries, at, timeZone }: ScanToDecide) {
   if (entries.length === 0) return undefined
   const day = entryDay(pass.productName, attraction, at, timeZone)
-  // What may be used once is used up by entries of days when it was daily, too.
-  return entries.find((entry) => day === ONCE || entry.day === day)
+  return entries.find((entry) => day === ONCE || dayUsedUp(entry, timeZone) === day)
+}
+
+/**
+ * The local day that an entry uses up, whichever way it counted: a door may open daily now and once
+ * then. What opens once is used up by an entry of any day.
+ */
+export function dayUsedUp({ day, at }: Pick<EntryAtGate, 'day' | 'at'>, timeZone: string): string {
+  return day === ONCE ? localDay(at, timeZone) : day
 }
 
 function refusal(scan: ScanToDecide, reason: GateRefusal): ScanRefused {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { localDay } from '#domain/calendar.ts'
 import { type Entry, mergeEntries, type PassToDate } from './merge-entries.ts'
 import { ONCE } from './scan.ts'
 
@@ -52,6 +53,28 @@ test('two at the same instant are told apart by device and nonce, not by who rep
   expect(labels[1]?.get('y')?.isDuplicate).toBe(false)
 })
 
+test('an entry uses up its day and what opens once, whichever of the two it counted under', () => {
+  const duplicatesOf = (days: [string, string][]) => {
+    const entries = days.map(([at, entryDay], index) => makeEntry(`${index}`, at, { entryDay }))
+    const { labels } = mergeEntries(unused, entries, CITY)
+    return entries.map(({ id }) => labels.get(id)?.isDuplicate)
+  }
+
+  // Once, and from then on daily: 23:59 and midnight of the city.
+  const toDaily: [string, string][] = [
+    ['2027-05-01T12:00:00Z', ONCE],
+    ['2027-05-02T02:59:00Z', '2027-05-01'],
+    ['2027-05-02T03:00:00Z', '2027-05-02'],
+  ]
+  const toOnce: [string, string][] = [
+    ['2027-05-01T12:00:00Z', '2027-05-01'],
+    ['2027-05-02T12:00:00Z', '2027-05-02'],
+    ['2027-05-02T13:00:00Z', ONCE],
+  ]
+  expect(duplicatesOf(toDaily)).toEqual([false, true, false])
+  expect(duplicatesOf(toOnce)).toEqual([false, false, true])
+})
+
 test('an entry after the last day is labelled, and what it was received with stays', () => {
   const merged = mergeEntries(
     unused,
@@ -99,6 +122,7 @@ test('whatever comes in whatever order, the labels are the same', () => {
     attractionId: fc.integer({ min: 1, max: 3 }),
     deviceId: fc.constantFrom('a', 'b'),
     minute: fc.integer({ min: 0, max: 6_000 }),
+    isDaily: fc.boolean(),
     anomaly: fc.constantFrom(null, 'clock' as const, 'blocked' as const),
   })
   fc.assert(
@@ -106,12 +130,11 @@ test('whatever comes in whatever order, the labels are the same', () => {
       fc.array(entry, { minLength: 1, maxLength: 8 }),
       fc.infiniteStream(fc.nat()),
       (made, chance) => {
-        const all = made.map(({ minute, ...rest }, index) =>
-          makeEntry(String(index), '2027-05-01T12:00:00Z', {
-            ...rest,
-            scannedAt: new Date(Date.UTC(2027, 4, 1, 12, minute)),
-          }),
-        )
+        const all = made.map(({ minute, isDaily, ...rest }, index) => {
+          const scannedAt = new Date(Date.UTC(2027, 4, 1, 12, minute))
+          const entryDay = isDaily ? localDay(scannedAt, CITY) : ONCE
+          return makeEntry(String(index), '2027-05-01T12:00:00Z', { ...rest, scannedAt, entryDay })
+        })
         const shuffled = all
           .map((one) => ({ one, key: chance.next().value }))
           .toSorted((a, b) => a.key - b.key)

@@ -3,6 +3,8 @@
 // pass and the same labels. Nothing is un-admitted: what should not have been an entry is labelled.
 import { validityFrom } from '#domain/passes/validity.ts'
 import type { ScanAnomaly } from '#domain/vocabulary/scan.ts'
+import { dayUsedUp } from './decide-scan.ts'
+import { ONCE } from './scan.ts'
 
 export type Entry = {
   id: string
@@ -43,7 +45,8 @@ const computed: ReadonlySet<ScanAnomaly | null> = new Set([
 /**
  * The start of the pass is its earliest entry. Of several entries that use the same sight, or the
  * same benefit on the same day, the earliest is the entry, and of two at the same instant the one
- * whose device and nonce come first; the others are duplicates. Give it entries that are not undone.
+ * whose device and nonce come first; the others are duplicates, as a door decides
+ * (`dayUsedUp`). Give it entries that are not undone.
  */
 export function mergeEntries(pass: PassToDate, entries: Entry[], timeZone: string): MergedEntries {
   const inOrder = entries.toSorted(
@@ -56,15 +59,14 @@ export function mergeEntries(pass: PassToDate, entries: Entry[], timeZone: strin
   const validUntil = activatedAt === null ? null : endOf(pass, activatedAt, timeZone)
   const isStartedLate = activatedAt !== null && activatedAt > pass.activateBy
 
-  const used = new Set<string>()
+  const usedAt = new Map<number, Set<string>>()
   const labels = new Map<string, Label>()
   for (const entry of inOrder) {
-    const use = `${entry.attractionId} ${entry.entryDay}`
-    labels.set(
-      entry.id,
-      used.has(use) ? DUPLICATE : { anomaly: anomalyOf(entry), isDuplicate: false },
-    )
-    used.add(use)
+    const { attractionId, entryDay: day, scannedAt: at } = entry
+    const days = usedAt.get(attractionId) ?? new Set()
+    const isDuplicate = day === ONCE ? days.size > 0 : days.has(day)
+    labels.set(entry.id, isDuplicate ? DUPLICATE : { anomaly: anomalyOf(entry), isDuplicate })
+    usedAt.set(attractionId, days.add(dayUsedUp({ day, at }, timeZone)))
   }
   const changed = inOrder.flatMap((entry) => {
     const label = labels.get(entry.id)
