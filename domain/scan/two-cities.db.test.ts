@@ -16,6 +16,8 @@ import { decideOffline } from './decide-offline.ts'
 import { readDataPack } from './read-data-pack.ts'
 import { listHourCounts } from './scan-counts.ts'
 import { uploadScans } from './upload-scans.ts'
+import type { VisitsFilter } from './visits-filter.ts'
+import { findVisits } from './visits-queries.ts'
 
 const madridOrder = {
   citySlug: 'madrid',
@@ -171,6 +173,22 @@ test('an entry that no gate can have let in, because its pass is of another city
     { passId: ours.id, reason: 'not_included', mode: 'offline' },
   ])
   expect(await shop.db.select().from(entradas)).toMatchObject([{ passId: theirs.id }])
+})
+
+test('an attraction reads its visits by the days and hours of its city', async () => {
+  const { shop, madrid, theirs } = await openTwo()
+  // Half past midnight there, the evening before in the office.
+  shop.clock.set('2026-12-01T23:30:00Z')
+  await scan(shop, madrid.benefit, { code: theirs.code })
+  const visits = (filter: VisitsFilter) => findVisits(shop, madrid.benefit.attraction.id, filter)
+
+  expect(await visits({})).toMatchObject({
+    to: '2026-12-02',
+    today: { adults: 1, children: 0 },
+    days: [{ day: '2026-12-02', adults: 1, children: 0 }],
+    hours: [{ hour: 0, adults: 1, children: 0 }],
+  })
+  expect((await visits({ from: '2026-12-01', to: '2026-12-01' }))?.days).toEqual([])
 })
 
 test('a closure is over, and an attraction shut, by the days of its city', async () => {

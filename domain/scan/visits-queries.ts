@@ -1,9 +1,11 @@
 // The visits of one attraction as its own people see them: how many, when, and of which age. No pass, no
-// holder and no order stands in it. Counted are entries that stand: the view `scaneos`.
+// holder and no order stands in it. Counted are entries that stand: the view `scaneos`. Days and hours are
+// those of the attraction's city, as in its settlements.
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { atracciones, pases, scaneos } from '#db/schema.ts'
 import { daysBefore, dayRange, localDay } from '#domain/calendar.ts'
+import { zoneOf } from '#domain/catalog/city-zone.ts'
 import type { Services } from '#domain/services.ts'
 import { VISITS_DAYS, VISITS_DAYS_MAX, type VisitsFilter } from './visits-filter.ts'
 
@@ -16,21 +18,22 @@ export type AttractionVisits = {
   today: Count
   /** Of days with visits, the newest first. */
   days: (Count & { day: string })[]
-  /** 0 to 23, local; of hours with visits. */
+  /** 0 to 23, of the city; of hours with visits. */
   hours: (Count & { hour: number })[]
 }
 
 /** The visits of an attraction in a period; undefined for an attraction that is not there. */
 export async function findVisits(
-  { clock, db, timeZone }: Pick<Services, 'clock' | 'db' | 'timeZone'>,
+  { clock, db }: Pick<Services, 'clock' | 'db'>,
   attractionId: number,
   filter: VisitsFilter,
 ): Promise<AttractionVisits | undefined> {
-  const [attraction] = await db
-    .select({ id: atracciones.id, name: atracciones.name })
+  const [found] = await db
+    .select({ id: atracciones.id, name: atracciones.name, timeZone: zoneOf(atracciones.cityId) })
     .from(atracciones)
     .where(eq(atracciones.id, attractionId))
-  if (!attraction) return undefined
+  if (!found) return undefined
+  const { timeZone, ...attraction } = found
   const today = localDay(clock.now(), timeZone)
   const { from, to } = periodOf(filter, today)
   const rows = await countVisits(db, {
