@@ -95,13 +95,14 @@ export async function findAttractionById(
   db: Database,
   id: number,
 ): Promise<
-  (AttractionDetail & { id: number; city: Pick<Destination, 'name' | 'slug'> }) | undefined
+  | (AttractionDetail & { id: number; city: Pick<Destination, 'name' | 'slug' | 'timeZone'> })
+  | undefined
 > {
   const [row] = await db
     .select({
       ...detailColumns,
       id: atracciones.id,
-      city: { name: ciudades.name, slug: ciudades.slug },
+      city: { name: ciudades.name, slug: ciudades.slug, timeZone: ciudades.timeZone },
     })
     .from(atracciones)
     .innerJoin(tiposAtraccion, eq(tiposAtraccion.id, atracciones.kindId))

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { atracciones, tiposAtraccion } from '#db/schema.ts'
+import { atracciones, ciudades, tiposAtraccion } from '#db/schema.ts'
 import { emptyAttraction, typedAttraction } from '#domain/attractions/attraction-typed.ts'
+import type { Clock } from '#domain/services.ts'
 import { sentFields } from '#tests/attractions.ts'
 import { openBuiltShop } from '#tests/request.ts'
 import { makeAdmin, postFields, signIn } from '#tests/staff.ts'
 
 const list = '/buenos-aires/attractions'
 
-async function openOffice() {
-  const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
+async function openOffice(clock?: Clock) {
+  const shop = await openBuiltShop({ settings: { WORKER: 'off' }, clock })
   const Cookie = await signIn(shop.request, await makeAdmin(shop.services))
   const [malba] = await shop.services.db
     .select()
@@ -139,6 +140,23 @@ test('a draft is previewed by staff alone, and nobody finds it in the shop', asy
   expect(early.status).toBe(409)
   expect((await shop.request(`${list}/museo-inventado`)).status).toBe(404)
   expect((await shop.request('/sitemap.xml')).text).not.toContain('museo-inventado')
+})
+
+test('a preview says whether it is open by the hours of its city', async () => {
+  // In Tokyo a quarter past nine in the morning, in the office the evening before.
+  const now = new Date('2026-12-02T00:15:00Z')
+  const { shop, malba, page } = await openOffice({ now: () => now })
+  const { db } = shop.services
+  const preview = async () => (await page(`/admin/attractions/${malba.id}/preview`)).text
+  const day: [string, string][] = [['09:00', '10:00']]
+  await db
+    .update(atracciones)
+    .set({ openingWeek: Array.from({ length: 7 }, () => day), openingExceptions: {} })
+    .where(eq(atracciones.id, malba.id))
+
+  expect(await preview()).toContain('Cerrado ahora')
+  await db.update(ciudades).set({ timeZone: 'Asia/Tokyo' }).where(eq(ciudades.id, malba.cityId))
+  expect(await preview()).toContain('Abierto ahora')
 })
 
 test('what cannot be stored is refused field by field, and an unknown one is missing', async () => {

@@ -25,11 +25,12 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, clock, timeZone } = context.get(servicesContext)
+  const { db, clock } = context.get(servicesContext)
   const id = attractionIdIn(params.attractionId)
   const found = id === undefined ? undefined : await findAttractionById(db, id)
   if (!found) throw new Response(null, { status: 404 })
   const { city, ...attraction } = found
+  const { timeZone } = city
   const now = clock.now()
   const [closures, offered] = await Promise.all([
     listClosures(db, city.slug, localDay(now, timeZone)),
