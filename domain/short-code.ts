@@ -15,6 +15,9 @@ export const SHORT_CODE_BYTES = 6
 /** Longest text that is looked at: ten symbols with a blank or dash around each, and some room. */
 const TYPED_LENGTH_MAX = 40
 
+/** What is left of a hidden one. */
+const SHOWN_SYMBOLS = 2
+
 /** A short code without dashes, as it is stored. The bytes must come from a secure random source. */
 export function shortCodeFrom(bytes: Uint8Array): string {
   if (bytes.length < SHORT_CODE_BYTES) {
@@ -28,6 +31,11 @@ export function shortCodeFrom(bytes: Uint8Array): string {
     code += ALPHABET.charAt(Number.parseInt(bits.slice(at * 5, at * 5 + 5), 2))
   }
   return code + checkSymbol(code)
+}
+
+/** Only the end of it, in a text of the same length; nothing can be looked up by it. */
+export function hideShortCode(code: string): string {
+  return code.slice(-SHOWN_SYMBOLS).padStart(code.length, '•')
 }
 
 /** As it is printed and read aloud: `X7K2-M9QD-4A`. */

@@ -14,6 +14,7 @@ import { staffActor } from '#domain/activity/actor.ts'
 import { localDay, monthsLater } from '#domain/calendar.ts'
 import { closeSettlement } from '#domain/settlements/close-settlement.ts'
 import { setAgreement } from '#domain/settlements/set-agreement.ts'
+import { formatShortCode } from '#domain/short-code.ts'
 import { changeRole } from '#domain/staff/change-role.ts'
 import { inviteStaff } from '#domain/staff/invite-staff.ts'
 import type { OfficeRole } from '#domain/vocabulary/staff.ts'
@@ -111,6 +112,28 @@ test('what two administrators decide is not for finance, whoever asked', async (
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
   // Who asked for a refund takes it back; this one is not there.
   expect(rejected.status).toBe(409)
+})
+
+test('who keeps the doors knows scans by the end of a code, on the page and in the file', async () => {
+  const shop = await openBuiltShop(quiet)
+  const { pass } = await buy(shop)
+  const [attraction] = await shop.services.db.select().from(atracciones)
+  await visit(shop, pass.id, attraction?.id ?? 0)
+  const look = async ({ Cookie }: { Cookie: string }) => [
+    (await shop.request('/admin/scans', { headers: { Cookie } })).text,
+    (await shop.request('/admin/scans.csv', { method: 'POST', headers: { Cookie } })).text,
+  ]
+
+  const seen = await look(await enter(shop, 'doors'))
+  const whole = await look(await enter(shop, 'admin'))
+
+  const shown = formatShortCode(pass.shortCode)
+  for (const text of seen) {
+    expect(text).toContain(`••••-••••-${shown.slice(-2)}`)
+    expect(text).not.toContain(shown)
+    expect(text).not.toContain(pass.shortCode)
+  }
+  for (const text of whole) expect(text).toContain(shown)
 })
 
 test('who works for an attraction sees its visits, whichever they ask for, and no person', async () => {

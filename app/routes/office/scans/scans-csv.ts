@@ -16,6 +16,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { filter } = readScanFilter(url.searchParams)
-  const actor = staffActor(context.get(staffContext))
-  return scansFile(services, await exportScans(services, { filter, actor }))
+  const staff = context.get(staffContext)
+  const batches = await exportScans(services, { filter, actor: staffActor(staff) })
+  return scansFile(services, batches, staff.role)
 }

@@ -3,14 +3,17 @@ import { ageWords } from '#domain/passes/pass-words.ts'
 import type { OfficeScan } from '#domain/scan/scan-queries.ts'
 import type { Services } from '#domain/services.ts'
 import { formatShortCode } from '#domain/short-code.ts'
+import type { OfficeRole } from '#domain/vocabulary/staff.ts'
 import { m } from '#messages/messages.js'
 import { csvFile, minutesIn } from '#app/routes/office/pieces/csv-file.ts'
+import { scanSeenBy } from './scan-seen-by.ts'
 import { howWords, resultWords } from './scan-words.ts'
 
-/** One line per scan, refusals included. */
+/** One line per scan, refusals included, as somebody of this role may know it. */
 export function scansFile(
   services: Pick<Services, 'clock' | 'log' | 'timeZone'>,
   batches: AsyncIterableIterator<OfficeScan[]>,
+  role: OfficeRole,
 ): Promise<Response> {
   const minutes = minutesIn(services.timeZone)
   return csvFile(services, batches, {
@@ -27,7 +30,8 @@ export function scansFile(
       m.scan_csv_anomaly(),
       m.scan_how(),
     ],
-    row: (scan) => {
+    row: (found) => {
+      const scan = scanSeenBy(role, found)
       const { result, detail } = resultWords(scan)
       return [
         minutes(scan.scannedAt),

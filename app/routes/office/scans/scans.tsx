@@ -11,6 +11,7 @@ import { countAnomalies, listScans, type OfficeScan } from '#domain/scan/scan-qu
 import { refusalToUndo, undoScan } from '#domain/scan/undo-scan.ts'
 import type { Services } from '#domain/services.ts'
 import { typedDay } from '#domain/typed-day.ts'
+import type { OfficeRole } from '#domain/vocabulary/staff.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
@@ -25,6 +26,7 @@ import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/scans'
 import { HoursSection } from './hours-section.tsx'
 import { type ScanAnswer, scanIntent } from './scan-intent.ts'
+import { scanSeenBy } from './scan-seen-by.ts'
 import { ScansFilter } from './scans-filter.tsx'
 import { ScansList } from './scans-list.tsx'
 import { UndoScanDialog } from './undo-scan-dialog.tsx'
@@ -35,10 +37,15 @@ const dayOf = typedDay().catch('')
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  return { content: answered(services.log, readPage(services, url.searchParams)) }
+  const { role } = context.get(staffContext)
+  return { content: answered(services.log, readPage(services, role, url.searchParams)) }
 }
 
-async function readPage({ clock, db, timeZone }: Services, params: URLSearchParams) {
+async function readPage(
+  { clock, db, timeZone }: Services,
+  role: OfficeRole,
+  params: URLSearchParams,
+) {
   const { filter, after } = readScanFilter(params)
   const now = clock.now()
   const day = dayOf.parse(params.get('day') ?? '') || localDay(now, timeZone)
@@ -58,13 +65,15 @@ async function readPage({ clock, db, timeZone }: Services, params: URLSearchPara
   ])
   const isFirstPage = after === undefined
   const shown = [...list.scans, ...odd]
+  const seen = (scan: OfficeScan) => scanSeenBy(role, scan)
   return {
-    ...list,
+    scans: list.scans.map(seen),
+    hasMore: list.hasMore,
     filter,
     day,
     timeZone,
     isFirstPage,
-    odd: isFirstPage ? odd : [],
+    odd: isFirstPage ? odd.map(seen) : [],
     anomalies,
     devices: devices.map(({ id, name }) => ({ id, name })),
     attractions: attractions.map(({ id, name }) => ({ id, name })),
