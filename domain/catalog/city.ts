@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { UNREADABLE } from '#domain/readable-text.ts'
+import { CITY_SLUG_MAX, citySlugPattern } from './city-slug.ts'
 
 export const CITY_TEXT_MAX = 80
-const SLUG_MAX = 60
 
 /** First path segments that are ours; tests/reserved-slugs.test.ts finds those that are missing. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
@@ -29,8 +29,6 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   'webhooks',
   'withdrawal',
 ])
-
-const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 export const cityProblems = [
   'required',
@@ -55,8 +53,8 @@ export const cityForm = z.object({
     .string('required')
     .trim()
     .min(1, 'required')
-    .check(atMost(SLUG_MAX, 'too_long'))
-    .regex(slugPattern, 'not_a_slug')
+    .check(atMost(CITY_SLUG_MAX, 'too_long'))
+    .regex(citySlugPattern, 'not_a_slug')
     .refine((slug) => !reservedSlugs.has(slug), 'slug_reserved'),
   pais: text,
 })
@@ -71,6 +69,6 @@ export function cityIn({ nombre_ciudad: name, codigo_url: slug, pais: country }:
 export function proposedSlug(name: string): string {
   return foldText(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, SLUG_MAX)
+    .slice(0, CITY_SLUG_MAX)
     .replaceAll(/^-|-$/g, '')
 }

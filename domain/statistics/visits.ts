@@ -16,6 +16,9 @@ type SeenPage = {
 export type VisitCounts = {
   /** Counts in memory: asks nothing and never fails. Robots, and who does not say what it is, are left out. */
   count(page: SeenPage): void
-  /** Writes what was counted since, in one statement. What cannot be written is kept for the next time. */
+  /**
+   * Writes what was counted since, in one statement. While the database is away it is kept for the next
+   * time; what the database refuses is lost, and the log says so.
+   */
   write(): Promise<void>
 }

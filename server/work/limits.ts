@@ -45,18 +45,21 @@ const allowances: Record<LimitName, { points: number; duration: number }> = {
   challenge_per_payment: { points: 20, duration: QUARTER_SECONDS },
   // Of orders with passes: a page that waits for them looks again by itself and is not counted.
   looks_per_order: { points: 120, duration: QUARTER_SECONDS },
+  // A page tells a handful of steps; a hotel's guests share an address.
+  visits_per_client: { points: 600, duration: QUARTER_SECONDS },
   // Per provider: real deliveries with test credentials may not verify; forged ones cost as little.
   unverified_hint: { points: 60, duration: HOUR_SECONDS },
   // Fifty places with five pictures each, and some tried twice.
   pictures_per_profile: { points: 300, duration: HOUR_SECONDS },
 }
 
-/** Opening a link is asking, and asking writes nothing: each process counts these for itself. */
+/** They cost no row of their own, asking or telling of a view: each process counts these for itself. */
 const inMemory: readonly LimitName[] = [
   'recovery_link_per_client',
   'invitation_link_per_client',
   'challenge_per_payment',
   'looks_per_order',
+  'visits_per_client',
 ]
 
 /**

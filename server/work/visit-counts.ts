@@ -5,6 +5,7 @@ import type { Database } from '#db/database.ts'
 import type { Clock, Log } from '#domain/services.ts'
 import { type CountedViews, recordVisits } from '#domain/statistics/record-visits.ts'
 import type { VisitCounts } from '#domain/statistics/visits.ts'
+import { isDatabaseAway } from '#server/http/database-away.ts'
 
 export const WRITE_VISITS_MS = 5_000
 const QUARTER_MS = 15 * 60_000
@@ -56,9 +57,12 @@ export function createVisitCounts(db: Database, clock: Clock, log: Log): VisitCo
         await recordVisits(db, [...written.values()])
         isFailing = false
       } catch (error) {
-        if (!isFailing) log.warn({ error }, 'views of pages could not be written and are kept')
+        // What the database refuses would be refused again, with everything that is counted since.
+        const isKept = isDatabaseAway(error)
+        const fate = isKept ? 'kept' : 'lost'
+        if (!isFailing) log.warn({ error }, `views of pages could not be written and are ${fate}`)
         isFailing = true
-        for (const views of written.values()) add(views)
+        if (isKept) for (const views of written.values()) add(views)
       }
     },
   }

@@ -1,5 +1,6 @@
 // The analytics as staff ask for them, and the views that they count.
 import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { actividad, ciudades, ciudadesAnteriores, entradas, ordenes } from '#db/schema.ts'
@@ -98,6 +99,8 @@ test('a step that its page tells counts for the city of the cart, and what is ma
     await tell({ step: 'payment' }),
     await tell({ step: 'cart', citySlug: '' }),
     await tell({ step: 'cart', citySlug: 1 }),
+    await tell({ step: 'city', citySlug: 'buenos-aires\0' }),
+    await tell({ step: 'city', citySlug: '\ud800' }),
     await tell({ step: 'city', citySlug: 'x'.repeat(60_000) }),
     await tell({ step: 'paid' }),
     await tell('['.repeat(10_000)),
@@ -105,7 +108,7 @@ test('a step that its page tells counts for the city of the cart, and what is ma
   ]
 
   expect(new Set(told)).toEqual(new Set([204]))
-  expect(refused).toEqual([400, 400, 400, 400, 400, 400, 400, 403])
+  expect(refused).toEqual([400, 400, 400, 400, 400, 400, 400, 400, 400, 403])
   expect(await viewsIn(shop)).toEqual({
     'step:city of a city': 1,
     'step:cart': 1,
@@ -128,15 +131,62 @@ test('cities that somebody makes up by the thousand leave no rows, and the next 
   expect(await viewsIn(shop)).toEqual({ 'step:cart of a city': 1 })
 })
 
-test('views that could not be written are written later', async () => {
+test('a client that tells of views without end is told when to come back, and nobody else', async () => {
+  const shop = await openBuiltShop({ settings: { WORKER: 'off', TRUSTED_PROXIES: '127.0.0.1' } })
+  const tell = async (address: string) => {
+    const { status, headers } = await shop.request('/checkout/seen', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+      body: JSON.stringify({ step: 'cart' }),
+    })
+    return { status, hasWait: Number(headers['retry-after']) > 0 }
+  }
+
+  for (let views = 0; views < 600; views += 1) await tell('192.0.2.7')
+
+  expect(await tell('192.0.2.7')).toEqual({ status: 429, hasWait: true })
+  expect(await tell('192.0.2.8')).toEqual({ status: 204, hasWait: false })
+})
+
+/** From now on the table of views answers with this state of SQL. */
+async function failWith({ services: { db } }: BuiltShop, state: string): Promise<void> {
+  await db.execute(
+    sql.raw(`create or replace function fail_views() returns trigger language plpgsql
+      as $$ begin raise exception using errcode = '${state}'; end $$`),
+  )
+  await db.execute(sql`create or replace trigger fail_views before insert on cifras_cambios
+    for each statement execute function fail_views()`)
+}
+
+test('views that the database refuses are lost alone, and the log says so once', async () => {
+  const told: unknown[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => told.push(JSON.parse(line)) })
+  const shop = await openBuiltShop({ ...quiet, log })
+  const look = () => shop.request('/buenos-aires', { headers: { 'User-Agent': BROWSER } })
+
+  await failWith(shop, '22P05')
+  for (let time = 0; time < 2; time += 1) {
+    await look()
+    await shop.services.visits.write()
+  }
+  await shop.services.db.execute(sql`drop trigger fail_views on cifras_cambios`)
+  await look()
+
+  expect(await viewsIn(shop)).toEqual({ 'step:city of a city': 1 })
+  expect(told).toEqual([
+    expect.objectContaining({ msg: 'views of pages could not be written and are lost' }),
+  ])
+})
+
+test('views that could not be written because the database was away are written later', async () => {
   const shop = await openBuiltShop(quiet)
   const look = () => shop.request('/buenos-aires', { headers: { 'User-Agent': BROWSER } })
 
-  await shop.services.db.execute(sql`alter table cifras_cambios rename to lejos`)
+  await failWith(shop, '57P03')
   await look()
   await shop.services.visits.write()
   await look()
-  await shop.services.db.execute(sql`alter table lejos rename to cifras_cambios`)
+  await shop.services.db.execute(sql`drop trigger fail_views on cifras_cambios`)
 
   expect(await viewsIn(shop)).toEqual({ 'step:city of a city': 2 })
   expect(await viewsIn(shop)).toEqual({ 'step:city of a city': 2 })

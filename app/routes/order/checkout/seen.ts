@@ -3,10 +3,12 @@
 import { href, redirect } from 'react-router'
 import { toldVisit } from '#domain/statistics/told-visit.ts'
 import { parseJson } from '#app/form.ts'
-import { servicesContext } from '#app/services.server.ts'
+import { retryAfter } from '#app/refusals.ts'
+import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/seen'
 
 const NO_CONTENT = 204
+const TOO_MANY = 429
 
 /** For a person who opens it there is nothing here: like an unknown page. */
 export function loader() {
@@ -19,7 +21,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { headers } = request
   // By a page that was opened ahead, in case somebody wants to look at it.
   if (headers.has('Sec-Purpose')) return new Response(null, { status: NO_CONTENT })
-  const userAgent = headers.get('User-Agent')
-  context.get(servicesContext).visits.count({ ...form.value, userAgent })
+  const { limits, visits } = context.get(servicesContext)
+  const perClient = await limits.take('visits_per_client', context.get(clientAddressContext))
+  if (!perClient.ok) {
+    // Read by nobody: the page that tells waits for no answer.
+    const wait = retryAfter(perClient.retryAfterSeconds)
+    return new Response(null, { status: TOO_MANY, headers: wait })
+  }
+  visits.count({ ...form.value, userAgent: headers.get('User-Agent') })
   return new Response(null, { status: NO_CONTENT })
 }
