@@ -9,6 +9,17 @@ import { atMost } from '#domain/at-most.ts'
 export const UNREADABLE =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u
 
+/**
+ * What a page of ours sends besides what somebody types: up to `max` characters, perhaps none. A text
+ * that the database cannot hold (U+0000, half a character) ends at the schema and not in a failure.
+ */
+export function sentText(max: number) {
+  return z
+    .string()
+    .check(atMost(max))
+    .refine((text) => !UNREADABLE.test(text))
+}
+
 /** One line of 1 to `max` characters; `problem` names what is wrong with any other. */
 export function readableText(max: number, problem: string) {
   return z

@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { CART_PASSES_MAX, cartItemId, FIRST_CITY_SLUG } from '#domain/cart/cart.ts'
+import { sentCitySlug } from '#domain/catalog/city-slug.ts'
 import { orderedItem } from '#domain/orders/ordered-item.ts'
 import { buyerForm, holderForm, holderPlaces } from '#domain/orders/people.ts'
+import { sentText } from '#domain/readable-text.ts'
 import { currencies, paymentMethods } from '#domain/vocabulary/payment.ts'
 
 /** Lower case, as the database answers: the same id in capitals would be another one to the provider. */
@@ -15,20 +17,20 @@ export const checkoutForm = z
     idempotencyKey: madeId,
     paymentId: madeId,
     /** The path of the city whose passes these are; left out for the first one. */
-    city: z.string().check(atMost(60)).default(FIRST_CITY_SLUG),
+    city: sentCitySlug.default(FIRST_CITY_SLUG),
     items: z.array(orderedItem).min(1).max(15),
     buyer: buyerForm,
     holders: z.record(z.string().check(atMost(60)), holderForm),
     method: z.enum(paymentMethods),
-    token: z.string().check(atMost(200)),
+    token: sentText(200),
     card: z
       .object({
-        brand: z.string().check(atMost(40)).optional(),
+        brand: sentText(40).optional(),
         issuer: z.string().check(atMost(20)).regex(/^\d*$/).optional(),
         document: z
           .object({
-            type: z.string().check(atMost(20)),
-            number: z.string().check(atMost(30)),
+            type: sentText(20),
+            number: sentText(30),
           })
           .optional(),
       })

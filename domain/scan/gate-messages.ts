@@ -43,7 +43,8 @@ const answeredText = z.string().check(atMost(ANSWERED_TEXT_MAX))
 /** POST /gate/api/enrol, signed with the new key; the device id is not sent, it is not known yet. */
 export const enrolRequest = z.object({
   token: z.string().check(atMost(TOKEN_MAX)),
-  publicKey: z.string().check(atMost(PUBLIC_KEY_MAX)),
+  /** Kept as it came, so nothing but what the import reads. */
+  publicKey: z.string().check(atMost(PUBLIC_KEY_MAX), z.regex(/^[\w-]+$/)),
 })
 
 export const enrolAnswer = z.object({

@@ -9,6 +9,7 @@ import {
   type HostileRequest,
   openPages,
 } from '#tests/hostile/requests.ts'
+import { wholeBodies } from '#tests/hostile/whole-bodies.ts'
 import { startShop } from '#tests/process.ts'
 import { type Answer, type BuiltShop, openBuiltShop, type SendRequest } from '#tests/request.ts'
 import { makeShopData } from '#tests/shop-data.ts'
@@ -36,6 +37,25 @@ test('the worst of each kind is refused at every address that strangers reach, a
   expect(new Set(requests.map(({ path }) => path)).size).toBeGreaterThan(100)
   expect((await shop.request('/healthz')).status).toBe(200)
   // What fails is logged as an error, also where the answer hides it.
+  expect(shop.stdout()).toBe('')
+})
+
+test('what is in order but for one text that the database cannot hold is refused, whichever text it is', async () => {
+  const data = await makeShopData()
+  const shop = await startShop({ ...data.settings, ...quiet })
+
+  const wrong: string[] = []
+  for (const { path, headers, whole, spoilt } of wholeBodies()) {
+    const send = (body: string) => shop.request(path, { method: 'POST', headers, body })
+    for (const { where, body } of spoilt) {
+      const { status } = await send(body)
+      if (status < 400 || status >= 500) wrong.push(`${path}${where}: ${status}`)
+    }
+    // So it was the one text, and nothing else.
+    expect((await send(whole)).status, path).toBeLessThan(400)
+  }
+
+  expect(wrong).toEqual([])
   expect(shop.stdout()).toBe('')
 })
 

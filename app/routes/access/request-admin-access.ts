@@ -4,7 +4,7 @@
 // Refusals: 400 and 415 {ok: false, reason: 'malformed', problems}; 429 {ok: false, reason:
 // 'too_many_attempts', retryAfterSeconds, message} with Retry-After; 405 for other methods.
 import { z } from 'zod'
-import { atMost } from '#domain/at-most.ts'
+import { sentText } from '#domain/readable-text.ts'
 import { requestAdminAccess } from '#domain/staff/request-admin-access.ts'
 import { m } from '#messages/messages.js'
 import { parseJson } from '#app/form.ts'
@@ -16,8 +16,8 @@ import type { Route } from './+types/request-admin-access'
 const TEXT_MAX = 320
 const accessRequest = z.object({
   userId: z.uuid(),
-  userEmail: z.string().check(atMost(TEXT_MAX)),
-  userName: z.string().check(atMost(TEXT_MAX)),
+  userEmail: sentText(TEXT_MAX),
+  userName: sentText(TEXT_MAX),
 })
 
 export function loader() {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { buyerForm } from '#domain/orders/people.ts'
+import { UNREADABLE } from '#domain/readable-text.ts'
 import { m } from '#messages/messages.js'
 import { problemWords } from '#app/ui/field-problem.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -11,7 +12,12 @@ const TYPED_MAX = 64 * 1024
 const typed = z.string().check(atMost(TYPED_MAX)).optional()
 
 export const orderClaim = z.object({
-  operationNumber: z.string('required').trim().min(1, 'required').check(atMost(40, 'too_long')),
+  operationNumber: z
+    .string('required')
+    .trim()
+    .min(1, 'required')
+    .check(atMost(40, 'too_long'))
+    .refine((number) => !UNREADABLE.test(number), 'unreadable_characters'),
   email: buyerForm.shape.email,
 })
 
