@@ -70,7 +70,7 @@ function fill() {
     insert into ordenes (id, operation_number, idempotency_key, ciudad_id, state, currency, total_cents, locale,
       buyer_name, buyer_lastname, buyer_nationality, buyer_email, buyer_phone, details, placed_at, covered_at, expires_at)
     select ${id(1, 'n')}, 'FP-' || n, gen_random_uuid(), 1, 'covered', 'USD', 25000, 'es', 'Ana', 'Bench',
-      'País ' || n % 40, 'ana@example.com', '1', '{}', ${soldAt}, ${soldAt}, now()
+      (array['Argentina', 'Bolivia', 'Brasil', 'Chile', 'Colombia', 'España', 'México', 'Paraguay', 'Perú', 'Uruguay'])[1 + n % 10], 'ana@example.com', '1', '{}', ${soldAt}, ${soldAt}, now()
     from generate_series(1, ${transactions}) n;
     insert into orden_items (id, orden_id, position, producto_id, product_name, duration_days, validity_months, adults, children,
       adult_price_cents, child_price_cents, total_cents)

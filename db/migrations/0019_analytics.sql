@@ -34,6 +34,86 @@ ALTER TABLE "ordenes" ADD COLUMN "channel" text DEFAULT 'shop' NOT NULL;--> stat
 ALTER TABLE "ordenes" ADD CONSTRAINT "ordenes_channel_check" CHECK (channel in ('shop'));--> statement-breakpoint
 -- The figures of the analytics (decision 039), counted by the database itself, whoever writes: changes are
 -- appended, with their instant; the worker finds the local day and folds them (domain/statistics).
+-- Buyers type where they come from, and may type who they are: only names of countries are counted, as the
+-- checkout suggests them, in capitals or without accents too; anything else counts as 'otro'. The list is
+-- fixed: what a sale counted as must be what is taken back when it goes.
+CREATE FUNCTION counted_country(typed text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce('{
+    "afganistan":"Afganistán", "albania":"Albania", "alemania":"Alemania", "andorra":"Andorra", "angola":"Angola",
+    "anguila":"Anguila", "antartida":"Antártida", "antigua y barbuda":"Antigua y Barbuda",
+    "arabia saudi":"Arabia Saudí", "argelia":"Argelia", "argentina":"Argentina", "armenia":"Armenia",
+    "aruba":"Aruba", "australia":"Australia", "austria":"Austria", "azerbaiyan":"Azerbaiyán", "bahamas":"Bahamas",
+    "banglades":"Bangladés", "barbados":"Barbados", "barein":"Baréin", "belgica":"Bélgica", "belice":"Belice",
+    "benin":"Benín", "bermudas":"Bermudas", "bielorrusia":"Bielorrusia", "bolivia":"Bolivia",
+    "bosnia y herzegovina":"Bosnia y Herzegovina", "botsuana":"Botsuana", "brasil":"Brasil", "brunei":"Brunéi",
+    "bulgaria":"Bulgaria", "burkina faso":"Burkina Faso", "burundi":"Burundi", "butan":"Bután",
+    "cabo verde":"Cabo Verde", "camboya":"Camboya", "camerun":"Camerún", "canada":"Canadá",
+    "caribe neerlandes":"Caribe neerlandés", "catar":"Catar", "chad":"Chad", "chequia":"Chequia", "chile":"Chile",
+    "china":"China", "chipre":"Chipre", "ciudad del vaticano":"Ciudad del Vaticano", "colombia":"Colombia",
+    "comoras":"Comoras", "congo":"Congo", "corea del norte":"Corea del Norte", "corea del sur":"Corea del Sur",
+    "costa rica":"Costa Rica", "cote d''ivoire":"Côte d’Ivoire", "croacia":"Croacia", "cuba":"Cuba",
+    "curazao":"Curazao", "dinamarca":"Dinamarca", "dominica":"Dominica", "ecuador":"Ecuador", "egipto":"Egipto",
+    "el salvador":"El Salvador", "emiratos arabes unidos":"Emiratos Árabes Unidos", "eritrea":"Eritrea",
+    "eslovaquia":"Eslovaquia", "eslovenia":"Eslovenia", "espana":"España", "estados unidos":"Estados Unidos",
+    "estonia":"Estonia", "esuatini":"Esuatini", "etiopia":"Etiopía", "filipinas":"Filipinas",
+    "finlandia":"Finlandia", "fiyi":"Fiyi", "francia":"Francia", "gabon":"Gabón", "gambia":"Gambia",
+    "georgia":"Georgia", "ghana":"Ghana", "gibraltar":"Gibraltar", "granada":"Granada", "grecia":"Grecia",
+    "groenlandia":"Groenlandia", "guadalupe":"Guadalupe", "guam":"Guam", "guatemala":"Guatemala",
+    "guayana francesa":"Guayana Francesa", "guernesey":"Guernesey", "guinea":"Guinea",
+    "guinea ecuatorial":"Guinea Ecuatorial", "guinea-bisau":"Guinea-Bisáu", "guyana":"Guyana", "haiti":"Haití",
+    "honduras":"Honduras", "hungria":"Hungría", "india":"India", "indonesia":"Indonesia", "irak":"Irak",
+    "iran":"Irán", "irlanda":"Irlanda", "isla bouvet":"Isla Bouvet", "isla de man":"Isla de Man",
+    "isla de navidad":"Isla de Navidad", "isla norfolk":"Isla Norfolk", "islandia":"Islandia",
+    "islas aland":"Islas Aland", "islas caiman":"Islas Caimán", "islas cocos":"Islas Cocos",
+    "islas cook":"Islas Cook", "islas feroe":"Islas Feroe",
+    "islas georgia del sur y sandwich del sur":"Islas Georgia del Sur y Sandwich del Sur",
+    "islas heard y mcdonald":"Islas Heard y McDonald", "islas malvinas":"Islas Malvinas",
+    "islas marianas del norte":"Islas Marianas del Norte", "islas marshall":"Islas Marshall",
+    "islas menores alejadas de ee. uu.":"Islas menores alejadas de EE. UU.", "islas pitcairn":"Islas Pitcairn",
+    "islas salomon":"Islas Salomón", "islas turcas y caicos":"Islas Turcas y Caicos",
+    "islas virgenes britanicas":"Islas Vírgenes Británicas", "islas virgenes de ee. uu.":"Islas Vírgenes de EE. UU.",
+    "israel":"Israel", "italia":"Italia", "jamaica":"Jamaica", "japon":"Japón", "jersey":"Jersey",
+    "jordania":"Jordania", "kazajistan":"Kazajistán", "kenia":"Kenia", "kirguistan":"Kirguistán",
+    "kiribati":"Kiribati", "kosovo":"Kosovo", "kuwait":"Kuwait", "laos":"Laos", "lesoto":"Lesoto",
+    "letonia":"Letonia", "libano":"Líbano", "liberia":"Liberia", "libia":"Libia", "liechtenstein":"Liechtenstein",
+    "lituania":"Lituania", "luxemburgo":"Luxemburgo", "macedonia del norte":"Macedonia del Norte",
+    "madagascar":"Madagascar", "malasia":"Malasia", "malaui":"Malaui", "maldivas":"Maldivas", "mali":"Mali",
+    "malta":"Malta", "marruecos":"Marruecos", "martinica":"Martinica", "mauricio":"Mauricio",
+    "mauritania":"Mauritania", "mayotte":"Mayotte", "mexico":"México", "micronesia":"Micronesia",
+    "moldavia":"Moldavia", "monaco":"Mónaco", "mongolia":"Mongolia", "montenegro":"Montenegro",
+    "montserrat":"Montserrat", "mozambique":"Mozambique", "myanmar (birmania)":"Myanmar (Birmania)",
+    "namibia":"Namibia", "nauru":"Nauru", "nepal":"Nepal", "nicaragua":"Nicaragua", "niger":"Níger",
+    "nigeria":"Nigeria", "niue":"Niue", "noruega":"Noruega", "nueva caledonia":"Nueva Caledonia",
+    "nueva zelanda":"Nueva Zelanda", "oman":"Omán", "paises bajos":"Países Bajos", "pakistan":"Pakistán",
+    "palaos":"Palaos", "panama":"Panamá", "papua nueva guinea":"Papúa Nueva Guinea", "paraguay":"Paraguay",
+    "peru":"Perú", "polinesia francesa":"Polinesia Francesa", "polonia":"Polonia", "portugal":"Portugal",
+    "puerto rico":"Puerto Rico", "rae de hong kong (china)":"RAE de Hong Kong (China)",
+    "rae de macao (china)":"RAE de Macao (China)", "reino unido":"Reino Unido",
+    "republica centroafricana":"República Centroafricana",
+    "republica democratica del congo":"República Democrática del Congo",
+    "republica dominicana":"República Dominicana", "reunion":"Reunión", "ruanda":"Ruanda", "rumania":"Rumanía",
+    "rusia":"Rusia", "sahara occidental":"Sáhara Occidental", "samoa":"Samoa", "samoa americana":"Samoa Americana",
+    "san bartolome":"San Bartolomé", "san cristobal y nieves":"San Cristóbal y Nieves", "san marino":"San Marino",
+    "san martin":"San Martín", "san pedro y miquelon":"San Pedro y Miquelón",
+    "san vicente y las granadinas":"San Vicente y las Granadinas", "santa elena":"Santa Elena",
+    "santa lucia":"Santa Lucía", "santo tome y principe":"Santo Tomé y Príncipe", "senegal":"Senegal",
+    "serbia":"Serbia", "seychelles":"Seychelles", "sierra leona":"Sierra Leona", "singapur":"Singapur",
+    "sint maarten":"Sint Maarten", "siria":"Siria", "somalia":"Somalia", "sri lanka":"Sri Lanka",
+    "sudafrica":"Sudáfrica", "sudan":"Sudán", "sudan del sur":"Sudán del Sur", "suecia":"Suecia", "suiza":"Suiza",
+    "surinam":"Surinam", "svalbard y jan mayen":"Svalbard y Jan Mayen", "tailandia":"Tailandia", "taiwan":"Taiwán",
+    "tanzania":"Tanzania", "tayikistan":"Tayikistán",
+    "territorio britanico del oceano indico":"Territorio Británico del Océano Índico",
+    "territorios australes franceses":"Territorios Australes Franceses",
+    "territorios palestinos":"Territorios Palestinos", "timor-leste":"Timor-Leste", "togo":"Togo",
+    "tokelau":"Tokelau", "tonga":"Tonga", "trinidad y tobago":"Trinidad y Tobago", "tunez":"Túnez",
+    "turkmenistan":"Turkmenistán", "turquia":"Turquía", "tuvalu":"Tuvalu", "ucrania":"Ucrania", "uganda":"Uganda",
+    "uruguay":"Uruguay", "uzbekistan":"Uzbekistán", "vanuatu":"Vanuatu", "venezuela":"Venezuela",
+    "vietnam":"Vietnam", "wallis y futuna":"Wallis y Futuna", "yemen":"Yemen", "yibuti":"Yibuti", "zambia":"Zambia",
+    "zimbabue":"Zimbabue"
+  }'::jsonb ->> lower(translate(btrim(typed), 'ÁÀÂÄÃÅÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇáàâäãåéèêëíìîïóòôöõúùûüñç’',
+    'aaaaaaeeeeiiiiooooouuuuncaaaaaaeeeeiiiiooooouuuunc''')), 'otro')
+$$;
+--> statement-breakpoint
 -- A transaction as its order's lines have part in it: a refund that names passes by what goes back for
 -- each, everything else by the totals of the lines. The parts add up to the transaction. A sale counts
 -- once, under its first line.
@@ -63,7 +143,7 @@ LANGUAGE sql STABLE AS $$
   )
   SELECT parts.ciudad_id,
     ARRAY['sale:', 'sale.product:' || product_name, 'sale.duration:' || duration_days,
-      'sale.country:' || buyer_nationality, 'sale.method:' || method, 'sale.channel:' || channel],
+      'sale.country:' || counted_country(buyer_nationality), 'sale.method:' || method, 'sale.channel:' || channel],
     (position = 0 AND coalesce(amount, 0) >= 0 AND coalesce(
       (SELECT m.kind IN ('charge', 'assignment') FROM movimientos m WHERE m.id = movement), true))::integer,
     greatest(cents, 0), least(cents, 0)

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { desc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import {
   ciudades,
   cifras,
@@ -19,6 +20,8 @@ import { sendRefund } from '#domain/refunds/send-refund.ts'
 import { startRefund } from '#domain/refunds/start-refund.ts'
 import { undoScan } from '#domain/scan/undo-scan.ts'
 import { uploadScans } from '#domain/scan/upload-scans.ts'
+import { OTHER_COUNTRY } from '#domain/vocabulary/figure.ts'
+import { countryNames } from '#app/routes/order/checkout/checkout-countries.ts'
 import { makeDevice, makePasses, offlineScan, scan, STAFF } from '#tests/gate.ts'
 import { makeCheckout, makeOrder } from '#tests/make.ts'
 import { asShown, countPlainly } from '#tests/plain-figures.ts'
@@ -324,6 +327,36 @@ test('what happened before there were figures is counted by the migration', asyn
   const { shown, counted } = await readBoth(shop, { from: '2026-10-01', to: '2027-02-28' })
   expect(shown).toEqual(counted)
   expect(shown.sale).not.toEqual([])
+})
+
+test('what a buyer typed is no figure unless it is a country, however it is written', async () => {
+  const { db } = await createTestShop()
+  const counted = async (typed: string[]) => {
+    const list = sql.join(
+      typed.map((text) => sql`(${text}::text)`),
+      sql`, `,
+    )
+    const { rows } = z
+      .object({ rows: z.array(z.object({ country: z.string() })) })
+      .parse(
+        await db.execute(
+          sql`select counted_country(typed) as country from (values ${list}) as told (typed)`,
+        ),
+      )
+    return rows.map(({ country }) => country)
+  }
+  const suggested = countryNames()
+
+  expect(await counted(['perú', 'PERÚ', ' Peru ', "cote d'ivoire"])).toEqual([
+    'Perú',
+    'Perú',
+    'Perú',
+    'Côte d’Ivoire',
+  ])
+  expect(await counted(['Ana Pérez, DNI 30111222', 'chilena', 'otro', 'null'])).toEqual(
+    Array.from({ length: 4 }, () => OTHER_COUNTRY),
+  )
+  expect(await counted(suggested)).toEqual(suggested)
 })
 
 test('a transaction that is corrected by hand is counted as it is now, over all its lines', async () => {

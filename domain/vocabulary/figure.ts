@@ -11,7 +11,7 @@ export const figureNames = [
   'sale.product',
   /** Days. */
   'sale.duration',
-  /** The nationality that the buyer told. */
+  /** The country that the buyer told, or OTHER_COUNTRY. */
   'sale.country',
   'sale.method',
   'sale.channel',
@@ -42,6 +42,9 @@ export const figureNames = [
   'step',
 ] as const
 export type FigureName = (typeof figureNames)[number]
+
+/** What a nationality counts as that is no name of a country: it may say anything, of somebody too. */
+export const OTHER_COUNTRY = 'otro'
 
 /** How long the days are together that a sum stands for; weeks begin on Mondays. */
 export const figureGrains = ['day', 'week', 'month'] as const

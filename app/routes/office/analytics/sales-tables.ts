@@ -5,7 +5,12 @@ import {
   nothing,
   totalOf,
 } from '#domain/statistics/analytics.ts'
-import { type FigureName, visitSteps, type VisitStep } from '#domain/vocabulary/figure.ts'
+import {
+  type FigureName,
+  OTHER_COUNTRY,
+  visitSteps,
+  type VisitStep,
+} from '#domain/vocabulary/figure.ts'
 import type { OrderChannel } from '#domain/vocabulary/order.ts'
 import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
 import { m } from '#messages/messages.js'
@@ -137,7 +142,7 @@ export function countriesTable(analytics: Analytics): FigureTable {
     figure: 'sale.country',
     title: m.analytics_countries(),
     column: m.analytics_country(),
-    words: (key) => key,
+    words: (key) => (key === OTHER_COUNTRY ? m.analytics_other_country() : key),
   })
 }
 
