@@ -46,7 +46,7 @@ export type PageMemory = {
 }
 
 /** Query strings that change a page; any other, such as a campaign's, shares the page. */
-const PAGE_QUERIES = new Set(['pase', 'categoria', 'q', 'hasta', '_routes', 'index'])
+const PAGE_QUERIES = new Set(['pase', 'categoria', 'q', 'desde', 'hasta', '_routes', 'index'])
 
 export function isSharedPage(url: string): boolean {
   const query = url.indexOf('?')

@@ -179,7 +179,7 @@ test('the list shows a step at a time, and kinds in their order', async () => {
   const { shop, malba } = await openOffice()
   const { id: _, ...columns } = malba
   await shop.services.db.insert(atracciones).values(
-    Array.from({ length: 40 }, (__, number) => ({
+    Array.from({ length: 120 }, (__, number) => ({
       ...columns,
       name: `Sala ${number}`,
       slug: `sala-${number}`,
@@ -193,9 +193,31 @@ test('the list shows a step at a time, and kinds in their order', async () => {
   expect(await cards('?hasta=36')).toBe(36)
   const { db } = shop.services
   const all = await db.$count(atracciones, eq(atracciones.isParticipating, true))
-  expect(await cards('?hasta=99999999')).toBe(all)
+  expect(await cards('?hasta=99999999')).toBe(108)
+  // No page has more: the rest stands on the next one, which is not the first one from memory.
+  expect(await cards('?desde=108&hasta=216')).toBe(all - 108)
+  expect(await cards('?desde=99999999&hasta=99999999')).toBe(all - 108)
+  const linksOf = async (search: string) =>
+    [
+      ...(await shop.request(`${list}${search}`)).text.matchAll(
+        /<link rel="(canonical|prev|next)" href="([^"]+)"/g,
+      ),
+    ].map(([, rel, address = '']) => [rel, address.replace(/^.*attractions/, '')])
+  expect(await linksOf('?hasta=108')).toEqual([
+    ['canonical', ''],
+    ['next', '?desde=108'],
+  ])
+  expect(await linksOf('?desde=108')).toEqual([
+    ['canonical', '?desde=108'],
+    ['prev', '?hasta=108'],
+  ])
+  // What was sought is no page of its own for search engines.
+  expect(await linksOf('?q=a&desde=108')).toEqual([
+    ['canonical', ''],
+    ['prev', '?q=a&amp;hasta=108'],
+  ])
   expect(await cards('?hasta=-1')).toBe(18)
-  expect(await cards('?q=sala+19')).toBe(1)
+  expect(await cards('?q=sala+77')).toBe(1)
   const { text } = await shop.request(list)
   const kinds = [...text.matchAll(/name="categoria"[^>]*value="([^"]+)"/g)].map(([, kind]) => kind)
   expect(kinds).toEqual([

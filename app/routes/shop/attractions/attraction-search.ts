@@ -1,5 +1,5 @@
-// How the filters of the attraction list stand in the address: ?q=&pase=&categoria=, and how many of those
-// that were found are shown: &hasta=
+// How the filters of the attraction list stand in the address: ?q=&pase=&categoria=, and which of those that
+// were found are shown: &desde=&hasta=
 import type { AttractionFilter } from '#domain/attractions/attraction-filter.ts'
 import { foldText } from '#domain/fold-text.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
@@ -29,19 +29,64 @@ export function writeFilter(form: FormData): URLSearchParams {
 
 /** As many as are shown at first, and more with each step. */
 const SHOWN_STEP = 18
-const SHOWN_MAX = 504
+/** A page shows no more, a whole number of steps; those that follow stand on a page of their own. */
+const SHOWN_MAX = 108
 
-/** How many are shown; what an address says that makes no sense is the first step. */
-export function readShown(search: URLSearchParams): number {
-  const shown = Number(search.get('hasta'))
-  return Number.isInteger(shown) && shown > SHOWN_STEP ? Math.min(shown, SHOWN_MAX) : SHOWN_STEP
+/** Of those that were found, which ones a page shows: from `from` on, counted from 0, up to before `to`. */
+export type ShownPart = { from: number; to: number }
+
+/**
+ * The part that an address asks for. What makes no sense is the first step, and beyond the end the last
+ * page.
+ */
+export function readShown(search: URLSearchParams, total: number): ShownPart {
+  const last = pageOf(Math.max(total - 1, 0))
+  const from = Math.min(pageOf(countIn(search, 'desde')), last)
+  const to = Math.max(countIn(search, 'hasta'), from + SHOWN_STEP)
+  return { from, to: Math.min(to, from + SHOWN_MAX, total) }
 }
 
-/** The address that shows a step more. */
-export function withMoreShown(search: URLSearchParams): string {
-  const more = new URLSearchParams(search)
-  more.set('hasta', String(readShown(search) + SHOWN_STEP))
-  return `?${more}`
+function pageOf(place: number): number {
+  return place - (place % SHOWN_MAX)
+}
+
+function countIn(search: URLSearchParams, name: string): number {
+  const count = Number(search.get(name))
+  return Number.isSafeInteger(count) && count > 0 ? count : 0
+}
+
+/** How search engines know a page of the list: each is one, and what was sought or how far it is open is none. */
+export function pageQuery(search: URLSearchParams, { from }: ShownPart): string {
+  const isSought = ['q', 'pase', 'categoria'].some((name) => search.get(name))
+  return from === 0 || isSought ? '' : `?desde=${from}`
+}
+
+type ShownWays = {
+  /** A step more on the same page. */
+  more?: string
+  /** The page after it, at its first step. */
+  next?: string
+  /** The page before it, whole. */
+  before?: string
+}
+
+/** The addresses that lead on from a part, with the same filters. */
+export function waysOn(search: URLSearchParams, { from, to }: ShownPart, total: number): ShownWays {
+  const isWhole = to === from + SHOWN_MAX
+  return {
+    ...(to < total && !isWhole && { more: addressOf(search, { from, to: to + SHOWN_STEP }) }),
+    ...(to < total && isWhole && { next: addressOf(search, { from: to, to: 0 }) }),
+    ...(from > 0 && { before: addressOf(search, { from: from - SHOWN_MAX, to: from }) }),
+  }
+}
+
+function addressOf(search: URLSearchParams, { from, to }: ShownPart): string {
+  const address = new URLSearchParams(search)
+  for (const [name, count] of Object.entries({ desde: from, hasta: to })) {
+    if (count > 0) address.set(name, String(count))
+    else address.delete(name)
+  }
+  return `?${address}`
 }
 
 type OfKind = { kind: string; kindPosition: number }

@@ -1,4 +1,4 @@
-import { data, href, Link, useSearchParams } from 'react-router'
+import { data, href, useSearchParams } from 'react-router'
 import { attractionsMatching } from '#domain/attractions/attraction-filter.ts'
 import { localDay } from '#domain/calendar.ts'
 import { listAttractions, listClosures } from '#domain/catalog/catalog-queries.ts'
@@ -14,26 +14,33 @@ import { cityOnSale } from '#app/routes/shop/pieces/city-on-sale.ts'
 import { rememberedUntil } from '#app/routes/shop/pieces/page-memory.ts'
 import { cityPageMeta } from '#app/routes/shop/pieces/page-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { Container } from '#app/ui/section.tsx'
 import type { Route } from './+types/attractions'
 import { AttractionFilters } from './attraction-filters.tsx'
 import { AttractionGrid } from './attraction-grid.tsx'
-import { kindsOf, readFilter, readShown, withMoreShown } from './attraction-search.ts'
+import { kindsOf, pageQuery, readFilter, readShown, waysOn } from './attraction-search.ts'
+import { AttractionSteps } from './attraction-steps.tsx'
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { city, publicUrl } = loaderData
+  const { city, publicUrl, shown, total } = loaderData
   const path = href('/:city/attractions', { city: city.slug })
-  return cityPageMeta({
-    city,
-    name: m.shop_attractions_title(),
-    title: m.shop_attractions_page_title({ city: city.name }),
-    description: m.shop_attractions_description({ city: city.name }),
-    publicUrl,
-    path,
-  })
+  const search = new URLSearchParams(location.search)
+  const { next, before } = waysOn(search, shown, total)
+  return [
+    ...cityPageMeta({
+      city,
+      name: m.shop_attractions_title(),
+      title: m.shop_attractions_page_title({ city: city.name }),
+      description: m.shop_attractions_description({ city: city.name }),
+      publicUrl,
+      path: path + pageQuery(search, shown),
+    }),
+    ...(before ? [{ tagName: 'link', rel: 'prev', href: publicUrl + path + before }] : []),
+    ...(next ? [{ tagName: 'link', rel: 'next', href: publicUrl + path + next }] : []),
+  ]
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -50,11 +57,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     listClosures(db, city.slug, localDay(now, timeZone)),
   ])
   const found = attractionsMatching(cards, readFilter(url.searchParams))
-  const shown = found.slice(0, readShown(url.searchParams)).map((card) => {
+  const part = readShown(url.searchParams, found.length)
+  const cardsShown = found.slice(part.from, part.to).map((card) => {
     const closed = closures.get(card.slug) ?? []
     return { card, closed, hours: openingHoursOf(card, closed) }
   })
-  const attractions = shown.map(({ card, closed, hours }) => ({
+  const attractions = cardsShown.map(({ card, closed, hours }) => ({
     name: card.name,
     slug: card.slug,
     kind: card.kind,
@@ -65,18 +73,18 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     isOpen: hours && isOpenAt(hours, now, timeZone),
     closure: closed[0],
   }))
-  const changes = shown.flatMap(({ closed, hours }) => [
+  const changes = cardsShown.flatMap(({ closed, hours }) => [
     hours && nextChangeAt(hours, now, timeZone),
     nextClosureChangeAt(closed, now, timeZone),
   ])
   return data(
-    { city, attractions, total: found.length, kinds: kindsOf(cards), publicUrl },
+    { city, attractions, shown: part, total: found.length, kinds: kindsOf(cards), publicUrl },
     { headers: rememberedUntil(changes) },
   )
 }
 
 export default function Attractions({ loaderData }: Route.ComponentProps) {
-  const { city, attractions, total, kinds } = loaderData
+  const { city, attractions, shown, total, kinds } = loaderData
   const [search, setSearch] = useSearchParams()
   return (
     <>
@@ -96,17 +104,9 @@ export default function Attractions({ loaderData }: Route.ComponentProps) {
         {attractions.length === 0 ? (
           <NothingFound onClear={() => setSearch({}, { preventScrollReset: true })} />
         ) : (
-          <AttractionGrid citySlug={city.slug} attractions={attractions} />
-        )}
-        {total > attractions.length && (
-          <p className="mt-12 text-center">
-            <Link to={withMoreShown(search)} preventScrollReset className={buttonLook('secondary')}>
-              {m.shop_attractions_more()}
-            </Link>
-            <span className="mt-3 block text-muted">
-              {m.shop_attractions_shown({ shown: attractions.length, total })}
-            </span>
-          </p>
+          <AttractionSteps search={search} shown={shown} total={total}>
+            <AttractionGrid citySlug={city.slug} attractions={attractions} />
+          </AttractionSteps>
         )}
       </Container>
     </>
