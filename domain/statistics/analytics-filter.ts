@@ -10,8 +10,8 @@ import type { DayPeriod } from './analytics.ts'
 const periodPresets = ['7', '30', '90', 'month', 'last-month', 'year'] as const
 export type PeriodPreset = (typeof periodPresets)[number]
 
-/** Two years, whichever. */
-const PERIOD_DAYS_MAX = 731
+/** A year, whichever: the days are shown one by one, and beside them as many before. */
+const PERIOD_DAYS_MAX = 366
 const PRESET_MAX = 10
 const CITY_DIGITS_MAX = 10
 const FIRST_CHOICE = '30'
@@ -64,7 +64,7 @@ export function writeAnalyticsFilter({
   return writeFilter({ period: preset, ...days, city: cityId })
 }
 
-/** The days of a filter, at most two years of them, the last ones. */
+/** The days of a filter, at most a year of them, the last ones. */
 export function periodOf(filter: AnalyticsFilter, today: string): DayPeriod {
   if (filter.preset !== undefined) return presetPeriod(filter.preset, today)
   const to = Temporal.PlainDate.from(filter.to ?? later(filter.from ?? today, today))

@@ -33,10 +33,10 @@ type AskedAnalytics = {
 type Part = { name: string; figures: readonly FigureName[]; days: DayPeriod; isDaily?: true }
 
 const PART_MAX = 20
-/** The longest is a country, as a buyer told it. */
+/** The longest is the name of a country or a product. */
 const KEY_MAX = 200
 const BEGINNING = '1900-01-01'
-/** The pairs of fifty attractions, hours, days of two years, and whatever buyers call their countries. */
+/** The pairs of fifty attractions, hours, days of two years, countries. */
 const ROWS_MAX = 50_000
 
 /** What the figures say of a period and of the one before, as long as it. */
@@ -199,14 +199,11 @@ function compareFigures(rows: PartRow[], sumOf: SumOf): Analytics['figures'] {
 
 function compareDays(period: DayPeriod, before: DayPeriod, sumOf: SumOf): Analytics['days'] {
   const daysBefore = daysOf(before)
-  return daysOf(period).map((day, index) => {
-    const inItsPlace = daysBefore[index] ?? ''
-    return {
-      day,
-      dayBefore: inItsPlace,
-      now: plain(sumOf('now days', 'sale', day)),
-      before: plain(sumOf('before days', 'sale', inItsPlace)),
-    }
+  return daysOf(period).flatMap((day, place) => {
+    const here = sumOf('now days', 'sale', day)
+    const inItsPlace = sumOf('before days', 'sale', daysBefore[place] ?? '')
+    if (here === nothing && inItsPlace === nothing) return []
+    return [{ place, now: plain(here), before: plain(inItsPlace) }]
   })
 }
 

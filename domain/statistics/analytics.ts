@@ -23,14 +23,44 @@ export type Analytics = {
   before: DayPeriod
   /** Every figure by its keys, in no order; a key without anything in both periods is left out. */
   figures: Record<FigureName, ComparedFigure[]>
-  /** Sales of each day of the period, and of the day that stands in its place in the one before. */
-  days: { day: string; dayBefore: string; now: FigureSum; before: FigureSum }[]
+  /**
+   * Sales of a day by its place in the period, from 0, and of the day in the same place of the one before.
+   * Days without any in both are left out, so that a year with little in it is little; `eachDay` has them all.
+   */
+  days: { place: number; now: FigureSum; before: FigureSum }[]
   stock: PassStock[]
   /** Changes that are not folded yet. They are in the figures, save in those of what passes visited. */
   waiting: number
 }
 
 export const nothing: FigureSum = { count: 0, cents: 0, returnedCents: 0 }
+
+type ComparedDay = { day: string; dayBefore: string; now: FigureSum; before: FigureSum }
+
+const DAY_MS = 86_400_000
+
+/** Every day of the period, in its order, with its sales. */
+export function eachDay({
+  period,
+  before,
+  days,
+}: Pick<Analytics, 'period' | 'before' | 'days'>): ComparedDay[] {
+  const begin = Date.parse(period.from)
+  const beginBefore = Date.parse(before.from)
+  const known = new Map(days.map((day) => [day.place, day]))
+  const count = (Date.parse(period.to) - begin) / DAY_MS + 1
+  return Array.from({ length: count }, (_, place) => ({
+    day: dayAt(begin + place * DAY_MS),
+    dayBefore: dayAt(beginBefore + place * DAY_MS),
+    now: known.get(place)?.now ?? nothing,
+    before: known.get(place)?.before ?? nothing,
+  }))
+}
+
+/** The date in the universal time, in which no day is longer than another. */
+function dayAt(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 'YYYY-MM-DD'.length)
+}
 
 export function addSums(one: FigureSum, other: FigureSum): FigureSum {
   return {

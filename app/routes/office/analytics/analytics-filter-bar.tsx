@@ -56,6 +56,9 @@ export function AnalyticsFilterBar({ filter, analytics, cities }: AnalyticsFilte
           beforeFrom: officeDayWords(before.from),
           beforeTo: officeDayWords(before.to),
         })}
+        {filter.from !== undefined && filter.from < period.from && (
+          <> {m.analytics_period_cut({ from: officeDayWords(filter.from) })}</>
+        )}
       </p>
     </>
   )

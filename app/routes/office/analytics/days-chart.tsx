@@ -10,15 +10,15 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { type Analytics, netCents } from '#domain/statistics/analytics.ts'
+import { type Analytics, eachDay, netCents } from '#domain/statistics/analytics.ts'
 import { m } from '#messages/messages.js'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 
 const DAY_MONTH_LENGTH = 5
 
-export default function DaysChart({ days }: Pick<Analytics, 'days'>) {
-  const rows = days.map(({ day, now, before }) => ({
+export default function DaysChart({ analytics }: { analytics: Analytics }) {
+  const rows = eachDay(analytics).map(({ day, now, before }) => ({
     day: officeDayWords(day).slice(0, DAY_MONTH_LENGTH),
     now: netCents(now) / 100,
     before: netCents(before) / 100,

@@ -4,16 +4,27 @@ import { m } from '#messages/messages.js'
 import { usePageIsReady } from '#app/ui/page-ready.ts'
 import { BarTable } from './bar-table.tsx'
 import { AnalyticsPart, FigureSection } from './figure-section.tsx'
+import type { FigureCell, FigureTable } from './figure-table.ts'
 import type { figureTables } from './figure-tables.ts'
 
 /** Heavy, and nothing without the browser's measures: loaded when the page is there. */
 const DaysChart = lazy(() => import('./days-chart.tsx'))
+
+/** What the page brings of a year: the browser adds the days without anything by itself. */
+function withoutEmptyRows(table: FigureTable): FigureTable {
+  return { ...table, rows: table.rows.filter((row) => row.some(hasNumber)) }
+}
+
+function hasNumber(cell: FigureCell): boolean {
+  return typeof cell === 'number' && cell !== 0
+}
 
 type SalesPartProps = { analytics: Analytics; tables: ReturnType<typeof figureTables> }
 
 export function SalesPart({ analytics, tables }: SalesPartProps) {
   const isInBrowser = usePageIsReady()
   const days = tables.days()
+  const daysShown = isInBrowser ? days : withoutEmptyRows(days)
   const besides = [
     tables.products(),
     tables.durations(),
@@ -27,7 +38,7 @@ export function SalesPart({ analytics, tables }: SalesPartProps) {
         <div className="min-h-72">
           {isInBrowser && (
             <Suspense>
-              <DaysChart days={analytics.days} />
+              <DaysChart analytics={analytics} />
             </Suspense>
           )}
         </div>
@@ -35,7 +46,7 @@ export function SalesPart({ analytics, tables }: SalesPartProps) {
           <summary className="inline-flex min-h-11 cursor-pointer items-center underline decoration-edge underline-offset-4">
             {m.analytics_show_table({ table: days.title })}
           </summary>
-          <BarTable table={days} rowsMax={days.rows.length} />
+          <BarTable table={daysShown} rowsMax={daysShown.rows.length} />
         </details>
       </FigureSection>
       {besides.map((table) => (

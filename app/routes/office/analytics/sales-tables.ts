@@ -1,6 +1,7 @@
 import {
   type Analytics,
   type ComparedFigure,
+  eachDay,
   netCents,
   nothing,
   totalOf,
@@ -46,7 +47,8 @@ const daysLong = (key: string) => m.analytics_days_long({ days: Number(key) })
 const wordsIn = (words: Record<string, () => string>) => (key: string) => words[key]?.() ?? key
 
 /** Every day of the period, in its order; none where nothing was sold in either period. */
-export function daysTable({ days, figures }: Analytics): FigureTable {
+export function daysTable(analytics: Analytics): FigureTable {
+  const days = analytics.figures.sale.length === 0 ? [] : eachDay(analytics)
   return {
     id: 'days',
     title: m.analytics_days(),
@@ -59,7 +61,7 @@ export function daysTable({ days, figures }: Analytics): FigureTable {
       text('dayBefore', m.analytics_day_before()),
       money('netBefore', m.analytics_of_before({ title: m.analytics_net() })),
     ],
-    rows: (figures.sale.length === 0 ? [] : days).map(({ day, dayBefore, now, before }) => [
+    rows: days.map(({ day, dayBefore, now, before }) => [
       officeDayWords(day),
       now.count,
       now.cents,
