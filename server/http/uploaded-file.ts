@@ -11,25 +11,33 @@ const FRAME_MAX_BYTES = 64 * 1024
 export const UPLOAD_BODY_MAX_BYTES = PICTURE_BYTES_MAX + FRAME_MAX_BYTES
 /** Of 15 MB each, in memory. */
 const UPLOADS_MAX = 4
+/** Of one member of staff: who leaves uploads half sent shuts out nobody else. */
+const UPLOADS_OF_ONE_MAX = 2
 
 type UploadedFile = { name: string; bytes: Uint8Array }
 type UploadRefusal = 'upload_malformed' | 'picture_too_large' | 'pictures_busy'
 
-let underWay = 0
+/** Whose uploads are under way, one entry for each. */
+const underWay: string[] = []
 
 /**
  * The only part of a `multipart/form-data` body, a file named `file`. Refuses one that is larger than a
- * picture may be, any other form, a body that ends early, and the one too many at once.
+ * picture may be, any other form, a body that ends early, and the one too many at once, of all or of one
+ * member of staff.
  */
 export async function readUploadedFile(
   request: Request,
+  staffId: string,
 ): Promise<{ ok: true; file: UploadedFile } | Refused<UploadRefusal>> {
-  if (underWay >= UPLOADS_MAX) return refused('pictures_busy')
-  underWay += 1
+  const own = underWay.filter((id) => id === staffId)
+  if (underWay.length >= UPLOADS_MAX || own.length >= UPLOADS_OF_ONE_MAX) {
+    return refused('pictures_busy')
+  }
+  underWay.push(staffId)
   try {
     return await readParts(request)
   } finally {
-    underWay -= 1
+    underWay.splice(underWay.indexOf(staffId), 1)
   }
 }
 

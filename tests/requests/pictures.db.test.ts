@@ -234,6 +234,32 @@ test('uploads that break off leave room for others', async () => {
   expect(answers.at(-1)?.status).toBe(200)
 })
 
+test('who leaves uploads half sent has no room for a third one, and everybody else has', async () => {
+  const { shop, Cookie, upload } = await openOffice()
+  const other = await signIn(shop.request, await makeAdmin(shop.services, { email: 'otra@vereda.example' }))
+  const { headers, body } = uploadForm(await photograph())
+  const lines = { Host: 'shop.test', Origin: shop.publicUrl, Cookie, ...headers }
+  const head = Object.entries({ ...lines, 'Content-Length': String(body.length) }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
+  const sockets = Array.from({ length: 3 }, () => connect(shop.port, '127.0.0.1'))
+  for (const socket of sockets) {
+    socket.write(`POST /admin/pictures HTTP/1.1\r\n${head.join('')}\r\n`)
+    socket.write(body.subarray(0, body.length / 2))
+  }
+
+  const [first] = await Promise.race(sockets.map((socket) => once(socket, 'data')))
+  expect(String(first)).toMatch(/^HTTP\/1\.1 503 /)
+  expect(reasonIn(await upload(await photograph()))).toBe('pictures_busy')
+  const sent = await shop.request('/admin/pictures', {
+    method: 'POST',
+    headers: { Cookie: other, ...headers },
+    body,
+  })
+  expect(sent.status).toBe(200)
+  for (const socket of sockets) socket.destroy()
+})
+
 test('the same file sent twice at once is one picture', async () => {
   const { upload } = await openOffice()
   const file = await drawnPicture().png().toBuffer()

@@ -31,10 +31,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** A form with one `file`; answers `{ok, picture}` or the refusal with its words. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return new Response(null, { status: 405 })
-  const upload = await readUploadedFile(request)
+  const staffId = context.get(staffContext).id
+  const upload = await readUploadedFile(request, staffId)
   if (!upload.ok) return answerRefused(upload)
   const stored = await storePicture(context.get(servicesContext), {
-    staffId: context.get(staffContext).id,
+    staffId,
     ...upload.file,
   })
   return stored.ok ? Response.json(stored) : answerRefused(stored)
