@@ -1,147 +1,9 @@
-// What verbs refuse with: its status and its words, once for all pages. A reason without them does not
-// compile.
+// What verbs refuse with: its status and its words, once for all pages.
 import { data } from 'react-router'
-import type { AttractionRefusal } from '#domain/attractions/attraction-refusal.ts'
-import type { BenefitRefusal } from '#domain/benefits/change-benefits.ts'
-import type { AcknowledgeComparisonRefusal } from '#domain/books/acknowledge-comparison.ts'
-import type { CompareDayRefusal } from '#domain/books/compare-day.ts'
 import { COMPARED_DAYS_MAX } from '#domain/books/comparison.ts'
-import type { ConfirmLooseningRefusal } from '#domain/books/rules.ts'
-import type { SetRateRefusal } from '#domain/books/set-rate.ts'
-import type { ImportRefusal } from '#domain/catalog-file/import-attractions.ts'
-import type { BuyPassesRefusal } from '#domain/checkout/buy-passes.ts'
-import type { TooManyPurchases } from '#domain/checkout/purchase-allowance.ts'
-import type { ChangeCityRefusal } from '#domain/cities/change-city.ts'
-import type { CreateCityRefusal } from '#domain/cities/create-city.ts'
-import type { DeleteCityRefusal } from '#domain/cities/delete-city.ts'
-import type { PublishCityRefusal } from '#domain/cities/publish-city.ts'
-import type { ShowCityRefusal } from '#domain/cities/show-city.ts'
-import type { NothingToSend } from '#domain/order-desk/request-order-mail.ts'
-import type { ParticipationRefusal } from '#domain/participation/participation.ts'
-import type { BlockPassRefusal, UnblockPassRefusal } from '#domain/passes/block-pass.ts'
-import type { ReissuePassRefusal } from '#domain/passes/reissue-pass.ts'
-import type { AssignChargeRefusal } from '#domain/payments/assign-charge.ts'
-import type { BookCorrectionRefusal } from '#domain/payments/book-correction.ts'
-import type { PictureRefusal } from '#domain/pictures/picture.ts'
-import type { ChangeProductRefusal } from '#domain/products/change-product.ts'
-import type { DropPricesRefusal, SetPricesRefusal } from '#domain/products/set-prices.ts'
-import type { AcknowledgeRefundRefusal } from '#domain/refunds/acknowledge-refund.ts'
-import type { ApproveRefundRefusal } from '#domain/refunds/approve-refund.ts'
-import type { CloseWithdrawalRefusal } from '#domain/refunds/close-withdrawal.ts'
-import type { RefundUnassignedRefusal } from '#domain/refunds/refund-unassigned.ts'
-import type { RetryRefundRefusal } from '#domain/refunds/retry-refund.ts'
-import type { StartRefundRefusal } from '#domain/refunds/start-refund.ts'
-import type { TakeBackPassesRefusal } from '#domain/refunds/take-back-passes.ts'
-import type { UndoScanRefusal } from '#domain/scan/undo-scan.ts'
-import type { CloseSettlementRefusal } from '#domain/settlements/close-settlement.ts'
-import type {
-  PaySettlementRefusal,
-  UnpaySettlementRefusal,
-} from '#domain/settlements/pay-settlement.ts'
-import type { DropAgreementRefusal } from '#domain/settlements/set-agreement.ts'
-import type { DecisionRefused } from '#domain/staff/access-decision.ts'
-import type { ChangeRoleRefusal } from '#domain/staff/change-role.ts'
-import type { InvitationRefusal, InviteStaffRefusal } from '#domain/staff/invite-staff.ts'
-import type { RemoveStaffRefusal } from '#domain/staff/remove-staff.ts'
-import type { VerificationRefused } from '#domain/staff/request-verification-mail.ts'
-import type { ReleaseSecondFactorRefusal } from '#domain/staff/restore-access.ts'
-import type { SuspendStaffRefusal } from '#domain/staff/suspend-staff.ts'
 import type { DeclineReason } from '#domain/vocabulary/payment.ts'
 import { m } from '#messages/messages.js'
-
-/** What a purchase is refused with. */
-export type Refusal =
-  | BuyPassesRefusal
-  | TooManyPurchases['reason']
-  | 'price_changed'
-  | 'rate_changed'
-  | 'payment_declined'
-/** What an order that stands is refused with: its link, its sheets. */
-type LinkRefusal =
-  | 'too_many_requests'
-  | 'too_many_withdrawals'
-  | 'too_many_challenges'
-  | 'too_many_sheets'
-  | 'too_many_looks'
-  | 'sheets_busy'
-/** What the office's verbs refuse with. */
-type OfficeRefusal =
-  | CreateCityRefusal
-  | ChangeProductRefusal
-  | BenefitRefusal
-  | SetPricesRefusal
-  | DropPricesRefusal
-  | ChangeCityRefusal
-  | DeleteCityRefusal
-  | ShowCityRefusal
-  | PublishCityRefusal
-  | OrderRefusal
-  | MoneyRefusal
-  | AttractionRefusal
-  | ImportRefusal
-  | SettlementRefusal
-  | DoorRefusal
-  | PeopleRefusal
-  | UploadRefusal
-
-/** What staff may be refused on the page of an order. */
-type OrderRefusal =
-  | NothingToSend
-  | 'too_many_mails'
-  | 'same_email'
-  | 'email_changed_meanwhile'
-  | 'same_holder'
-  | 'holder_changed_meanwhile'
-  | Exclude<BlockPassRefusal | UnblockPassRefusal | ReissuePassRefusal, 'no_such_pass'>
-
-/** What the verbs behind 'Pagos' refuse with. */
-type MoneyRefusal =
-  | SetRateRefusal
-  | 'only_one_administrator'
-  | ConfirmLooseningRefusal
-  | CompareDayRefusal
-  | AcknowledgeComparisonRefusal
-  | AssignChargeRefusal
-  | BookCorrectionRefusal
-  | StartRefundRefusal
-  | ApproveRefundRefusal
-  | RetryRefundRefusal
-  | AcknowledgeRefundRefusal
-  | RefundUnassignedRefusal
-  | CloseWithdrawalRefusal
-
-/** What the verbs behind 'Liquidaciones' refuse with. */
-type SettlementRefusal =
-  | DropAgreementRefusal
-  | CloseSettlementRefusal
-  | PaySettlementRefusal
-  | UnpaySettlementRefusal
-
-/** What the verbs behind 'Accesos' refuse with. */
-type DoorRefusal =
-  | UndoScanRefusal
-  | ParticipationRefusal
-  | 'no_such_device'
-  | 'dates_reversed'
-  | 'closure_is_over'
-  | 'closed_on_those_days'
-  | 'no_such_closure'
-
-/** What staff may be refused when they decide who enters the office, and as what. */
-type PeopleRefusal =
-  | ChangeRoleRefusal
-  | SuspendStaffRefusal
-  | RemoveStaffRefusal
-  | ReleaseSecondFactorRefusal
-  | InviteStaffRefusal
-  | InvitationRefusal
-  | 'too_many_invitations'
-  | DecisionRefused['reason']
-  | Exclude<VerificationRefused['reason'], 'too_many_mails'>
-  | 'too_many_verifications'
-
-/** What an uploaded file is refused with, and who puts a picture somewhere. */
-type UploadRefusal = PictureRefusal | 'upload_malformed' | 'picture_gone'
+import type { RefusalReason } from './refusal-reasons.ts'
 
 const MALFORMED = 400
 const NOT_FOUND = 404
@@ -160,7 +22,7 @@ type Details = {
 
 /** Every refusal of every verb: how it is answered and what is said. */
 export const refusals: Record<
-  Refusal | LinkRefusal | TakeBackPassesRefusal | OfficeRefusal,
+  RefusalReason,
   { status: number; words: (details?: Details) => string }
 > = {
   not_on_sale: { status: CONFLICT, words: m.refusal_not_on_sale },
@@ -359,7 +221,7 @@ const declines: Record<DeclineReason, () => string> = {
 
 type RefusedByVerb = Details & {
   ok: false
-  reason: Refusal | LinkRefusal | TakeBackPassesRefusal | OfficeRefusal
+  reason: RefusalReason
   declineReason?: DeclineReason
   /** Goes into the header too; the page says it in words, see withWait. */
   retryAfterSeconds?: number

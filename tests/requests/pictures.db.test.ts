@@ -236,7 +236,10 @@ test('uploads that break off leave room for others', async () => {
 
 test('who leaves uploads half sent has no room for a third one, and everybody else has', async () => {
   const { shop, Cookie, upload } = await openOffice()
-  const other = await signIn(shop.request, await makeAdmin(shop.services, { email: 'otra@vereda.example' }))
+  const other = await signIn(
+    shop.request,
+    await makeAdmin(shop.services, { email: 'otra@vereda.example' }),
+  )
   const { headers, body } = uploadForm(await photograph())
   const lines = { Host: 'shop.test', Origin: shop.publicUrl, Cookie, ...headers }
   const head = Object.entries({ ...lines, 'Content-Length': String(body.length) }).map(

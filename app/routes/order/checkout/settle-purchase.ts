@@ -6,7 +6,7 @@ import { contentOf, nextPayment, type PurchaseAttempt } from '#domain/checkout/p
 import type { BuyerOrder } from '#domain/orders/order-queries.ts'
 import { m } from '#messages/messages.js'
 import type { Malformed } from '#app/form.ts'
-import type { Refusal } from '#app/refusals.ts'
+import type { Refusal } from '#app/refusal-reasons.ts'
 import { leaveTo } from '#app/routes/order/pieces/foreign-script.ts'
 import { orderStore, progressOf, storeOrder } from '#app/routes/order/pieces/order-store.ts'
 import { cartStore } from '#app/ui/cart-store.ts'
