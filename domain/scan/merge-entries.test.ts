@@ -54,12 +54,6 @@ test('two at the same instant are told apart by device and nonce, not by who rep
 })
 
 test('an entry uses up its day and what opens once, whichever of the two it counted under', () => {
-  const duplicatesOf = (days: [string, string][]) => {
-    const entries = days.map(([at, entryDay], index) => makeEntry(`${index}`, at, { entryDay }))
-    const { labels } = mergeEntries(unused, entries, CITY)
-    return entries.map(({ id }) => labels.get(id)?.isDuplicate)
-  }
-
   // Once, and from then on daily: 23:59 and midnight of the city.
   const toDaily: [string, string][] = [
     ['2027-05-01T12:00:00Z', ONCE],
@@ -146,6 +140,13 @@ test('whatever comes in whatever order, the labels are the same', () => {
     { seed: 4, numRuns: 500 },
   )
 })
+
+/** Of entries at these instants, under these days: which are duplicates. */
+function duplicatesOf(days: [string, string][]) {
+  const entries = days.map(([at, entryDay], index) => makeEntry(`${index}`, at, { entryDay }))
+  const { labels } = mergeEntries(unused, entries, CITY)
+  return entries.map(({ id }) => labels.get(id)?.isDuplicate)
+}
 
 /** As uploads do it: each new entry is merged with those before, whose labels are kept. */
 function oneByOne(entries: Entry[]) {
