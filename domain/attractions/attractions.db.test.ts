@@ -327,6 +327,21 @@ test('a city or a kind that is gone makes no attraction', async () => {
   })
 })
 
+test('a drawing that the shop does not have is put nowhere; one that stands there is kept', async () => {
+  const shop = await createTestShop()
+  const pictures = [{ file: '/art/nope-not-there.svg', description: 'Nada.' }]
+  const without = contentWith({ ...whole, pictures })
+  const [city] = await shop.db.select().from(ciudades)
+  const early = await createAttraction(shop, { actor, cityId: city?.id ?? 0, content: without })
+  const attractionId = await draft(shop)
+  const save = () => changeAttraction(shop, { actor, attractionId, version: 1, content: without })
+
+  expect(early).toMatchObject({ reason: 'picture_gone' })
+  expect(await save()).toMatchObject({ reason: 'picture_gone' })
+  await shop.db.update(atracciones).set({ pictures }).where(eq(atracciones.id, attractionId))
+  expect(await save()).toEqual({ ok: true, version: 2 })
+})
+
 test('the list finds by words without accents, kind, pass and state, and goes on after a name', async () => {
   const shop = await createTestShop()
   await draft(shop)

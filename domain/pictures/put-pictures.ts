@@ -7,6 +7,7 @@ import { queuePictureCrops } from '#domain/outbox/picture-crops.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
+import { isDrawing } from './drawings.ts'
 import { cropPath, focusOf, uploadedIdIn } from './picture.ts'
 
 /** Columns (jsonb) that hold pictures, with the tables that they are in. */
@@ -29,13 +30,16 @@ type PutPictures = {
 
 /**
  * For the transaction that stores them: holds the uploaded ones, so that none is removed meanwhile as
- * unused, and has the worker make of the first what messengers show. Refuses one that is gone or has failed; one that is still processed is fine.
+ * unused, and has the worker make of the first what messengers show. Refuses one that is gone or has failed, and a
+ * drawing that the shop does not have and that did not stand there; one that is still processed is fine.
  */
 export async function putPictures(
   services: Services,
   tx: Database,
   { pictures, before = [] }: PutPictures,
 ): Promise<{ ok: true } | Refused<'picture_gone'>> {
+  const kept = new Set(before.map(({ file }) => file))
+  if (!pictures.every(({ file }) => isThere(file) || kept.has(file))) return refused('picture_gone')
   const ids = idsIn(pictures)
   const touched = [...new Set([...ids, ...idsIn(before)])]
   if (touched.length === 0) return { ok: true }
@@ -58,6 +62,11 @@ export async function putPictures(
     await tx.execute(await queuePictureCrops(services, firstId))
   }
   return { ok: true }
+}
+
+/** An uploaded one is looked for in the database. */
+function isThere(file: string): boolean {
+  return uploadedIdIn(file) !== undefined || isDrawing(file)
 }
 
 function cropOf(picture: Picture | undefined): string | undefined {
