@@ -53,7 +53,7 @@ test('what an address asks beyond sense or the end is the first step or the last
 })
 
 test('the ways on keep the filters, and go back to an address without a beginning', () => {
-  const search = new URLSearchParams('q=museo&pase=sight&desde=108&hasta=216')
+  const search = new URLSearchParams('q=museo&utm_source=x&pase=sight&desde=108&hasta=216')
   expect(waysOn(search, { from: 108, to: 216 }, 300)).toEqual({
     next: '?q=museo&pase=sight&desde=216',
     before: '?q=museo&pase=sight&hasta=108',

@@ -18,6 +18,8 @@ export function readFilter(search: URLSearchParams): AttractionFilter {
   }
 }
 
+const FILTERS = ['q', 'pase', 'categoria']
+
 /** Only what was chosen, so that addresses stay short. */
 export function writeFilter(form: FormData): URLSearchParams {
   const search = new URLSearchParams()
@@ -57,7 +59,7 @@ function countIn(search: URLSearchParams, name: string): number {
 
 /** How search engines know a page of the list: each is one, and what was sought or how far it is open is none. */
 export function pageQuery(search: URLSearchParams, { from }: ShownPart): string {
-  const isSought = ['q', 'pase', 'categoria'].some((name) => search.get(name))
+  const isSought = FILTERS.some((name) => search.get(name))
   return from === 0 || isSought ? '' : `?desde=${from}`
 }
 
@@ -80,12 +82,11 @@ export function waysOn(search: URLSearchParams, { from, to }: ShownPart, total: 
   }
 }
 
+/** Whatever else was in the address goes: a remembered page has one visitor's links for all. */
 function addressOf(search: URLSearchParams, { from, to }: ShownPart): string {
-  const address = new URLSearchParams(search)
-  for (const [name, count] of Object.entries({ desde: from, hasta: to })) {
-    if (count > 0) address.set(name, String(count))
-    else address.delete(name)
-  }
+  const address = new URLSearchParams([...search].filter(([name]) => FILTERS.includes(name)))
+  if (from > 0) address.set('desde', String(from))
+  if (to > 0) address.set('hasta', String(to))
   return `?${address}`
 }
 
