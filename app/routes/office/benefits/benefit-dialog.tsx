@@ -3,7 +3,12 @@ import { benefitForm } from '#domain/benefits/benefit-form.ts'
 import type { OfficeBenefit } from '#domain/benefits/benefit-queries.ts'
 import { benefitUseWords, benefitWords } from '#domain/benefits/benefit.ts'
 import type { OfficeAttraction } from '#domain/participation/participation-queries.ts'
-import { type BenefitKind, benefitKinds, benefitUses } from '#domain/vocabulary/benefit.ts'
+import {
+  type BenefitKind,
+  benefitKinds,
+  type BenefitUse,
+  benefitUses,
+} from '#domain/vocabulary/benefit.ts'
 import { m } from '#messages/messages.js'
 import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
 import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
@@ -15,6 +20,8 @@ import { type BenefitAnswer, newBenefit } from './benefit-intent.ts'
 type BenefitDialogProps = {
   /** Undefined for a new one. */
   benefit: OfficeBenefit | undefined
+  /** Those that the page shows: how often an attraction gives is one rule for all of its own. */
+  benefits: OfficeBenefit[]
   attractions: OfficeAttraction[]
   /** The place whose benefits the page shows. */
   chosen: number | undefined
@@ -22,7 +29,16 @@ type BenefitDialogProps = {
 }
 
 /** Adds or edits what a place gives; the line that will be read stands below the field. */
-export function BenefitDialog({ benefit, attractions, chosen, onClose }: BenefitDialogProps) {
+export function BenefitDialog({
+  benefit,
+  benefits,
+  attractions,
+  chosen,
+  onClose,
+}: BenefitDialogProps) {
+  const [attractionId, setAttractionId] = useState(benefit?.attractionId ?? chosen)
+  const [typedUse, setTypedUse] = useState<BenefitUse>()
+  const rule = benefits.find((one) => one.attractionId === attractionId)?.benefitUse
   const form = useIntentForm<BenefitAnswer>({
     schema: benefit ? benefitForm : newBenefit,
     onDone: onClose,
@@ -59,7 +75,8 @@ export function BenefitDialog({ benefit, attractions, chosen, onClose }: Benefit
               value: String(id),
               label: `${name}, ${cityName}`,
             }))}
-            defaultValue={chosen}
+            value={attractionId ?? ''}
+            onChange={({ target }) => setAttractionId(Number(target.value) || undefined)}
             error={problems.attractionId && m.benefits_problem_attraction()}
           />
         )}
@@ -69,7 +86,8 @@ export function BenefitDialog({ benefit, attractions, chosen, onClose }: Benefit
           label={m.benefits_use()}
           hint={m.benefits_use_hint()}
           choices={benefitUses.map((use) => ({ value: use, label: benefitUseWords[use]() }))}
-          defaultValue={benefit?.benefitUse ?? 'daily'}
+          value={typedUse ?? rule ?? 'daily'}
+          onChange={({ target }) => setTypedUse(benefitUses.find((use) => use === target.value))}
         />
       </IntentForm>
     </OfficeDialog>

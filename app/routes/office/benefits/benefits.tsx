@@ -103,6 +103,7 @@ export function clientAction(args: Route.ClientActionArgs): Promise<BenefitAnswe
 
 type Editing = {
   benefit: OfficeBenefit | undefined
+  benefits: OfficeBenefit[]
   attractions: OfficeAttraction[]
   chosen: number | undefined
 }
@@ -120,12 +121,12 @@ export default function Benefits({ loaderData: { content } }: Route.ComponentPro
             <BenefitsFilter
               attractions={attractions}
               chosen={chosen}
-              onAdd={() => editing.open({ benefit: undefined, attractions, chosen })}
+              onAdd={() => editing.open({ benefit: undefined, benefits, attractions, chosen })}
             />
             <BenefitTable
               benefits={benefits}
               isFiltered={chosen !== undefined}
-              onEdit={(benefit) => editing.open({ benefit, attractions, chosen })}
+              onEdit={(benefit) => editing.open({ benefit, benefits, attractions, chosen })}
               onRemove={removing.open}
             />
           </>
