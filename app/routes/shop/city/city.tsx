@@ -1,4 +1,5 @@
 import { data, href, Link } from 'react-router'
+import { FIRST_CITY_SLUG } from '#domain/cart/cart.ts'
 import { listAttractions } from '#domain/catalog/catalog-queries.ts'
 import { sampleTestimonials } from '#domain/catalog/testimonials.ts'
 import { listSlugs } from '#domain/cities/city-queries.ts'
@@ -55,8 +56,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     listAttractions(db, city.slug),
     listSlugs(db, city.slug),
   ])
-  const popular = attractions
-    .filter((attraction) => attraction.isPopular)
+  const marked = attractions.filter((attraction) => attraction.isPopular)
+  const popular = (marked.length > 0 ? marked : attractions)
     .slice(0, POPULAR_SHOWN)
     .map(({ name, slug, kind, pass, summary, picture }) => ({
       name,
@@ -74,6 +75,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export default function City({ loaderData }: Route.ComponentProps) {
   const { city, slugs, products, popular } = loaderData
+  // All of them speak of the first city, whatever its address is by now.
+  const testimonials = slugs.includes(FIRST_CITY_SLUG)
+    ? sampleTestimonials.slice(0, TESTIMONIALS_SHOWN)
+    : []
   return (
     <>
       <CityNav city={city} />
@@ -88,25 +93,24 @@ export default function City({ loaderData }: Route.ComponentProps) {
           {m.shop_how_link()}
         </Link>
       </Section>
-      <Section
-        title={m.shop_city_popular_title()}
-        lead={m.shop_city_popular_lead()}
-        aside={
-          <Link
-            to={href('/:city/attractions', { city: city.slug })}
-            className={buttonLook('secondary')}
-          >
-            {m.shop_city_popular_all()}
-            <ArrowRightIcon />
-          </Link>
-        }
-      >
-        <PopularAttractions citySlug={city.slug} attractions={popular} />
-      </Section>
-      <Testimonials
-        ground="sunken"
-        testimonials={sampleTestimonials.slice(0, TESTIMONIALS_SHOWN)}
-      />
+      {popular.length > 0 && (
+        <Section
+          title={m.shop_city_popular_title()}
+          lead={m.shop_city_popular_lead({ count: popular.length })}
+          aside={
+            <Link
+              to={href('/:city/attractions', { city: city.slug })}
+              className={buttonLook('secondary')}
+            >
+              {m.shop_city_popular_all()}
+              <ArrowRightIcon />
+            </Link>
+          }
+        >
+          <PopularAttractions citySlug={city.slug} attractions={popular} />
+        </Section>
+      )}
+      {testimonials.length > 0 && <Testimonials ground="sunken" testimonials={testimonials} />}
     </>
   )
 }
