@@ -1,5 +1,5 @@
 // Reads for the shop's pages. Everything here is public and the same for every visitor.
-import { and, asc, desc, eq, gt, gte, min } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, gte, min } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import {
   atracciones,
@@ -18,7 +18,7 @@ import type {
   OpeningWeek,
 } from '#domain/vocabulary/attraction.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
-import { cityIsAt, cityIsOnSale, cityIsPublished } from './city-at.ts'
+import { cityIsAt, cityIsOnSale, cityIsPublished, passesOnSale } from './city-at.ts'
 import type { Closure } from './opening-hours.ts'
 import { pricesHoldOn } from './prices-in-force.ts'
 import type { Price } from './product.ts'
@@ -37,6 +37,8 @@ export type Destination = {
   timeZone: string
   /** Published, with something to sell. */
   isAvailable: boolean
+  /** What it sells; nothing unless it is available. */
+  passes: ProductName[]
 }
 
 /** Every city for the selector, those on sale first; any other is coming soon. */
@@ -51,6 +53,7 @@ export async function listDestinations(db: Database): Promise<Destination[]> {
       picture: destinos.picture,
       timeZone: ciudades.timeZone,
       isAvailable: cityIsOnSale,
+      passes: passesOnSale,
     })
     .from(ciudades)
     .leftJoin(destinos, eq(destinos.cityId, ciudades.id))
@@ -140,7 +143,13 @@ export async function listValidities(db: Database, citySlug: string): Promise<Pr
     .select({ name: productos.name, validityMonths: productos.validityMonths })
     .from(productos)
     .innerJoin(ciudades, eq(ciudades.id, productos.cityId))
-    .where(and(eq(ciudades.slug, citySlug), eq(productos.isOnSale, true)))
+    .where(
+      and(
+        eq(ciudades.slug, citySlug),
+        eq(productos.isOnSale, true),
+        exists(db.select().from(precios).where(eq(precios.productId, productos.id))),
+      ),
+    )
     .orderBy(asc(productos.position))
 }
 

@@ -1,5 +1,6 @@
 import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { ciudades, ciudadesAnteriores } from '#db/schema.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
 
 /** A condition on `ciudades`: visitors may look at it and buy its passes. */
 export const cityIsPublished = eq(ciudades.state, 'published')
@@ -9,6 +10,14 @@ export const cityIsOnSale = sql<boolean>`(${cityIsPublished} and exists (
   select 1 from productos offered join precios on precios.producto_id = offered.id
   where offered.ciudad_id = ciudades.id and offered.is_on_sale
 ))`
+
+/** The names of the passes that a city of `ciudades` sells, in the order in which they are shown. */
+export const passesOnSale = sql<ProductName[]>`array(
+  select offered.name from productos offered
+  where ${cityIsPublished} and offered.ciudad_id = ciudades.id and offered.is_on_sale
+    and exists (select 1 from precios where precios.producto_id = offered.id)
+  order by offered.position
+)`
 
 /**
  * A condition on `ciudades`: the city that has a slug, or had it. A cart that was filled before a slug

@@ -65,8 +65,14 @@ test('a complete city is published, listed in its zone and sold; its passes are 
 
   expect(await missingNow(shop, cityId)).toEqual([])
   expect(await listDestinations(shop.db)).toMatchObject([
-    { slug: 'buenos-aires', isAvailable: true, timeZone: 'America/Argentina/Buenos_Aires' },
-    { slug: 'madrid', isAvailable: true, timeZone: 'Europe/Madrid' },
+    {
+      slug: 'buenos-aires',
+      isAvailable: true,
+      timeZone: 'America/Argentina/Buenos_Aires',
+      passes: ['Full Pass', 'Sight Pass', 'Benefits Pass'],
+    },
+    // The other two have no price.
+    { slug: 'madrid', isAvailable: true, timeZone: 'Europe/Madrid', passes: ['Full Pass'] },
   ])
   expect(await findHero(shop.db, 'madrid')).toMatchObject({ file: '/art/city-hero.svg' })
   expect(await buyPasses(shop, makeCheckout(madridOrder))).toMatchObject({ ok: true })
@@ -112,7 +118,7 @@ test('a city that is taken back is unknown to visitors and sells nothing; what i
   expect(await unpublishCity(shop, { actor, cityId, version })).toEqual({ ok: true })
 
   expect(await listDestinations(shop.db)).toContainEqual(
-    expect.objectContaining({ slug: 'madrid', isAvailable: false }),
+    expect.objectContaining({ slug: 'madrid', isAvailable: false, passes: [] }),
   )
   expect(await listProducts(shop.db, 'madrid', '2026-11-21')).toEqual([])
   expect(await buyPasses(shop, makeCheckout(madridOrder))).toEqual({

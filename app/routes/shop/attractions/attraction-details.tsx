@@ -6,7 +6,7 @@ import type { Destination, ShopClosure } from '#domain/catalog/catalog-queries.t
 import type { OpeningNow } from '#domain/catalog/opening-hours.ts'
 import { productOpens } from '#domain/catalog/product.ts'
 import { closedWords } from '#domain/passes/pass-words.ts'
-import { productNames } from '#domain/vocabulary/product.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
 import { Accordion } from '#app/routes/shop/pieces/accordion.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -21,7 +21,7 @@ import { Gallery } from './gallery.tsx'
 import { OpenNow } from './open-now.tsx'
 
 type AttractionDetailsProps = {
-  city: Pick<Destination, 'name' | 'slug'>
+  city: Pick<Destination, 'name' | 'slug'> & { passes: readonly ProductName[] }
   attraction: AttractionDetail
   offered: ShopBenefits
   opening: { now: OpeningNow | undefined; today: number; closures: ShopClosure[] }
@@ -95,7 +95,7 @@ export function AttractionDetails({ city, attraction, offered, opening }: Attrac
 }
 
 function Summary({ city, attraction, offered, opening }: AttractionDetailsProps) {
-  const opens = productNames.filter((name) => productOpens(name, attraction.pass))
+  const opens = city.passes.filter((name) => productOpens(name, attraction.pass))
   return (
     <div className={sideColumn}>
       <p className="text-muted">{attraction.kind}</p>
@@ -113,7 +113,7 @@ function Summary({ city, attraction, offered, opening }: AttractionDetailsProps)
         </p>
       ))}
       <AttractionFacts cityName={city.name} attraction={attraction} />
-      <p className="mt-6 font-semibold">{m.shop_attraction_opens_with()}</p>
+      {opens.length > 0 && <p className="mt-6 font-semibold">{m.shop_attraction_opens_with()}</p>}
       <p className="mt-2 flex flex-wrap gap-2">
         {opens.map((name) => (
           <PassBadge key={name} pass={name} />

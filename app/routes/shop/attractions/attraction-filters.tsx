@@ -2,10 +2,12 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 import { m } from '#messages/messages.js'
 import { SearchIcon } from '#app/ui/icons.tsx'
-import { passFilters, writeFilter } from './attraction-search.ts'
+import { writeFilter } from './attraction-search.ts'
 
 type AttractionFiltersProps = {
   kinds: { value: string; label: string }[]
+  /** None where there is no choice between passes. */
+  passes: { value: string; label: string }[]
   search: URLSearchParams
   onChange(search: URLSearchParams): void
 }
@@ -18,11 +20,12 @@ const choiceRow =
  * A plain GET form; with the page's code every change counts at once. The form holds what is chosen
  * and replaces the address by it; an address that was reached otherwise is written into the form.
  */
-export function AttractionFilters({ kinds, search, onChange }: AttractionFiltersProps) {
+export function AttractionFilters({ kinds, passes, search, onChange }: AttractionFiltersProps) {
   const form = useRef<HTMLFormElement>(null)
   const searchId = useId()
   const kind = search.get('categoria') ?? ''
-  const pass = search.get('pase') ?? ''
+  const asked = search.get('pase') ?? ''
+  const pass = passes.some(({ value }) => value === asked) ? asked : ''
   const text = search.get('q') ?? ''
   const navigationType = useNavigationType()
   const isTakenOver = useRef(false)
@@ -80,20 +83,22 @@ export function AttractionFilters({ kinds, search, onChange }: AttractionFilters
             </button>
           </div>
         </div>
-        <fieldset className="min-w-0">
-          <legend className="mb-2 font-semibold">{m.shop_attractions_pass()}</legend>
-          <div className={choiceRow}>
-            <Choice name="pase" value="" chosen={pass}>
-              {m.shop_attractions_pass_all()}
-            </Choice>
-            {Object.entries(passFilters).map(([value, label]) => (
-              <Choice key={value} name="pase" value={value} chosen={pass}>
-                <span data-hue={value} aria-hidden className="size-2.5 rounded-full bg-hue" />
-                {label}
+        {passes.length > 0 && (
+          <fieldset className="min-w-0">
+            <legend className="mb-2 font-semibold">{m.shop_attractions_pass()}</legend>
+            <div className={choiceRow}>
+              <Choice name="pase" value="" chosen={pass}>
+                {m.shop_attractions_pass_all()}
               </Choice>
-            ))}
-          </div>
-        </fieldset>
+              {passes.map(({ value, label }) => (
+                <Choice key={value} name="pase" value={value} chosen={pass}>
+                  <span data-hue={value} aria-hidden className="size-2.5 rounded-full bg-hue" />
+                  {label}
+                </Choice>
+              ))}
+            </div>
+          </fieldset>
+        )}
         <fieldset className="min-w-0 lg:col-span-2">
           <legend className="mb-2 font-semibold">{m.shop_attractions_kind()}</legend>
           <div className={choiceRow}>

@@ -6,6 +6,7 @@ import { findShopBenefits } from '#domain/benefits/benefit-queries.ts'
 import { localDay, weekdayAt } from '#domain/calendar.ts'
 import { listClosures } from '#domain/catalog/catalog-queries.ts'
 import { openingHoursOf, openingNow } from '#domain/catalog/opening-hours.ts'
+import { productNames } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
 import { keepAnnounced, requireStaff } from '#app/middleware.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -65,7 +66,12 @@ export default function AttractionPreview({ loaderData }: Route.ComponentProps) 
           </Link>
         </p>
       </Container>
-      <AttractionDetails city={city} attraction={attraction} offered={offered} opening={opening} />
+      <AttractionDetails
+        city={{ ...city, passes: productNames }}
+        attraction={attraction}
+        offered={offered}
+        opening={opening}
+      />
     </>
   )
 }

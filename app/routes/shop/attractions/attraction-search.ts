@@ -5,15 +5,22 @@ import { foldText } from '#domain/fold-text.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 
 /** The passes one can filter by (specification, section 2); Full Pass opens everything. */
-export const passFilters: Record<string, ProductName> = {
-  sight: 'Sight Pass',
-  benefits: 'Benefits Pass',
+const passFilters: { value: string; label: ProductName }[] = [
+  { value: 'sight', label: 'Sight Pass' },
+  { value: 'benefits', label: 'Benefits Pass' },
+]
+
+/** Those of them that a city sells. */
+export function passFiltersOf(passes: ProductName[]) {
+  return passFilters.filter(({ label }) => passes.includes(label))
 }
 
-export function readFilter(search: URLSearchParams): AttractionFilter {
+/** `passes`: what the city sells; one that it does not sell filters nothing. */
+export function readFilter(search: URLSearchParams, passes: ProductName[]): AttractionFilter {
+  const pass = passFiltersOf(passes).find(({ value }) => value === search.get('pase'))
   return {
     text: search.get('q') ?? '',
-    pass: passFilters[search.get('pase') ?? ''],
+    pass: pass?.label,
     kind: search.get('categoria') || undefined,
   }
 }

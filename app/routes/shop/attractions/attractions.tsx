@@ -20,7 +20,14 @@ import { Container } from '#app/ui/section.tsx'
 import type { Route } from './+types/attractions'
 import { AttractionFilters } from './attraction-filters.tsx'
 import { AttractionGrid } from './attraction-grid.tsx'
-import { kindsOf, pageQuery, readFilter, readShown, waysOn } from './attraction-search.ts'
+import {
+  kindsOf,
+  pageQuery,
+  passFiltersOf,
+  readFilter,
+  readShown,
+  waysOn,
+} from './attraction-search.ts'
 import { AttractionSteps } from './attraction-steps.tsx'
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
@@ -56,7 +63,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     listAttractions(db, city.slug),
     listClosures(db, city.slug, localDay(now, timeZone)),
   ])
-  const found = attractionsMatching(cards, readFilter(url.searchParams))
+  const found = attractionsMatching(cards, readFilter(url.searchParams, city.passes))
   const part = readShown(url.searchParams, found.length)
   const cardsShown = found.slice(part.from, part.to).map((card) => {
     const closed = closures.get(card.slug) ?? []
@@ -95,6 +102,7 @@ export default function Attractions({ loaderData }: Route.ComponentProps) {
         </PageTitle>
         <AttractionFilters
           kinds={kinds}
+          passes={passFiltersOf(city.passes)}
           search={search}
           onChange={(next) => setSearch(next, { replace: true, preventScrollReset: true })}
         />

@@ -5,6 +5,7 @@ import { sampleTestimonials } from '#domain/catalog/testimonials.ts'
 import { listSlugs } from '#domain/cities/city-queries.ts'
 import { offeredProducts } from '#domain/products/offered-products.ts'
 import { m } from '#messages/messages.js'
+import { passesWords } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
 import { cityOnSale } from '#app/routes/shop/pieces/city-on-sale.ts'
 import { HowItWorksSteps } from '#app/routes/shop/pieces/how-it-works-steps.tsx'
@@ -30,7 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const path = href('/:city', { city: city.slug })
   return pageMeta({
     title: m.shop_city_title({ city: city.name }),
-    description: m.shop_city_description({ city: city.name }),
+    description: m.shop_city_description({ city: city.name, passes: passesWords(city.passes) }),
     publicUrl,
     path,
     picture: cityPicture(city),

@@ -23,7 +23,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const destinations = await listDestinations(db)
   return {
-    destinations: destinations.map(({ name, slug, isAvailable }) => ({ name, slug, isAvailable })),
+    destinations: destinations.map(({ name, slug, isAvailable, passes }) => ({
+      name,
+      slug,
+      isAvailable,
+      passes,
+    })),
   }
 }
 

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { brandName } from '#domain/brand.ts'
-import { productNames } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
-import { citiesWords, type HeaderDestination } from '#app/routes/shop/pieces/cities-on-sale.ts'
+import {
+  citiesWords,
+  countOnSale,
+  type HeaderDestination,
+  passesSomewhere,
+} from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { noticePassComingSoon, noticeSectionComingSoon } from '#app/routes/shop/pieces/notices.ts'
 import { Container } from '#app/ui/section.tsx'
 import { FacebookIcon, InstagramIcon, XIcon, YouTubeIcon } from './social-icons.tsx'
@@ -20,6 +24,10 @@ const socialNetworks = [
 
 export function SiteFooter({ destinations }: { destinations: HeaderDestination[] }) {
   const cities = citiesWords(destinations)
+  const pitch =
+    countOnSale(destinations) > 1
+      ? m.shell_footer_pitch_each({ cities })
+      : m.shell_footer_pitch({ cities })
   return (
     <footer className="on-night print:hidden">
       <div aria-hidden className="pavement h-6" />
@@ -27,15 +35,15 @@ export function SiteFooter({ destinations }: { destinations: HeaderDestination[]
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 lg:gap-x-8 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.4fr]">
           <div className="col-span-2 lg:col-span-1">
             <p className="font-display text-3xl font-bold">{brandName}</p>
-            <p className="mt-3 max-w-xs text-cream/85">{m.shell_footer_pitch({ cities })}</p>
+            <p className="mt-3 max-w-xs text-cream/85">{pitch}</p>
             <SocialButtons />
           </div>
           <FooterList title={m.shell_footer_passes()}>
-            {productNames.map((name) => (
+            {passesSomewhere(destinations).map((pass) => (
               <NoticeItem
-                key={name}
-                label={name}
-                onPress={() => noticePassComingSoon(name, cities)}
+                key={pass.name}
+                label={pass.name}
+                onPress={() => noticePassComingSoon(pass.name, pass.cities)}
               />
             ))}
           </FooterList>

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
 import { brandName } from '#domain/brand.ts'
 import { cartTotals } from '#domain/cart/cart.ts'
-import { productNames } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
-import { citiesWords, type HeaderDestination } from '#app/routes/shop/pieces/cities-on-sale.ts'
+import { type HeaderDestination, passesSomewhere } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { DropDown } from '#app/routes/shop/pieces/drop-down.tsx'
 import { noticePassComingSoon } from '#app/routes/shop/pieces/notices.ts'
 import { DestinationChoices, LanguageChoices } from '#app/routes/shop/pieces/site-choices.tsx'
@@ -34,13 +33,13 @@ export function SiteHeader({ destinations }: { destinations: HeaderDestination[]
       >
         <BrandLink />
         <div className="ml-6 hidden items-center gap-1 lg:flex print:hidden">
-          {productNames.map((name) => (
+          {passesSomewhere(destinations).map(({ name, cities }) => (
             <button
               key={name}
               type="button"
               data-hue={hueOf(name)}
               className={boxClass}
-              onClick={() => noticePassComingSoon(name, citiesWords(destinations))}
+              onClick={() => noticePassComingSoon(name, cities)}
             >
               <span aria-hidden className="h-5 w-1.5 rounded-full bg-hue" />
               {name}

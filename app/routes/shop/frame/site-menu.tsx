@@ -1,8 +1,7 @@
 import { useRef } from 'react'
 import { href, Link } from 'react-router'
-import { productNames } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
-import { citiesWords, type HeaderDestination } from '#app/routes/shop/pieces/cities-on-sale.ts'
+import { type HeaderDestination, passesSomewhere } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { noticePassComingSoon } from '#app/routes/shop/pieces/notices.ts'
 import { DestinationChoices, LanguageChoices } from '#app/routes/shop/pieces/site-choices.tsx'
 import { CartIcon, CloseIcon, MenuIcon, QuestionIcon, SearchIcon } from '#app/ui/icons.tsx'
@@ -51,13 +50,13 @@ export function SiteMenu({ destinations }: { destinations: HeaderDestination[] }
           </button>
         </div>
         <MenuGroup title={m.shell_passes_label()}>
-          {productNames.map((name) => (
+          {passesSomewhere(destinations).map(({ name, cities }) => (
             <button
               key={name}
               type="button"
               data-hue={hueOf(name)}
               className={itemClass}
-              onClick={() => announce(() => noticePassComingSoon(name, citiesWords(destinations)))}
+              onClick={() => announce(() => noticePassComingSoon(name, cities))}
             >
               <span aria-hidden className="h-6 w-1.5 rounded-full bg-hue" />
               {name}

@@ -1,7 +1,15 @@
 import { href, Link } from 'react-router'
-import { listValidities, type ProductValidity } from '#domain/catalog/catalog-queries.ts'
+import { FIRST_CITY_SLUG } from '#domain/cart/cart.ts'
+import {
+  type Destination,
+  listValidities,
+  type ProductValidity,
+} from '#domain/catalog/catalog-queries.ts'
+import { listSlugs } from '#domain/cities/city-queries.ts'
+import { productNames } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
 import { Accordion } from '#app/routes/shop/pieces/accordion.tsx'
+import { passesWords } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
 import { cityOnSale } from '#app/routes/shop/pieces/city-on-sale.ts'
 import { cityPageMeta, faqPage } from '#app/routes/shop/pieces/page-meta.ts'
@@ -12,13 +20,23 @@ import { PageTitle } from '#app/ui/page-title.tsx'
 import { Container } from '#app/ui/section.tsx'
 import type { Route } from './+types/faqs'
 
+type Asked = {
+  city: Destination
+  /** Its own and those that it had. */
+  slugs: string[]
+  validities: ProductValidity[]
+}
+
 /** The ids are the hashes of links to single questions. */
-function questions(city: string, validities: ProductValidity[]) {
+function questions({ city, slugs, validities }: Asked) {
+  const hasAll = productNames.every((name) => city.passes.includes(name))
   return [
     {
       id: 'que-es',
       question: m.shop_faq_what_question(),
-      answer: m.shop_faq_what_answer({ city }),
+      answer: hasAll
+        ? m.shop_faq_what_answer({ city: city.name })
+        : m.shop_faq_what_answer_own({ city: city.name, passes: passesWords(city.passes) }),
     },
     {
       id: 'activacion',
@@ -28,7 +46,10 @@ function questions(city: string, validities: ProductValidity[]) {
     {
       id: 'reservas',
       question: m.shop_faq_reservation_question(),
-      answer: m.shop_faq_reservation_answer(),
+      // The example is a theatre of the first city.
+      answer: slugs.includes(FIRST_CITY_SLUG)
+        ? m.shop_faq_reservation_answer()
+        : m.shop_faq_reservation_answer_own(),
     },
     {
       id: 'vigencia',
@@ -42,7 +63,7 @@ function questions(city: string, validities: ProductValidity[]) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { city, validities, publicUrl } = loaderData
+  const { city, publicUrl } = loaderData
   const path = href('/:city/faqs', { city: city.slug })
   return cityPageMeta({
     city,
@@ -51,7 +72,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description: m.shop_faqs_description({ city: city.name }),
     publicUrl,
     path,
-    structuredData: [faqPage(questions(city.name, validities))],
+    structuredData: [faqPage(questions(loaderData))],
   })
 }
 
@@ -62,11 +83,15 @@ export function headers() {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext)
   const city = await cityOnSale(db, params.city, url)
-  return { city, validities: await listValidities(db, city.slug), publicUrl }
+  const [validities, slugs] = await Promise.all([
+    listValidities(db, city.slug),
+    listSlugs(db, city.slug),
+  ])
+  return { city, validities, slugs, publicUrl }
 }
 
 export default function Faqs({ loaderData }: Route.ComponentProps) {
-  const { city, validities } = loaderData
+  const { city } = loaderData
   return (
     <>
       <CityNav city={city} />
@@ -82,7 +107,7 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
           />
         </div>
         <div>
-          <Accordion heading="h2" items={questions(city.name, validities)} />
+          <Accordion heading="h2" items={questions(loaderData)} />
           <div className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-card bg-sunken px-6 py-6">
             <p className="text-card font-semibold">{m.shop_faqs_more_title()}</p>
             <Link

@@ -45,6 +45,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export default function HowItWorks({ loaderData }: Route.ComponentProps) {
   const { city, posters } = loaderData
+  const [front, behind] = city.passes
   return (
     <>
       <CityNav city={city} />
@@ -58,12 +59,14 @@ export default function HowItWorks({ loaderData }: Route.ComponentProps) {
             more={m.shop_how_one_more()}
           >
             <div className="relative mx-auto max-w-md pb-10">
-              <Ticket name="Sight Pass" eyebrow={city.name} className="w-4/5 -rotate-3" />
-              <Ticket
-                name="Full Pass"
-                eyebrow={city.name}
-                className="-mt-[34%] ml-auto w-4/5 rotate-2 drop-shadow-xl"
-              />
+              {behind && <Ticket name={behind} eyebrow={city.name} className="w-4/5 -rotate-3" />}
+              {front && (
+                <Ticket
+                  name={front}
+                  eyebrow={city.name}
+                  className={`ml-auto w-4/5 rotate-2 drop-shadow-xl ${behind ? '-mt-[34%]' : ''}`}
+                />
+              )}
             </div>
           </Step>
           <Step

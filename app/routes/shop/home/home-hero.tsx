@@ -3,7 +3,7 @@ import type { Destination } from '#domain/catalog/catalog-queries.ts'
 import type { ShownPicture } from '#domain/pictures/picture.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
-import { citiesWords } from '#app/routes/shop/pieces/cities-on-sale.ts'
+import { citiesWords, countOnSale } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { DropDown } from '#app/routes/shop/pieces/drop-down.tsx'
 import { DestinationChoices } from '#app/routes/shop/pieces/site-choices.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -20,6 +20,7 @@ type HomeHeroProps = {
 
 /** The pitch before the first city; the words sit where its drawing leaves the sky empty. */
 export function HomeHero({ destinations, mainCity, hero }: HomeHeroProps) {
+  const cities = citiesWords(destinations)
   return (
     <section aria-labelledby="home-title" className="on-night relative">
       <Container className="relative z-10 pt-10 sm:pt-16 lg:min-h-[max(42rem,min(46vw,100svh-10rem))] lg:pt-[clamp(3.5rem,5vw,7rem)]">
@@ -28,7 +29,9 @@ export function HomeHero({ destinations, mainCity, hero }: HomeHeroProps) {
             {m.shop_home_hero_title()}
           </h1>
           <p className="mt-5 max-w-[34rem] text-lead text-cream/90">
-            {m.shop_home_hero_lead({ cities: citiesWords(destinations) })}
+            {countOnSale(destinations) > 1
+              ? m.shop_home_hero_lead_each({ cities })
+              : m.shop_home_hero_lead({ cities })}
           </p>
           <div className="mt-8 grid gap-3 sm:flex">
             <DropDown

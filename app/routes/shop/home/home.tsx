@@ -1,11 +1,13 @@
 import { data, href, Link } from 'react-router'
 import { brandName } from '#domain/brand.ts'
 import { findHero, listDestinations } from '#domain/catalog/catalog-queries.ts'
+import { lowestPriceCents } from '#domain/catalog/product.ts'
 import { sampleTestimonials } from '#domain/catalog/testimonials.ts'
 import { phoneFileOf } from '#domain/cities/city-art.ts'
 import { offeredProducts } from '#domain/products/offered-products.ts'
+import { productNames } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
-import { citiesWords } from '#app/routes/shop/pieces/cities-on-sale.ts'
+import { citiesWords, countOnSale } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { HowItWorksSteps } from '#app/routes/shop/pieces/how-it-works-steps.tsx'
 import { rememberedUntil } from '#app/routes/shop/pieces/page-memory.ts'
 import { homePicture, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
@@ -28,7 +30,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const cities = citiesWords(destinations)
   return pageMeta({
     title: m.shop_home_title({ brand: brandName, cities }),
-    description: m.shop_home_description({ cities }),
+    description:
+      countOnSale(destinations) > 1
+        ? m.shop_home_description_each({ cities })
+        : m.shop_home_description({ cities }),
     publicUrl,
     path: href('/'),
     picture: homePicture(mainCity),
@@ -51,33 +56,52 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const destinations = await listDestinations(services.db)
-  const mainCity = destinations.find((destination) => destination.isAvailable)
-  const offered = mainCity && (await offeredProducts(services, mainCity))
-  const products = offered?.products ?? []
+  const onSale = destinations.filter((destination) => destination.isAvailable)
+  const [mainCity] = onSale
+  const offers = await Promise.all(onSale.map((city) => offeredProducts(services, city)))
+  const products = offers[0]?.products ?? []
+  const fromCents = lowestPriceCents(
+    offers.flatMap((offer) => offer.products.flatMap(({ prices }) => prices)),
+  )
   const art = mainCity && (await findHero(services.db, mainCity.slug))
   const hero = art && { ...art, phoneFile: phoneFileOf(art) }
   const { publicUrl } = services
   return data(
-    { destinations, mainCity, hero, products, publicUrl },
-    { headers: rememberedUntil([offered?.changesAt]) },
+    { destinations, mainCity, hero, products, fromCents, publicUrl },
+    { headers: rememberedUntil(offers.map(({ changesAt }) => changesAt)) },
   )
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { destinations, mainCity, hero, products } = loaderData
+  const { destinations, mainCity, hero, products, fromCents } = loaderData
+  const isOneCity = countOnSale(destinations) <= 1
   return (
     <>
       <HomeHero destinations={destinations} mainCity={mainCity} hero={hero} />
-      <Promises products={products} />
+      <Promises passes={isOneCity ? products.length : undefined} fromCents={fromCents} />
       {mainCity && (
-        <Section title={m.shop_home_passes_title()} lead={m.shop_home_passes_lead()}>
+        <Section
+          title={
+            isOneCity
+              ? m.shop_home_passes_title({ count: products.length })
+              : m.shop_home_passes_title_each({ city: mainCity.name })
+          }
+          lead={
+            products.length === productNames.length
+              ? m.shop_home_passes_lead()
+              : m.shop_home_passes_lead_fewer()
+          }
+        >
           <ProductCards city={mainCity} products={products} />
         </Section>
       )}
       <Section title={m.shop_home_steps_title()} ground="sunken">
         <HowItWorksSteps />
       </Section>
-      <Section title={m.shop_home_destinations_title()} lead={m.shop_home_destinations_lead()}>
+      <Section
+        title={m.shop_home_destinations_title()}
+        lead={isOneCity ? m.shop_home_destinations_lead() : undefined}
+      >
         <div className="grid gap-6">
           {destinations.map((destination) => (
             <DestinationCard key={destination.slug} destination={destination} />

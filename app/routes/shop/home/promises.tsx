@@ -1,20 +1,24 @@
-import type { ShopProduct } from '#domain/catalog/catalog-queries.ts'
-import { lowestPriceCents } from '#domain/catalog/product.ts'
 import { m } from '#messages/messages.js'
 import { CalendarIcon, ClockIcon, TicketIcon } from '#app/ui/icons.tsx'
 import { formatMoney } from '#app/ui/money.tsx'
 import { Container } from '#app/ui/section.tsx'
 
+type PromisesProps = {
+  /** How many there are; undefined where it is not the same for every city. */
+  passes: number | undefined
+  /** The lowest price of an adult; undefined when nothing is on sale. */
+  fromCents: number | undefined
+}
+
 /** Three facts on the pavement below the hero. */
-export function Promises({ products }: { products: ShopProduct[] }) {
-  const fromCents = lowestPriceCents(products.flatMap((product) => product.prices))
+export function Promises({ passes, fromCents }: PromisesProps) {
   const promises = [
     ...(fromCents === undefined
       ? []
       : [
           {
             Icon: TicketIcon,
-            text: m.shop_home_promise_passes({ price: formatMoney(fromCents) }),
+            text: passesPromise(passes, formatMoney(fromCents)),
           },
         ]),
     { Icon: CalendarIcon, text: m.shop_home_promise_days() },
@@ -34,4 +38,10 @@ export function Promises({ products }: { products: ShopProduct[] }) {
       </Container>
     </div>
   )
+}
+
+function passesPromise(count: number | undefined, price: string): string {
+  return count === undefined
+    ? m.shop_home_promise_passes_each({ price })
+    : m.shop_home_promise_passes({ count, price })
 }

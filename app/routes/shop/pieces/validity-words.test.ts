@@ -8,7 +8,7 @@ const usual = [
 ]
 
 test('the words are the specification’s as long as its times are', () => {
-  for (const products of [usual, usual.slice(0, 1), usual.slice(2), []]) {
+  for (const products of [usual, []]) {
     expect(validityFact(products)).toBe(
       'Tenés 1 año desde la compra para activarlo; 6 meses con Benefits Pass.',
     )
@@ -16,6 +16,14 @@ test('the words are the specification’s as long as its times are', () => {
       'Un año desde la fecha de compra con Full Pass y Sight Pass, y seis meses con Benefits Pass.',
     )
   }
+})
+
+test('a pass that is not sold is not named', () => {
+  expect(validityFact(usual.slice(0, 2))).toBe('Desde la compra, para activarlo tenés 1 año.')
+  expect(validityFact(usual.slice(1))).toBe(
+    'Desde la compra, para activarlo tenés 1 año con Sight Pass y 6 meses con Benefits Pass.',
+  )
+  expect(validityAnswer(usual.slice(2))).toBe('Desde la fecha de compra tenés 6 meses.')
 })
 
 test('other times are said of each pass, and once where all have the same', () => {

@@ -2,6 +2,7 @@
 // year and half a year hold, else what staff have set for each pass.
 import type { ProductValidity } from '#domain/catalog/catalog-queries.ts'
 import { usualValidityMonths } from '#domain/catalog/product.ts'
+import { productNames } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
 
 const MONTHS_OF_YEAR = 12
@@ -19,8 +20,12 @@ export function validityAnswer(products: ProductValidity[]): string {
   return m.shop_faq_validity_answer_own({ times: timesOf(products) })
 }
 
+/** All of them are sold, for as long as the words say; the words stand too where nothing is sold. */
 function isUsual(products: ProductValidity[]): boolean {
-  return products.every(({ name, validityMonths }) => validityMonths === usualValidityMonths(name))
+  return (
+    [0, productNames.length].includes(products.length) &&
+    products.every(({ name, validityMonths }) => validityMonths === usualValidityMonths(name))
+  )
 }
 
 /** One time for all of them, or the time of each. */
