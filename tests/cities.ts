@@ -9,8 +9,8 @@ import { showCity } from '#domain/cities/show-city.ts'
 import { createDevice } from '#domain/devices/create-device.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { enrolDevice } from '#domain/devices/enrol-device.ts'
+import type { Services } from '#domain/services.ts'
 import { STAFF } from './gate.ts'
-import type { TestShop } from './test-shop.ts'
 
 export const MADRID = { nombre_ciudad: 'Madrid', codigo_url: 'madrid', pais: 'España' }
 
@@ -33,7 +33,7 @@ export type MadeCity = {
 }
 
 /** Madrid on sale: the Full Pass of 3 days, a sight and a benefit, a door at each. */
-export async function makeMadrid(shop: TestShop): Promise<MadeCity> {
+export async function makeMadrid(shop: Services): Promise<MadeCity> {
   const created = await createCity(shop, { actor: STAFF, city: MADRID })
   if (!created.ok) throw new Error(`The city was refused: ${created.reason}`)
   const { cityId } = created
@@ -109,7 +109,7 @@ function attraction(
   }
 }
 
-async function enrol(shop: TestShop, attractionId: number): Promise<DeviceAtGate> {
+async function enrol(shop: Services, attractionId: number): Promise<DeviceAtGate> {
   const offer = await createDevice(shop, { name: 'Puerta', attractionId, actor: STAFF })
   if (!offer.ok) throw new Error(`The device was refused: ${offer.reason}`)
   const enrolled = await enrolDevice(shop, { token: offer.token, publicKey: offer.deviceId })

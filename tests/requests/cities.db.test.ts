@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ciudades } from '#db/schema.ts'
+import { makeMadrid } from '#tests/cities.ts'
 import { type BuiltShop, openBuiltShop } from '#tests/request.ts'
 import { makeAdmin, postFields, signIn } from '#tests/staff.ts'
 
@@ -34,6 +35,65 @@ test('the shop shows a new city at once, although its page was remembered', asyn
   expect(remembered.headers.etag).toBe(before.headers.etag)
   expect(after.text).toContain('Córdoba')
 })
+
+test('with one city every text is the specified one', async () => {
+  const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
+  const home = await shop.request('/')
+  const city = await shop.request('/buenos-aires')
+  const faqs = await shop.request('/buenos-aires/faqs')
+
+  for (const words of [
+    'Un solo pase digital para los teatros, los museos y las parrillas de Buenos Aires.',
+    'Explorá más, pagá menos: Buenos Aires en un pase digital.',
+    'Tres pases, desde $25.00 por persona',
+    'Tres pases, una ciudad',
+    'Todo, lo imprescindible o los descuentos',
+    'Empezamos por casa.',
+  ]) {
+    expect(home.text).toContain(words)
+  }
+  for (const words of [
+    'Cinco lugares por los que conviene empezar.',
+    'Lo que cuentan los viajeros',
+    'Full Pass, Sight Pass o Benefits Pass, de 1 a 10 días',
+    '6 meses con Benefits Pass.',
+  ]) {
+    expect(city.text).toContain(words)
+  }
+  expect(faqs.text).toContain('Hay tres: Full Pass')
+  expect(faqs.text).toContain('por ejemplo las visitas guiadas del Teatro Colón')
+})
+
+test('a second city says what is true of it, and no pass is said to open both', async () => {
+  const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
+  await makeMadrid(shop.services)
+  const read = async (path: string) => visibleText((await shop.request(path)).text)
+  const home = await read('/')
+  const city = await read('/madrid')
+  const list = await read('/madrid/attractions?pase=benefits')
+  const how = await read('/madrid/how-it-works')
+  const faqs = await read('/madrid/faqs')
+
+  expect(home).toContain('Buenos Aires y Madrid: cada ciudad con su pase digital')
+  expect(home).toContain('Pases desde $25.00 por persona')
+  expect(home).toContain('Pases de Buenos Aires')
+  for (const untrue of ['Un solo pase', 'en un pase digital', 'una ciudad', 'Empezamos por casa']) {
+    expect(home).not.toContain(untrue)
+  }
+  // No attraction is marked: the first ones of the list, as many as there are.
+  expect(city).toMatch(/(Dos|Tres|Cuatro) lugares por los que conviene empezar/)
+  expect(city).not.toContain('Lo que cuentan los viajeros')
+  expect(city).toContain('Desde la compra, para activarlo tenés 1 año.')
+  expect(list).toMatch(/[1-9] atracci/)
+  expect(faqs).toContain('Se vende como Full Pass.')
+  expect(faqs).not.toContain('Teatro Colón')
+  expect(how).toContain('Full Pass')
+})
+
+/** What is read of a page: of what it does, and of the frame that names all passes of the shop, nothing. */
+function visibleText(html: string): string {
+  return html.replaceAll(/<script[^>]*>.*?<\/script>/gs, '').replaceAll(/<!-- -->/g, '')
+}
 
 test('an address that a city had before leads to the same page under the new one', async () => {
   const { shop, send } = await openOffice()
