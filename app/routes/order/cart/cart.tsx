@@ -14,6 +14,7 @@ import {
 } from '#domain/cart/cart.ts'
 import { m } from '#messages/messages.js'
 import { NonceContext } from '#app/nonce.ts'
+import { useCityWords } from '#app/routes/order/pieces/city-words.ts'
 import { OrderFrame } from '#app/routes/order/pieces/order-frame.tsx'
 import { ContentOnItsWay, SummaryOnItsWay } from '#app/routes/order/pieces/order-skeleton.tsx'
 import { OrderSummary } from '#app/routes/order/pieces/order-summary.tsx'
@@ -115,13 +116,6 @@ export default function CartPage() {
       )}
     </div>
   )
-}
-
-/** Whose passes are in the cart, where there are several cities to choose from. */
-function useCityWords(cart: Cart): string | undefined {
-  const onSale = useDestinations().filter(({ isAvailable }) => isAvailable)
-  const city = onSale.find(({ slug }) => slug === cityOfCart(cart))
-  return city && onSale.length > 1 ? m.order_cart_city({ city: city.name }) : undefined
 }
 
 type CartLinesProps = {

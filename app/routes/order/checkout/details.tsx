@@ -4,6 +4,7 @@ import { cartTotals, itemsToBuy, refusalToCheckOut } from '#domain/cart/cart.ts'
 import { m } from '#messages/messages.js'
 import { PageAhead } from '#app/page-ahead.tsx'
 import { CheckoutSteps } from '#app/routes/order/pieces/checkout-steps.tsx'
+import { useCityWords } from '#app/routes/order/pieces/city-words.ts'
 import { OrderFrame } from '#app/routes/order/pieces/order-frame.tsx'
 import { OrderSkeleton } from '#app/routes/order/pieces/order-skeleton.tsx'
 import { OrderSummary } from '#app/routes/order/pieces/order-summary.tsx'
@@ -49,6 +50,7 @@ export default function DetailsPage() {
   const cart = cartStore.use()
   const navigate = useNavigate()
   const items = itemsToBuy(cart)
+  const cityWords = useCityWords(cart)
 
   return (
     <>
@@ -57,7 +59,7 @@ export default function DetailsPage() {
       <MethodsAhead />
       <OrderFrame
         aside={
-          <OrderSummary cart={cart}>
+          <OrderSummary cart={cart} city={cityWords}>
             <div className="mt-5 grid gap-2">
               <Button
                 type="submit"

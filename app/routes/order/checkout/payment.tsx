@@ -11,6 +11,7 @@ import { parseJson } from '#app/form.ts'
 import { PageAhead } from '#app/page-ahead.tsx'
 import { refusalReply } from '#app/refusals.ts'
 import { CheckoutSteps } from '#app/routes/order/pieces/checkout-steps.tsx'
+import { useCityWords } from '#app/routes/order/pieces/city-words.ts'
 import {
   hasForeignScript,
   isPaymentDocument,
@@ -137,6 +138,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { purchase, fate, options, wasDeclined } = loaderData
   const payment = usePayment(purchase, fate, options)
   const { totalCents } = cartTotals(purchase.items)
+  const cityWords = useCityWords(purchase.items)
   useLeaveWhole()
 
   return (
@@ -144,7 +146,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
       <WhatComesNext />
       <OrderFrame
         aside={
-          <OrderSummary cart={purchase.items} taxes={m.pay_final_price()}>
+          <OrderSummary cart={purchase.items} city={cityWords} taxes={m.pay_final_price()}>
             <div className="mt-5 grid gap-2">
               <ChargeNote
                 charge={payment.charge}

@@ -5,6 +5,7 @@ import type { OrderLine } from '#domain/orders/order-queries.ts'
 import { lateStartWords } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
 import { CheckoutSteps } from '#app/routes/order/pieces/checkout-steps.tsx'
+import { useCityWords } from '#app/routes/order/pieces/city-words.ts'
 import { OrderFrame } from '#app/routes/order/pieces/order-frame.tsx'
 import { OrderNumber } from '#app/routes/order/pieces/order-number.tsx'
 import { OrderSkeleton } from '#app/routes/order/pieces/order-skeleton.tsx'
@@ -89,6 +90,7 @@ function linesOf(items: Cart): OrderLine[] {
 }
 
 function Paid({ order: { receipt, items } }: { order: StoredOrder }) {
+  const cityWords = useCityWords(items)
   const isCancelled = receipt.state === 'cancelled'
   const { buyerName: name, buyerEmail: email } = receipt
   return (
@@ -125,7 +127,7 @@ function Paid({ order: { receipt, items } }: { order: StoredOrder }) {
         </div>
       </div>
       <ReceiptPayment receipt={receipt} />
-      <ReceiptLines lines={linesOf(items)} />
+      <ReceiptLines lines={linesOf(items)} city={cityWords} />
       <ReceiptPasses receipt={receipt} />
       {!isCancelled && (
         <>

@@ -8,13 +8,15 @@ import { hueOf } from '#app/ui/pass-badge.tsx'
 
 type OrderSummaryProps = {
   cart: Cart
+  /** Whose passes they are, where it is not said beside it. */
+  city?: string | undefined
   /** What is true of taxes where this stands. */
   taxes?: string
   children?: ReactNode
 }
 
 /** What is being bought and what it costs; beside the page on wide screens. */
-export function OrderSummary({ cart, taxes = m.order_taxes(), children }: OrderSummaryProps) {
+export function OrderSummary({ cart, city, taxes = m.order_taxes(), children }: OrderSummaryProps) {
   const { totalCents } = cartTotals(cart)
   return (
     <section
@@ -24,6 +26,7 @@ export function OrderSummary({ cart, taxes = m.order_taxes(), children }: OrderS
       <h2 id="resumen" className="text-card font-bold">
         {m.order_summary_title()}
       </h2>
+      {city && <p className="mt-1 text-muted">{city}</p>}
       <ul className="mt-4 grid gap-3">
         {itemsToBuy(cart).map((item) => (
           <li key={item.id} data-hue={hueOf(item.name)} className="flex justify-between gap-4">

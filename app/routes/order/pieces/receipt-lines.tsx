@@ -5,13 +5,20 @@ import { m } from '#messages/messages.js'
 import { Money } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 
+type ReceiptLinesProps = {
+  lines: OrderLine[]
+  /** Whose passes they are, where there are several cities. */
+  city?: string | undefined
+}
+
 /** What was bought, line by line, at the prices of the purchase. */
-export function ReceiptLines({ lines }: { lines: OrderLine[] }) {
+export function ReceiptLines({ lines, city }: ReceiptLinesProps) {
   return (
     <section aria-labelledby="bought" className="mt-8 max-w-xl">
       <h2 id="bought" className="text-card font-bold">
         {m.pay_receipt_lines()}
       </h2>
+      {city && <p className="mt-1 text-muted">{city}</p>}
       <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-surface px-4">
         {lines.map((line) => (
           <li

@@ -1,0 +1,11 @@
+// Whose passes a cart holds, in words.
+import { type Cart, cityOfCart } from '#domain/cart/cart.ts'
+import { m } from '#messages/messages.js'
+import { useDestinations } from '#app/routes/shop/pieces/cities-on-sale.ts'
+
+/** Only where there are several cities to choose from: with one there is nothing to tell apart. */
+export function useCityWords(cart: Cart): string | undefined {
+  const onSale = useDestinations().filter(({ isAvailable }) => isAvailable)
+  const city = onSale.find(({ slug }) => slug === cityOfCart(cart))
+  return city && onSale.length > 1 ? m.order_cart_city({ city: city.name }) : undefined
+}
