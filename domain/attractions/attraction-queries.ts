@@ -90,18 +90,23 @@ export async function findAttraction(
   return row && shown(db, row)
 }
 
-/** The same of an attraction that may be a draft, with its id and city, for staff. */
+/** The same of an attraction that may be a draft, with its id and city and whether it is one, for staff. */
 export async function findAttractionById(
   db: Database,
   id: number,
 ): Promise<
-  | (AttractionDetail & { id: number; city: Pick<Destination, 'name' | 'slug' | 'timeZone'> })
+  | (AttractionDetail & {
+      id: number
+      isPublished: boolean
+      city: Pick<Destination, 'name' | 'slug' | 'timeZone'>
+    })
   | undefined
 > {
   const [row] = await db
     .select({
       ...detailColumns,
       id: atracciones.id,
+      isPublished: atracciones.isPublished,
       city: { name: ciudades.name, slug: ciudades.slug, timeZone: ciudades.timeZone },
     })
     .from(atracciones)

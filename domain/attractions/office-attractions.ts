@@ -100,7 +100,7 @@ export async function listWholeAttractions(
 }
 
 /** Where an attraction stands between the office and the shop. */
-function stateOf({
+export function stateOf({
   isPublished,
   isParticipating,
 }: {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { nextMidnight, weekdayAt } from '#domain/calendar.ts'
 import type { OpeningSpan } from '#domain/vocabulary/attraction.ts'
 import {
+  comingSpecialDates,
   isOpenAt,
   nextChangeAt,
   nextClosureChangeAt,
@@ -156,4 +157,23 @@ test('a weekday is named only while it can mean no other week', () => {
   })
   expect(openingNow(closedUntil('2026-11-29'), monday, cityZone)).toEqual({ isOpen: false })
   expect(openingNow(closedUntil('2027-11-29'), monday, cityZone)).toEqual({ isOpen: false })
+})
+
+test('the dates that differ are told ten at most, 60 days ahead, and none of a closure', () => {
+  const daily = Object.fromEntries(
+    Array.from({ length: 15 }, (_, index) => [`2026-12-${10 + index}`, []]),
+  )
+  const exceptions = { ...daily, '2027-01-22': [], '2026-11-22': [], '2026-11-23': [] }
+  const on = (time: string) =>
+    comingSpecialDates(
+      exceptions,
+      [{ from: '2026-12-11', until: '2026-12-12' }],
+      local(time),
+      cityZone,
+    ).map(({ date }) => date)
+
+  expect(on('2026-11-23T23:59').slice(0, 3)).toEqual(['2026-11-23', '2026-12-10', '2026-12-13'])
+  expect(on('2026-11-23T23:59')).toHaveLength(10)
+  expect(on('2026-12-20T00:00').at(-1)).toBe('2027-01-22')
+  expect(on('2026-11-20T12:00')).not.toContain('2027-01-22')
 })

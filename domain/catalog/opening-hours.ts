@@ -36,6 +36,29 @@ export function isOpenAt(hours: OpeningHours, at: Date, timeZone: string): boole
   return spansAround(hours, now, 1).some((span) => contains(span, now))
 }
 
+/** A local date (YYYY-MM-DD) that differs from its weekday; closed without spans. */
+export type SpecialDate = { date: string; spans: OpeningSpan[] }
+
+/** As far ahead, and as many, as a page lists. */
+const SPECIAL_DATES_AHEAD_DAYS = 60
+const SPECIAL_DATES_MAX = 10
+
+/** The coming dates that differ from the week, from today on; a closure says more than they do. */
+export function comingSpecialDates(
+  exceptions: OpeningExceptions,
+  closures: Closure[],
+  at: Date,
+  timeZone: string,
+): SpecialDate[] {
+  const today = localTime(at, timeZone).toPlainDate()
+  const last = today.add({ days: SPECIAL_DATES_AHEAD_DAYS }).toString()
+  return Object.entries(exceptions)
+    .map(([date, spans]) => ({ date, spans }))
+    .filter(({ date }) => today.toString() <= date && date <= last && !closureOn(closures, date))
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+    .slice(0, SPECIAL_DATES_MAX)
+}
+
 /** The closure that covers a local date. */
 function closureOn(closures: Closure[], date: string): Closure | undefined {
   return closures.find(({ from, until }) => from <= date && date <= until)

@@ -76,7 +76,7 @@ test('a draft is filled in, previewed, published and seen in the shop', async ({
   await expect(page.getByText('Tiene todo lo necesario para publicarse.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Ver cómo queda' }).click()
-  await expect(page.getByText('Borrador')).toBeVisible()
+  await expect(page.getByText('Vista previa')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expectNoFindings(page)
   await page.getByRole('link', { name: 'Volver a editar' }).click()

@@ -133,7 +133,9 @@ test('a draft is previewed by staff alone, and nobody finds it in the shop', asy
 
   expect(created.status).toBe(200)
   expect(preview.status).toBe(200)
-  expect(preview.text).toContain('Borrador')
+  expect(preview.text.replaceAll('<!-- -->', '')).toContain(
+    'Vista previa</strong>Estado: Borrador.',
+  )
   expect(preview.text).toContain('Museo Inventado')
   expect(preview.headers['cache-control']).toContain('no-store')
   expect(desk.text).toContain('Para publicarla falta')
@@ -155,8 +157,34 @@ test('a preview says whether it is open by the hours of its city', async () => {
     .where(eq(atracciones.id, malba.id))
 
   expect(await preview()).toContain('Cerrado ahora')
+  expect(await preview()).toContain('Estado: Publicada.')
   await db.update(ciudades).set({ timeZone: 'Asia/Tokyo' }).where(eq(ciudades.id, malba.cityId))
   expect(await preview()).toContain('Abierto ahora')
+})
+
+test('the dates that differ from the week stand below it, until they are over', async () => {
+  const now = new Date('2026-11-23T12:00:00Z')
+  const { shop, malba } = await openOffice({ now: () => now })
+  await shop.services.db
+    .update(atracciones)
+    .set({
+      openingExceptions: {
+        '2026-12-25': [],
+        '2026-11-22': [['09:00', '10:00']],
+        '2026-11-23': [['10:00', '14:00']],
+        '2027-01-23': [],
+      },
+    })
+    .where(eq(atracciones.id, malba.id))
+  const { text } = await shop.request(`${list}/malba`)
+  const dates = text
+    .replaceAll('<!-- -->', '')
+    .matchAll(/<li><time dateTime="([^"]+)">(.*?)<\/li>/gi)
+
+  expect([...dates].map(([, date, said]) => [date, said?.replace('</time>', '')])).toEqual([
+    ['2026-11-23', '23/11: 10:00–14:00'],
+    ['2026-12-25', '25/12: cerrado'],
+  ])
 })
 
 test('what cannot be stored is refused field by field, and an unknown one is missing', async () => {

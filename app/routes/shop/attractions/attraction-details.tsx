@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import type { AttractionDetail } from '#domain/attractions/attraction-queries.ts'
 import type { ShopBenefits } from '#domain/benefits/benefit-queries.ts'
 import type { Destination, ShopClosure } from '#domain/catalog/catalog-queries.ts'
-import type { OpeningNow } from '#domain/catalog/opening-hours.ts'
+import type { OpeningNow, SpecialDate } from '#domain/catalog/opening-hours.ts'
 import { productOpens } from '#domain/catalog/product.ts'
 import { closedWords } from '#domain/passes/pass-words.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
@@ -24,7 +24,12 @@ type AttractionDetailsProps = {
   city: Pick<Destination, 'name' | 'slug'> & { passes: readonly ProductName[] }
   attraction: AttractionDetail
   offered: ShopBenefits
-  opening: { now: OpeningNow | undefined; today: number; closures: ShopClosure[] }
+  opening: {
+    now: OpeningNow | undefined
+    today: number
+    specialDates: SpecialDate[]
+    closures: ShopClosure[]
+  }
 }
 
 /**
@@ -58,7 +63,11 @@ export function AttractionDetails({ city, attraction, offered, opening }: Attrac
         </div>
         <div className={`grid gap-y-14 lg:mt-14 ${sideColumn}`}>
           <Block title={m.shop_attraction_hours()}>
-            <AttractionHours attraction={attraction} today={opening.today} />
+            <AttractionHours
+              attraction={attraction}
+              today={opening.today}
+              specialDates={opening.specialDates}
+            />
           </Block>
           {place && (
             <Block title={m.shop_attraction_map()}>

@@ -3,7 +3,12 @@ import { findAttraction, findAttractionSlugAfter } from '#domain/attractions/att
 import { findShopBenefits } from '#domain/benefits/benefit-queries.ts'
 import { localDay, nextMidnight, weekdayAt } from '#domain/calendar.ts'
 import { listClosures } from '#domain/catalog/catalog-queries.ts'
-import { nextChangeAt, openingHoursOf, openingNow } from '#domain/catalog/opening-hours.ts'
+import {
+  comingSpecialDates,
+  nextChangeAt,
+  openingHoursOf,
+  openingNow,
+} from '#domain/catalog/opening-hours.ts'
 import { m } from '#messages/messages.js'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
 import { cityOnSale } from '#app/routes/shop/pieces/city-on-sale.ts'
@@ -81,6 +86,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const opening = {
     now: hours && openingNow(hours, now, timeZone),
     today: weekdayAt(now, timeZone),
+    specialDates: comingSpecialDates(attraction.openingExceptions, closed, now, timeZone),
     closures: closed,
   }
   return data(

@@ -38,7 +38,8 @@ export function OpeningTable({ week, today }: OpeningTableProps) {
   )
 }
 
-function spansWords(spans: OpeningSpan[]): string {
+/** What a day says: its spans, that it is closed, or that it never closes. */
+export function spansWords(spans: OpeningSpan[]): string {
   if (spans.length === 0) return m.shop_attraction_hours_closed()
   if (spans.some(([opens, closes]) => opens === '00:00' && closes === '24:00')) {
     return m.shop_attraction_hours_always()
