@@ -163,6 +163,25 @@ test.each([
   expect(problems(changes)).toContain(problem)
 })
 
+test('times are taken as people write them', () => {
+  const parsed = attractionForm.parse({
+    ...least,
+    ...hours([1, '8:30', '13'], [2, '20:00', '1:00'], [4, '0', '24']),
+    ...exceptions(['2026-12-24', '9', '14:30']),
+  })
+  expect(contentOf(parsed)).toMatchObject({
+    openingWeek: [[], [['08:30', '13:00']], [['20:00', '01:00']], [], [['00:00', '24:00']], [], []],
+    openingExceptions: { '2026-12-24': [['09:00', '14:30']] },
+  })
+  expect(problems(hours([1, '25', '8:3']))).toEqual([
+    'hours.0.opens: not_a_time',
+    'hours.0.closes: not_a_time',
+  ])
+  expect(problems(exceptions(['2026-12-24', '9', '25']))).toEqual([
+    'exceptions.0.closes: not_a_time',
+  ])
+})
+
 test('ten million spans are refused before they are read', () => {
   const spans = `[${'{},'.repeat(10_000_000)}{}]`
   expect(problems({ hours: spans })).toEqual(['hours: too_many'])

@@ -18,13 +18,21 @@ const NIGHT_ENDS = '08:00'
 const DAY_MINUTES = 24 * 60
 const WEEK_MINUTES = 7 * DAY_MINUTES
 
+/** A time as it is kept, "08:30", from how people write it: "8:30", "13". Any other text as it is. */
+export function typedTime(text: string): string {
+  const [, hour = '', minute = '00'] = /^(\d{1,2})(?::(\d\d))?$/.exec(text.trim()) ?? []
+  return hour === '' ? text : `${hour.padStart(2, '0')}:${minute}`
+}
+
 const opens = z
   .string('not_a_time')
   .check(atMost(5, 'not_a_time'))
+  .overwrite(typedTime)
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'not_a_time')
 const closes = z
   .string('not_a_time')
   .check(atMost(5, 'not_a_time'))
+  .overwrite(typedTime)
   .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'not_a_time')
 
 /** A weekday (0 is Sunday) and a span. */

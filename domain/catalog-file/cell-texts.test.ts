@@ -25,6 +25,7 @@ test('hours are spans or closed, and a date is written either way', () => {
 
   expect(spansText(spans)).toBe('09:00-13:00, 20:00-01:30')
   expect(readSpans('9:00 – 13:00\n20:00-01:30')).toEqual({ ok: true, value: spans })
+  expect(readSpans('9-13, 20-1:30')).toEqual({ ok: true, value: spans })
   expect(readSpans('Cerrado')).toEqual({ ok: true, value: [] })
   for (const wrong of ['10', '10:00', '10:00-12:00-14:00', 'de 10 a 12', '10:00-', '-10:00']) {
     expect(readSpans(wrong)).toEqual({ ok: false, problem: 'not_spans' })

@@ -1,6 +1,6 @@
 // What is a list in the editor as the text of one cell, and back: entries on lines, parts between bars. It
 // is what somebody can type into a spreadsheet; whether it makes sense, the editor's own form says.
-import type { ExceptionRow } from '#domain/attractions/attraction-hours.ts'
+import { type ExceptionRow, typedTime } from '#domain/attractions/attraction-hours.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { m } from '#messages/messages.js'
 
@@ -69,7 +69,7 @@ export function readSpans(text: string): CellRead<Span[]> {
   const spans = entriesOf(text, /[,\n]/).map((entry) => {
     const [opens = '', closes = '', ...more] = entry.split(/[-–]/).map((time) => time.trim())
     return isTime(opens) && isTime(closes) && more.length === 0
-      ? { opens: opens.padStart(5, '0'), closes: closes.padStart(5, '0') }
+      ? { opens: typedTime(opens), closes: typedTime(closes) }
       : undefined
   })
   return spans.includes(undefined)
@@ -79,7 +79,7 @@ export function readSpans(text: string): CellRead<Span[]> {
 
 /** Which hour it may be, the form says. */
 function isTime(text: string): boolean {
-  return /^\d{1,2}:\d\d$/.test(text)
+  return /^\d{1,2}(?::\d\d)?$/.test(text)
 }
 
 /** A date per line, "2026-12-25 cerrado" or "2026-12-24 10:00-14:00, 16:00-18:00". */

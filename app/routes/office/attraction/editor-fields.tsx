@@ -144,6 +144,8 @@ type ShortProps = {
   type?: 'text' | 'date'
   className?: string
   onType: (value: string) => void
+  /** What stands there once it is left: the same, as it is kept. */
+  settled?: (value: string) => string
 }
 
 /** A small control of a row, named in full for who does not see its column. */
@@ -154,6 +156,7 @@ export function ShortInput({
   type = 'text',
   className = '',
   onType,
+  settled = (typed) => typed,
 }: ShortProps) {
   const id = useId()
   return (
@@ -167,6 +170,7 @@ export function ShortInput({
         autoComplete="off"
         className={`min-h-11 rounded-control border border-edge bg-surface px-2.5 aria-invalid:border-2 aria-invalid:border-danger ${className}`}
         onChange={({ target }) => onType(target.value)}
+        onBlur={() => settled(value) !== value && onType(settled(value))}
       />
       {error && (
         <span id={`${id}-error`} className="text-sm font-semibold text-danger">

@@ -1,4 +1,8 @@
-import { EXCEPTION_ROWS_MAX, type ExceptionRow } from '#domain/attractions/attraction-hours.ts'
+import {
+  EXCEPTION_ROWS_MAX,
+  type ExceptionRow,
+  typedTime,
+} from '#domain/attractions/attraction-hours.ts'
 import { m } from '#messages/messages.js'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import type { Editing } from './editing.ts'
@@ -54,6 +58,7 @@ function ExceptionFields({ editing, row, index }: ExceptionFieldsProps) {
         value={row.opens}
         error={editing.problem(`exceptions[${index}].opens`)}
         className="w-24"
+        settled={typedTime}
         onType={(opens) => change({ opens })}
       />
       <ShortInput
@@ -61,6 +66,7 @@ function ExceptionFields({ editing, row, index }: ExceptionFieldsProps) {
         value={row.closes}
         error={editing.problem(`exceptions[${index}].closes`)}
         className="w-24"
+        settled={typedTime}
         onType={(closes) => change({ closes })}
       />
       <RowButton

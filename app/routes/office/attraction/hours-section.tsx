@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { HoursRow } from '#domain/attractions/attraction-hours.ts'
+import { type HoursRow, typedTime } from '#domain/attractions/attraction-hours.ts'
 import { m } from '#messages/messages.js'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { weekdayName, weekdays } from '#app/routes/shop/attractions/opening-table.tsx'
@@ -113,6 +113,7 @@ function SpanRow({ editing, row, index, named, onRemove }: SpanRowProps) {
         value={row.opens}
         error={editing.problem(`hours[${index}].opens`)}
         className="w-24"
+        settled={typedTime}
         onType={(opens) => change({ opens })}
       />
       <span aria-hidden className="min-h-11 content-center">
@@ -123,6 +124,7 @@ function SpanRow({ editing, row, index, named, onRemove }: SpanRowProps) {
         value={row.closes}
         error={editing.problem(`hours[${index}].closes`)}
         className="w-24"
+        settled={typedTime}
         onType={(closes) => change({ closes })}
       />
       <RowButton aria-label={m.place_hours_remove_of({ ...named })} onClick={onRemove}>
