@@ -5,7 +5,7 @@ import { DialogRefusal } from '#app/routes/office/pieces/office-dialog.tsx'
 import { ConfirmDialog } from '#app/routes/office/pieces/office-dialog.tsx'
 import { WaitingButton } from '#app/routes/office/pieces/waiting-button.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
-import { missingSentence } from './attraction-words.ts'
+import { missingKeptSentence } from './attraction-words.ts'
 import { Conflict } from './conflict.tsx'
 import { HoursSection } from './hours-section.tsx'
 import { PicturesSection, QuestionsSection } from './list-sections.tsx'
@@ -52,7 +52,7 @@ export function AttractionEditor({
         )}
         {refusal && !refusal.stored && !isSlugRefused && (
           <DialogRefusal>
-            {refusal.missing ? missingSentence(refusal.missing) : refusal.message}
+            {refusal.missing ? missingKeptSentence(refusal.missing) : refusal.message}
           </DialogRefusal>
         )}
         <TextSection

@@ -84,6 +84,17 @@ export function problemSentence(problems: string[] | undefined): string | undefi
   return known ? problemWords[known]() : m.place_problem_required()
 }
 
+/** The problem of a text without which nothing is published, as long as it is empty. */
+export function missingOf(
+  name: string,
+  typed: AttractionTyped,
+  missing: PublishingNeed[],
+): [AttractionProblem] | undefined {
+  const need = missing.find((one) => one === name)
+  if (need !== 'summary' && need !== 'description' && need !== 'address') return undefined
+  return typed[need].trim() === '' ? ['required'] : undefined
+}
+
 const needWords: Record<PublishingNeed, () => string> = {
   summary: m.place_missing_summary,
   description: m.place_missing_description,
@@ -96,7 +107,16 @@ const needsList = new Intl.ListFormat('es-AR', { type: 'conjunction' })
 
 /** "Para publicarla falta: el resumen y una imagen." */
 export function missingSentence(missing: PublishingNeed[]): string {
-  return m.place_missing({ list: needsList.format(missing.map((need) => needWords[need]())) })
+  return m.place_missing({ list: listOfNeeds(missing) })
+}
+
+/** The same about one that is published already and would be poorer. */
+export function missingKeptSentence(missing: PublishingNeed[]): string {
+  return m.place_missing_kept({ list: listOfNeeds(missing) })
+}
+
+function listOfNeeds(missing: PublishingNeed[]): string {
+  return needsList.format(missing.map((need) => needWords[need]()))
 }
 
 export const changeWords: Record<AttractionChangeKind, () => string> = {

@@ -26,6 +26,7 @@ import {
   attractionIntent,
   attractionIntentAreas,
 } from './attraction-intent.ts'
+import { missingKeptSentence, missingSentence } from './attraction-words.ts'
 import { BackToList } from './back-to-list.tsx'
 import { Doors } from './doors.tsx'
 import { History } from './history.tsx'
@@ -78,6 +79,11 @@ const doneWords = {
 
 export function clientAction(args: Route.ClientActionArgs): Promise<AttractionAnswer> {
   return toldAnswer(args, {
+    refused(answer, sent) {
+      if (!('missing' in answer)) return undefined
+      const sentence = sent('intent') === 'save' ? missingKeptSentence : missingSentence
+      return sentence(answer.missing)
+    },
     done({ done }) {
       const description = doneWords[done]?.()
       return description === undefined ? undefined : { description }

@@ -1,5 +1,6 @@
 // What every section of the form is given: what is typed, how to type, and what is wrong.
 import type { AttractionTyped } from '#domain/attractions/attraction-typed.ts'
+import type { PublishingNeed } from '#domain/attractions/publishing.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 
 export type Editing = {
@@ -9,6 +10,8 @@ export type Editing = {
   start: { pictures: Picture[]; turn: number }
   /** The form was sent, and something in it was wrong. */
   isRefused: boolean
+  /** What the shop asks for and a published attraction was saved without. */
+  missing: PublishingNeed[]
   /** The sentence about a field or a value of a list, such as `hours[2].closes`. */
   problem: (name: string) => string | undefined
 }

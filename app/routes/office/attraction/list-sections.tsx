@@ -8,7 +8,7 @@ import { FormSection, ListProblem } from './editor-fields.tsx'
 
 /** The pictures in the order of the gallery; the first one is the list's. */
 export function PicturesSection({ editing }: { editing: Editing }) {
-  const { start, isRefused, type } = editing
+  const { start, isRefused, missing, type } = editing
   return (
     <FormSection title={m.place_section_pictures()}>
       <PicturesField
@@ -17,7 +17,8 @@ export function PicturesSection({ editing }: { editing: Editing }) {
         label={m.place_field_pictures()}
         pictures={start.pictures}
         isRefused={isRefused}
-        isDescribed={false}
+        min={missing.includes('picture') ? 1 : 0}
+        isDescribed={missing.includes('picture_words')}
         onChange={(pictures) => type({ pictures })}
       />
     </FormSection>

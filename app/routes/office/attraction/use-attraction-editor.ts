@@ -1,9 +1,9 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { AttractionTyped } from '#domain/attractions/attraction-typed.ts'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import type { EditorAnswer } from './attraction-intent.ts'
-import { problemSentence } from './attraction-words.ts'
+import { missingOf, problemSentence } from './attraction-words.ts'
 import type { Editing } from './editing.ts'
 
 type Opened = {
@@ -42,13 +42,19 @@ export function useAttractionEditor({ schema, stored, version: opened, onDone }:
   const refusal = form.refusal === settled ? undefined : form.refusal
   const isUnsaved = JSON.stringify(typed) !== JSON.stringify(kept)
 
+  const missing = refusal?.missing ?? []
+  useEffect(() => {
+    if (refusal?.missing) focusFirstProblem(form.id)
+  }, [refusal, form.id])
+
   const mayLose = useCallback(() => isUnsaved && !isLeaving.current, [isUnsaved])
   const editing: Editing = {
     typed,
     type: (changes) => setTyped((before) => ({ ...before, ...changes })),
     start,
     isRefused: refusal !== undefined || Object.values(form.problems).some(Boolean),
-    problem: (name) => problemSentence(form.problems[name]),
+    missing,
+    problem: (name) => problemSentence(form.problems[name] ?? missingOf(name, typed, missing)),
   }
 
   function takeStored() {
@@ -68,7 +74,7 @@ export function useAttractionEditor({ schema, stored, version: opened, onDone }:
       onSubmit(event: React.FormEvent<HTMLFormElement>) {
         sent.current = typed
         form.onSubmit(event)
-        if (event.isDefaultPrevented()) focusFirstProblem(event.currentTarget)
+        if (event.isDefaultPrevented()) focusFirstProblem(form.id)
       },
     },
     refusal,
@@ -81,8 +87,9 @@ export function useAttractionEditor({ schema, stored, version: opened, onDone }:
 }
 
 /** Once the page shows the problems: rows of lists are not fields that the form library knows. */
-function focusFirstProblem(form: HTMLFormElement) {
+function focusFirstProblem(formId: string) {
   requestAnimationFrame(() => {
-    form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    const form = document.getElementById(formId)
+    form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   })
 }

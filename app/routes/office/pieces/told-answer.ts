@@ -44,6 +44,8 @@ type Telling<Given> = {
   ) => Partial<Pick<Toast, 'title' | 'description'>> | undefined
   /** The title of a refusal, where the specification gives one. */
   failedTitle?: (sent: Sent) => string
+  /** For a refusal that has details to name; undefined where its own sentence says it all. */
+  refused?: (answer: RefusedIn<Given> | Refused, sent: Sent) => string | undefined
 }
 /** A field of the form as it was sent; '' for one that was not. */
 type Sent = (name: string) => string
@@ -57,13 +59,13 @@ type Asking<Given> = { request: Request; serverAction: () => Promise<Given> }
  */
 export async function toldAnswer<Given extends Answer>(
   { request, serverAction }: Asking<Given>,
-  { done, failedTitle = m.office_toast_error }: Telling<Given>,
+  { done, failedTitle = m.office_toast_error, refused }: Telling<Given>,
 ): Promise<Given | Refused> {
   const form = await request.clone().formData()
   const sent: Sent = (name) => String(form.get(name) ?? '')
   const answer = await askOrElse(serverAction, unreachable)
   if (isRefused(answer)) {
-    const description = withWait(answer)
+    const description = refused?.(answer, sent) ?? withWait(answer)
     showToast({ tone: 'destructive', title: failedTitle(sent), description })
   } else if (isDone(answer)) {
     const said = done(answer, sent)
