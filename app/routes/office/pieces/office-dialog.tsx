@@ -6,6 +6,10 @@ import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
 
+/** A shade at the edge beyond which there is more: what scrolls along covers it at either end. */
+const edgeShades =
+  '[background:linear-gradient(var(--color-surface)_40%,transparent)_top/100%_2rem_no-repeat_local,linear-gradient(transparent,var(--color-surface)_60%)_bottom/100%_2rem_no-repeat_local,linear-gradient(rgb(0_0_0/0.18),transparent)_top/100%_0.75rem_no-repeat,linear-gradient(transparent,rgb(0_0_0/0.18))_bottom/100%_0.75rem_no-repeat,var(--color-surface)]'
+
 type OfficeDialogProps = {
   title: string
   /** A sentence below the title, read with it. */
@@ -51,7 +55,7 @@ export function OfficeDialog({ title, description, isOpen, onClose, children }: 
           onEscapeKeyDown={(event) => event.preventDefault()}
           // A press beside the dialog must not throw away what was typed.
           onPointerDownOutside={(event) => event.preventDefault()}
-          className="fixed top-[calc((100dvh-var(--spacing-toast))/2)] left-1/2 z-40 max-h-[calc(100dvh-var(--spacing-toast)-1rem)] w-[min(34rem,calc(100vw-1.5rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-xl bg-surface p-5 shadow-lifted sm:p-6"
+          className={`${edgeShades} fixed top-[calc((100dvh-var(--spacing-toast))/2)] left-1/2 z-40 max-h-[calc(100dvh-var(--spacing-toast)-1rem)] w-[min(34rem,calc(100vw-1.5rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-xl p-5 shadow-lifted sm:p-6`}
         >
           <div className="flex items-start justify-between gap-4">
             <Dialog.Title className="text-xl/8 font-bold">{title}</Dialog.Title>
@@ -86,12 +90,18 @@ function useCloseOnEscape(isOpen: boolean, onClose: () => void) {
   }, [isOpen, onClose])
 }
 
-/** The buttons at a dialog's foot, always in sight: the way back first, what it is for last. */
+/**
+ * The buttons at a dialog's foot, always in sight: the way back first, what it is for last. Above them the
+ * shade of what is still below, which the strip that ends the content covers once it is reached.
+ */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky -bottom-5 -mx-5 mt-4 -mb-5 flex flex-wrap justify-end gap-x-3 gap-y-2 bg-surface px-5 py-4 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
-      {children}
-    </div>
+    <>
+      <div aria-hidden className="relative z-1 -mx-5 h-4 bg-surface sm:-mx-6" />
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-x-3 gap-y-2 bg-surface px-5 py-4 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-ink/20 before:to-transparent sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
+        {children}
+      </div>
+    </>
   )
 }
 
