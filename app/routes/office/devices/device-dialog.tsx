@@ -29,6 +29,8 @@ export function DeviceDialog({ device, attractions, ...offering }: DeviceDialogP
     onDone: ({ done }) => done === 'renamed' && onClose(),
   })
   const offer = form.done?.offer
+  const [only, ...others] = attractions
+  const isGiven = only !== undefined && others.length === 0
 
   if (offer) {
     const made = { id: offer.deviceId, name: name.trim() }
@@ -60,7 +62,8 @@ export function DeviceDialog({ device, attractions, ...offering }: DeviceDialogP
           autoComplete="off"
           onChange={({ target }) => setName(target.value)}
         />
-        {!device && (
+        {!device && isGiven && <input type="hidden" name="attractionId" value={only.id} />}
+        {!device && !isGiven && (
           <ChoiceField
             name="attractionId"
             label={m.device_attraction()}
