@@ -1,8 +1,10 @@
 // What differs between two states of an attraction, field by field, as texts that people read: for its
 // history, and for two who edited at once.
-import type { FieldChange } from '#domain/vocabulary/attraction.ts'
+import type { FieldChange, Picture } from '#domain/vocabulary/attraction.ts'
+import { m } from '#messages/messages.js'
 import { type AttractionContent } from './attraction-form.ts'
 import { type AttractionTyped, typedAttraction } from './attraction-typed.ts'
+import { weekdayWords } from './attraction-words.ts'
 
 /** Of a longer text the beginning is kept: a history is read, not restored from. */
 const CHANGE_TEXT_MAX = 400
@@ -25,11 +27,16 @@ export function differencesOf(
   after: AttractionContent,
   kinds: KindNames,
 ): FieldChange[] {
-  const was = before && textsOf(typedAttraction(before), kinds)
-  const is = textsOf(typedAttraction(after), kinds)
-  return Object.keys(is)
-    .map((field) => ({ field, before: was?.[field] ?? null, after: is[field] ?? null }))
-    .filter((change) => change.before !== change.after)
+  const was = before && typedAttraction(before)
+  const is = typedAttraction(after)
+  return fieldNames(is)
+    .filter((field) => JSON.stringify(was?.[field] ?? '') !== JSON.stringify(is[field]))
+    .map((field) => ({
+      field,
+      before: was ? fieldText(field, was, kinds) : null,
+      after: fieldText(field, is, kinds),
+    }))
+    .filter(({ before: one, after: other }) => was !== undefined || one !== other)
 }
 
 /** As the history keeps it. */
@@ -42,23 +49,64 @@ export function isSameAttraction(one: AttractionContent, other: AttractionConten
   return JSON.stringify(typedAttraction(one)) === JSON.stringify(typedAttraction(other))
 }
 
-function textsOf(typed: AttractionTyped, kinds: KindNames): Record<string, string | null> {
-  const texts = Object.entries(typed).map(([name, value]): [string, string] => {
-    if (name === 'kindId') return [name, kinds.get(Number(value)) ?? String(value)]
-    if (typeof value === 'string') return [name, value]
-    if (typeof value === 'boolean') return [name, value ? '✓' : '']
-    return [name, value.map(itemText).join('\n')]
-  })
-  return Object.fromEntries(texts.map(([name, text]) => [name, text === '' ? null : text]))
+function fieldNames(typed: AttractionTyped): (keyof AttractionTyped)[] {
+  // Objects know their own names; the type of their list does not.
+  return Object.keys(typed) as (keyof AttractionTyped)[]
 }
 
-/** A row as its values, in their order. */
-function itemText(item: object | number): string {
-  return typeof item === 'number' ? String(item) : Object.values(item).filter(isSaid).join(' · ')
+/** A field in the words of the form; null for one that says nothing. */
+function fieldText(
+  field: keyof AttractionTyped,
+  typed: AttractionTyped,
+  kinds: KindNames,
+): string | null {
+  const text = listText(field, typed) ?? plainText(field, typed[field], kinds)
+  return text === '' ? null : text
 }
 
-function isSaid(value: unknown): boolean {
-  return value !== '' && value !== undefined
+function listText(field: keyof AttractionTyped, typed: AttractionTyped): string | undefined {
+  switch (field) {
+    case 'freeDays':
+      return typed.freeDays.map(weekdayWords).join('\n')
+    case 'hours':
+      return typed.hours
+        .map(({ weekday, ...span }) => `${weekdayWords(weekday)} ${spanText(span)}`)
+        .join('\n')
+    case 'exceptions':
+      return typed.exceptions
+        .map(({ date, ...span }) => `${dateText(date)}: ${spanText(span)}`)
+        .join('\n')
+    case 'questions':
+      return typed.questions.map(({ question, answer }) => `${question} ${answer}`).join('\n')
+    case 'pictures':
+      return typed.pictures.map(pictureText).join('\n')
+    default:
+      return undefined
+  }
+}
+
+function plainText(field: string, value: unknown, kinds: KindNames): string {
+  if (typeof value === 'boolean') return value ? '✓' : ''
+  if (field === 'kindId') return kinds.get(Number(value)) ?? String(value)
+  return field === 'priceCheckedOn' || field === 'factsCheckedOn'
+    ? dateText(String(value))
+    : String(value)
+}
+
+function spanText({ opens, closes }: { opens: string; closes: string }): string {
+  return opens === '' ? m.shop_attraction_hours_closed().toLowerCase() : `${opens}–${closes}`
+}
+
+/** A date (YYYY-MM-DD) as it is written here, 25/12/2026. */
+function dateText(date: string): string {
+  return date.split('-').toReversed().join('/')
+}
+
+function pictureText({ description, focusX, focusY }: Picture): string {
+  const words = description === '' ? m.place_history_picture_untold() : description
+  return focusX === undefined && focusY === undefined
+    ? words
+    : `${words} (${focusX ?? '-'} %, ${focusY ?? '-'} %)`
 }
 
 function bounded(text: string | null): string | null {

@@ -60,6 +60,13 @@ export function visitWords({ min, max }: VisitMinutes): string | undefined {
     : m.shop_attraction_visit_hours({ hours: words })
 }
 
+/** "lunes"; 0 is Sunday. */
+export function weekdayWords(weekday: number): string {
+  // 2023 began on a Sunday.
+  return weekdayFormat.format(Date.UTC(2023, 0, 1 + weekday))
+}
+const weekdayFormat = new Intl.DateTimeFormat('es-AR', { weekday: 'long', timeZone: 'UTC' })
+
 /** A calendar date as "noviembre de 2026". */
 export function monthWords(date: string): string {
   return new Intl.DateTimeFormat('es-AR', {

@@ -17,7 +17,9 @@ export function Conflict({ stored, timeZone, isBusy, onTake }: ConflictProps) {
   const place = useRef<HTMLElement>(null)
   const { version } = stored
   useEffect(() => {
-    if (version > 0) place.current?.focus()
+    if (version === 0) return
+    place.current?.scrollIntoView({ block: 'start' })
+    place.current?.focus({ preventScroll: true })
   }, [version])
   const { changedBy, changedAt, differences } = stored
   return (
@@ -25,7 +27,7 @@ export function Conflict({ stored, timeZone, isBusy, onTake }: ConflictProps) {
       ref={place}
       tabIndex={-1}
       aria-label={m.place_conflict_title()}
-      className="mb-6 rounded-lg border-2 border-danger bg-danger-ground p-4 sm:p-5"
+      className="mb-6 scroll-mt-20 rounded-lg border-2 border-danger bg-danger-ground p-4 sm:p-5"
     >
       <h2 className="text-lg font-bold">{m.place_conflict_title()}</h2>
       <p className="mt-1">
@@ -33,6 +35,14 @@ export function Conflict({ stored, timeZone, isBusy, onTake }: ConflictProps) {
           ? m.place_conflict_who({ name: changedBy, when: officeDateWords(changedAt, timeZone) })
           : m.place_conflict_nobody()}{' '}
         {m.place_conflict_lead()}
+      </p>
+      <p className="mt-3 flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={onTake}>
+          {m.place_conflict_take()}
+        </Button>
+        <Button type="submit" isBusy={isBusy}>
+          {m.place_conflict_overwrite()}
+        </Button>
       </p>
       {/* Focusable, so that the keyboard can scroll what does not fit. */}
       <section
@@ -66,14 +76,6 @@ export function Conflict({ stored, timeZone, isBusy, onTake }: ConflictProps) {
           </tbody>
         </table>
       </section>
-      <p className="mt-4 flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={onTake}>
-          {m.place_conflict_take()}
-        </Button>
-        <Button type="submit" isBusy={isBusy}>
-          {m.place_conflict_overwrite()}
-        </Button>
-      </p>
     </section>
   )
 }

@@ -47,7 +47,7 @@ function ChangedFields({ change: { kind, fields } }: { change: AttractionChange 
   return (
     <details>
       <summary className="min-h-11 cursor-pointer content-center lg:min-h-8">
-        {changeWords[kind]()}: {fields.map(({ field }) => fieldLabel(field)).join(', ')}
+        {changeWords[kind]()}: {fields.map(({ field }) => fieldLabel(field)).join(' · ')}
       </summary>
       <dl className="grid gap-2 pt-2">
         {fields.map(({ field, before, after }) => (
