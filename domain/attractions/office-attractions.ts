@@ -227,10 +227,14 @@ export function attractionIdIn(text: string | undefined): number | undefined {
   return z.coerce.number().int().positive().max(2_147_483_647).safeParse(text).data
 }
 
-/** Where the next attraction stands in the shop's list. */
-export async function nextPosition(db: Database): Promise<number> {
-  const [row] = await db
-    .select({ next: sql<number>`coalesce(max(${atracciones.position}) + 1, 0)::integer` })
+/** Where the next attraction of each city stands in the shop's list; a city without any is missing. */
+export async function nextPositions(db: Database): Promise<Map<number, number>> {
+  const rows = await db
+    .select({
+      cityId: atracciones.cityId,
+      next: sql<number>`least(max(${atracciones.position}) + 1, 9999)::integer`,
+    })
     .from(atracciones)
-  return Math.min(row?.next ?? 0, 9_999)
+    .groupBy(atracciones.cityId)
+  return new Map(rows.map(({ cityId, next }) => [cityId, next]))
 }

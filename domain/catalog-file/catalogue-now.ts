@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { atracciones, atraccionesAnteriores } from '#db/schema.ts'
 import { POSITION_MAX } from '#domain/attractions/attraction-form.ts'
-import { nextPosition } from '#domain/attractions/office-attractions.ts'
+import { nextPositions } from '#domain/attractions/office-attractions.ts'
 import { type LastSold, readLastSold } from '#domain/attractions/sold-passes.ts'
 import { kindNames, type StoredAttraction } from '#domain/attractions/stored-attraction.ts'
 import { foldText } from '#domain/fold-text.ts'
@@ -46,7 +46,7 @@ export async function readCatalogueNow(
     )
   const kinds = await kindNames(db)
   const kindIds = new Map([...kinds].map(([id, name]) => [foldText(name), id]))
-  const position = await nextPosition(db)
+  const position = (await nextPositions(db)).get(cityId) ?? 0
   return {
     stored: new Map(rows.map((row) => [row.slug, row])),
     formerSlugs: new Set(former.map(({ slug }) => slug)),

@@ -4,7 +4,7 @@ import { staffActor } from '#domain/activity/actor.ts'
 import { contentOf } from '#domain/attractions/attraction-form.ts'
 import { emptyAttraction } from '#domain/attractions/attraction-typed.ts'
 import { createAttraction } from '#domain/attractions/create-attraction.ts'
-import { listAttractionChoices, nextPosition } from '#domain/attractions/office-attractions.ts'
+import { listAttractionChoices, nextPositions } from '#domain/attractions/office-attractions.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
@@ -24,8 +24,8 @@ export const meta = () => officeMeta(m.place_new_title())
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, timeZone } = context.get(servicesContext)
-  const [choices, position] = await Promise.all([listAttractionChoices(db), nextPosition(db)])
-  return { ...choices, position, timeZone }
+  const [choices, positions] = await Promise.all([listAttractionChoices(db), nextPositions(db)])
+  return { ...choices, positions, timeZone }
 }
 
 export const shouldRevalidate = loadsAgain
@@ -49,18 +49,28 @@ export function clientAction(args: Route.ClientActionArgs): Promise<NewAttractio
 }
 
 export default function NewAttraction({ loaderData }: Route.ComponentProps) {
-  const { cities, kinds, position, timeZone } = loaderData
+  const { cities, kinds, positions, timeZone } = loaderData
+  const lastIn = (id: number) => String(positions.get(id) ?? 0)
   const navigate = useNavigate()
   const [cityId, setCityId] = useState(cities[0]?.id ?? 0)
   const editor = useAttractionEditor({
     schema: newAttraction,
-    stored: emptyAttraction(position),
+    stored: emptyAttraction(positions.get(cityId) ?? 0),
     version: undefined,
     onDone: ({ attractionId }) =>
       void navigate(
         href('/admin/attractions/:attractionId', { attractionId: String(attractionId) }),
       ),
   })
+
+  /** The place in the list follows the city, as long as nobody typed another. */
+  function chooseCity(chosen: number) {
+    if (editor.editing.typed.position === lastIn(cityId)) {
+      editor.editing.type({ position: lastIn(chosen) })
+    }
+    setCityId(chosen)
+  }
+
   return (
     <OfficePage title={m.place_new_title()} lead={m.place_new_lead()} action={<BackToList />}>
       <AttractionEditor
@@ -78,7 +88,7 @@ export default function NewAttraction({ loaderData }: Route.ComponentProps) {
             choices={cities.map(({ id, name }) => ({ value: String(id), label: name }))}
             value={cityId}
             error={editor.editing.problem('cityId')}
-            onChange={({ target }) => setCityId(Number(target.value))}
+            onChange={({ target }) => chooseCity(Number(target.value))}
           />
         }
       />

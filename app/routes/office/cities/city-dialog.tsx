@@ -39,6 +39,7 @@ export function CityDialog({ city, onClose }: CityDialogProps) {
   return (
     <OfficeDialog
       title={city ? m.office_cities_edit() : m.office_cities_add()}
+      description={city ? undefined : m.office_cities_add_text()}
       isOpen
       onClose={onClose}
     >
