@@ -28,7 +28,7 @@ import { findAttraction, findAttractionSlugAfter } from './attraction-queries.ts
 import { type AttractionTyped, emptyAttraction, typedAttraction } from './attraction-typed.ts'
 import { changeAttraction } from './change-attraction.ts'
 import { createAttraction } from './create-attraction.ts'
-import { findAttractionOnDesk, listOfficeAttractions } from './office-attractions.ts'
+import { findAttractionOnDesk, listOfficeAttractions, nextPositions } from './office-attractions.ts'
 import { deleteAttraction, publishAttraction, unpublishAttraction } from './publish-attraction.ts'
 
 const actor = staffActor({ id: makeKey() })
@@ -131,6 +131,35 @@ test('every save is in the history with who, and what each field was and is', as
     name: 'attraction.changed',
     data: { version: 2, fields: ['description', 'adultPrice'] },
   })
+})
+
+test('rows are told in words, and the next place of a city follows its last', async () => {
+  const shop = await createTestShop()
+  const attractionId = await draft(shop, contentWith({ ...whole, position: '700' }))
+  const content = contentWith({
+    ...whole,
+    position: '700',
+    areHoursKnown: true,
+    hours: [{ weekday: 0, opens: '08:00', closes: '13:00' }],
+    exceptions: [{ date: '2026-12-25', opens: '', closes: '' }],
+    freeDays: [3],
+    priceCheckedOn: '2026-11-02',
+    pictures: [{ file: '/art/malba-1.svg', description: 'El patio.' }],
+  })
+  await changeAttraction(shop, { actor, attractionId, version: 1, content })
+
+  const desk = await findAttractionOnDesk(shop.db, attractionId)
+  const told = desk?.changes[0]?.fields.map(({ field, before, after }) => [field, before, after])
+  expect(told?.toSorted()).toEqual([
+    ['areHoursKnown', null, '✓'],
+    ['exceptions', null, '25/12/2026: cerrado'],
+    ['freeDays', null, 'miércoles'],
+    ['hours', null, 'domingo 08:00–13:00'],
+    ['pictures', 'La casona.', 'El patio.'],
+    ['priceCheckedOn', null, '02/11/2026'],
+  ])
+  const [city] = await shop.db.select().from(ciudades)
+  expect([...(await nextPositions(shop.db))]).toEqual([[city?.id, 701]])
 })
 
 test('the second of two who edit is told who stored what, and may save over it', async () => {
