@@ -64,6 +64,8 @@ export type ImportPlan = {
   created: Shown<CreatedRow>
   changed: Shown<ChangedRow>
   unchanged: number
+  /** The file was not in UTF-8, and was read as what else it may be. */
+  isWindows1252: boolean
   /** Pictures that came along and that no row names. */
   unusedPictures: string[]
 }

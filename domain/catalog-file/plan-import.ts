@@ -85,6 +85,7 @@ export async function planImport(
     created: shown(found.created),
     changed: shown(found.changed),
     unchanged: found.unchanged,
+    isWindows1252: table.isWindows1252,
     unusedPictures: sent
       .map(({ name }) => name)
       .filter((name) => !found.usedPictures.has(pictureKey(name))),
@@ -101,6 +102,7 @@ export function planOfProblem(problem: RowProblem): ImportPlan {
     created: none,
     changed: none,
     unchanged: 0,
+    isWindows1252: false,
     unusedPictures: [],
   }
 }

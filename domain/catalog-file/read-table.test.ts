@@ -15,6 +15,7 @@ test('a table is read with any separator, end of line and mark, and keeps lines 
         { row: 2, cells: ['uno', 'a;b\n"c"\tq'] },
         { row: 4, cells: ['dos', ''] },
       ],
+      isWindows1252: false,
     },
   }
 
@@ -35,10 +36,30 @@ test('a table is read with any separator, end of line and mark, and keeps lines 
   }
 })
 
+test('what a spreadsheet here writes by itself is read, and said to be', () => {
+  const file = Buffer.from('C\xf3digo URL;Resumen\r\nuno;\x93Ni\xf1os\x94: 5 \x80\r\n', 'latin1')
+
+  expect(readTable(file)).toEqual({
+    ok: true,
+    table: {
+      titles: ['Código URL', 'Resumen'],
+      rows: [{ row: 2, cells: ['uno', '“Niños”: 5 €'] }],
+      isWindows1252: true,
+    },
+  })
+})
+
 test('what is no table says what it is instead', () => {
   const long = 'x'.repeat(200_000)
 
-  expect(problemIn(Buffer.from('slug\nni\xf1os', 'latin1'))).toEqual([undefined, 'not_utf8'])
+  const marked = Buffer.concat([Buffer.from('\uFEFF'), Buffer.from('slug\nni\xf1os', 'latin1')])
+  expect(problemIn(marked)).toEqual([undefined, 'not_utf8'])
+  expect(problemIn(Buffer.from('slug\nniña sola ñ').subarray(0, -1))).toEqual([
+    undefined,
+    'not_utf8',
+  ])
+  expect(problemIn(Buffer.from('slug\nni\xf1os\x81', 'latin1'))).toEqual([undefined, 'not_utf8'])
+  expect(problemIn(Buffer.from('slug\nniños', 'utf16le'))).toEqual([undefined, 'not_a_table'])
   expect(problemIn(Buffer.from('slug\nuno', 'utf16le'))).toEqual([undefined, 'not_a_table'])
   expect(problemIn('')).toEqual([undefined, 'no_rows'])
   expect(problemIn('slug;b\n\n;\n')).toEqual([undefined, 'no_rows'])

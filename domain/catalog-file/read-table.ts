@@ -9,22 +9,31 @@ const ROW_CHARACTERS_MAX = 128 * 1024
 /** More than there are columns, so that each unknown one is named. */
 const COLUMNS_MAX = 100
 const TITLE_SHOWN_MAX = 60
+const UTF8_MARK = [0xef, 0xbb, 0xbf]
+/** The bytes that Windows-1252 gives no letter, as a decoder leaves them. */
+const NO_LETTERS = /[\u0081\u008d\u008f\u0090\u009d]/
 
 export type TableRow = {
   /** As a spreadsheet counts them: 1 is the titles. */
   row: number
   cells: string[]
 }
-export type Table = { titles: string[]; rows: TableRow[] }
+export type Table = {
+  titles: string[]
+  rows: TableRow[]
+  /** Read as what a spreadsheet here writes when nobody says UTF-8: its accents are to be looked at. */
+  isWindows1252: boolean
+}
 type TableRead = { ok: true; table: Table } | { ok: false; problem: RowProblem }
 
 /**
- * Reads UTF-8 with semicolons, commas or tabs, whichever the titles are parted by. Rows without any text
- * are left out. An apostrophe that the export put before a formula is taken away.
+ * Reads UTF-8, or else Windows-1252, with semicolons, commas or tabs, whichever the titles are parted by.
+ * Rows without any text are left out. An apostrophe that the export put before a formula is taken away.
  */
 export function readTable(bytes: Uint8Array): TableRead {
-  const text = decoded(bytes)
-  if (text === undefined) return not('not_utf8')
+  const read = decoded(bytes)
+  if (read === undefined) return not('not_utf8')
+  const { text, isWindows1252 } = read
   if (text.includes('\0')) return not('not_a_table')
   const records = recordsOf(text)
   if (!Array.isArray(records)) return records
@@ -34,16 +43,28 @@ export function readTable(bytes: Uint8Array): TableRead {
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (filled.length > IMPORT_ROWS_MAX) return not('too_many_rows')
   if (filled.length === 0) return not('no_rows')
-  return { ok: true, table: { titles, rows: filled } }
+  return { ok: true, table: { titles, rows: filled, isWindows1252 } }
 }
 
 function not(problem: RowProblem['problem'], row?: number): { ok: false; problem: RowProblem } {
   return { ok: false, problem: { row, column: undefined, problem } }
 }
 
-function decoded(bytes: Uint8Array): string | undefined {
+type Decoded = { text: string; isWindows1252: boolean }
+
+/** Undefined for what is UTF-8 by its mark or but for a last letter that was cut, and for what is neither. */
+function decoded(bytes: Uint8Array): Decoded | undefined {
+  const asUtf8 = decodedUtf8(bytes)
+  if (asUtf8 !== undefined) return { text: asUtf8, isWindows1252: false }
+  const isMarked = UTF8_MARK.every((byte, index) => bytes[index] === byte)
+  if (isMarked || decodedUtf8(bytes, { stream: true }) !== undefined) return undefined
+  const text = new TextDecoder('windows-1252').decode(bytes)
+  return NO_LETTERS.test(text) ? undefined : { text, isWindows1252: true }
+}
+
+function decodedUtf8(bytes: Uint8Array, options?: TextDecodeOptions): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, options)
   } catch {
     return undefined
   }

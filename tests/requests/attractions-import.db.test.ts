@@ -14,6 +14,7 @@ const planned = z.object({
   plan: z.object({
     digest: z.string(),
     unchanged: z.number(),
+    isWindows1252: z.boolean(),
     problems: z.object({ total: z.number(), rows: z.array(z.object({ problem: z.string() })) }),
     changed: z.object({ total: z.number() }),
   }),
@@ -58,6 +59,9 @@ test('the file of a city is the one that an import takes, and what is applied is
 
   const same = await planOf(file.text)
   const shown = await planOf(text)
+  const spreadsheet = await planOf(
+    Buffer.from('C\xf3digo URL;Nombre\r\nmalba;Museo \x93MALBA\x94\r\n', 'latin1'),
+  )
   const other = await planOf(file.text, { intent: 'apply', digest: shown.plan.digest })
   const forged = await planOf(text, { intent: 'apply', digest: 'A'.repeat(43) })
   const [before] = await shop.services.db
@@ -74,7 +78,12 @@ test('the file of a city is the one that an import takes, and what is applied is
 
   expect(file.headers['content-disposition']).toMatch(/atracciones-buenos-aires-.+\.csv/)
   expect(museums.text.split('\r\n')).toHaveLength(3)
-  expect(same.plan).toMatchObject({ unchanged: 66, problems: { total: 0 } })
+  expect(same.plan).toMatchObject({
+    unchanged: 66,
+    isWindows1252: false,
+    problems: { total: 0 },
+  })
+  expect(spreadsheet.plan).toMatchObject({ isWindows1252: true, changed: { total: 1 } })
   expect(shown.plan.changed.total).toBe(1)
   expect([other.reason, forged.reason]).toEqual([
     'import_changed_meanwhile',

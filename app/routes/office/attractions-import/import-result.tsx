@@ -10,11 +10,12 @@ import { importProblemSentence } from './import-words.ts'
 
 /** What an import would do, row by row. `children` is the button that does it. */
 export function ImportResult({ plan, children }: { plan: ImportPlan; children: ReactNode }) {
-  const { problems, created, changed, unusedPictures } = plan
+  const { problems, created, changed, isWindows1252, unusedPictures } = plan
   const isNothing = problems.total + created.total + changed.total === 0
   return (
     <section aria-label={m.import_result()} className="mt-8 min-w-0">
       <h2 className="mb-2 text-lg font-bold">{m.import_result()}</h2>
+      {isWindows1252 && <p className="mb-4 font-semibold">{m.import_windows_1252()}</p>}
       {unusedPictures.length > 0 && (
         <p className="mb-4">{m.import_unused({ names: unusedPictures.join(', ') })}</p>
       )}
@@ -69,7 +70,9 @@ function Problems({ problems: { rows, total } }: Pick<ImportPlan, 'problems'>) {
           <OfficeCell className="tabular whitespace-nowrap">
             {row ?? m.import_row_none()}
           </OfficeCell>
-          <OfficeCell className="break-words">{column ?? m.import_column_none()}</OfficeCell>
+          <OfficeCell className="break-words">
+            {column ?? (row !== undefined && m.import_column_none())}
+          </OfficeCell>
           <OfficeCell>{importProblemSentence(problem)}</OfficeCell>
         </OfficeRow>
       ))}
