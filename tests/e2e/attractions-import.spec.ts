@@ -41,7 +41,8 @@ test(
     await expect(page.getByRole('cell', { name: /Arte de toda América/ })).toBeVisible()
     await expectNoFindings(page)
     await page.getByRole('button', { name: 'Aplicar los cambios' }).press('Enter')
-    await expect(page.getByText('Se crearon 0 y se cambiaron 1.').first()).toBeVisible()
+    await expect(page.getByText('Se crearon 0 y se cambió 1.').first()).toBeVisible()
+    await expect(page.getByText('Lista', { exact: true })).toHaveCount(0)
 
     // The worker makes its sizes first.
     await expect(async () => {

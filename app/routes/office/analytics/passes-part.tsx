@@ -24,6 +24,7 @@ export function PassesPart({ analytics, tables, lateStartHour }: PassesPartProps
     share,
     lateBefore: argentineNumber(lateBefore),
     allBefore: argentineNumber(allBefore),
+    count: all,
   })
   const passes = tables.passes()
   return (

@@ -34,6 +34,7 @@ export function VisitsPart({ analytics, tables }: VisitsPartProps) {
         note={m.analytics_visits_per_pass_text({
           average: argentineNumber(average.now),
           averageBefore: argentineNumber(average.before),
+          count: average.now,
         })}
       >
         <BarTable table={perPass} />

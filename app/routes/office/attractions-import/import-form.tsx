@@ -120,11 +120,14 @@ function Progress({ isUploading, isChecking, plan }: ProgressProps) {
   })
 }
 
-type Waits = Pick<ReturnType<typeof useSentPictures>, 'isUploading' | 'hasFailed'>
+type Waits = Pick<ReturnType<typeof useSentPictures>, 'isUploading' | 'hasFailed' | 'clear'>
 
 /** Sends the form and follows it; what was answered about other files than the chosen is not shown. */
-function useImporting({ isUploading, hasFailed }: Waits) {
-  const { Form, isBusy, sent, done, refusal, malformed } = useIntent<ImportAnswer>()
+function useImporting({ isUploading, hasFailed, clear }: Waits) {
+  const { Form, isBusy, sent, done, refusal, malformed } = useIntent<ImportAnswer>({
+    // The pictures have their places now, and would only be told as unused by the next look.
+    onDone: (answer) => answer.done === 'applied' && clear(),
+  })
   const [isStale, setIsStale] = useState(false)
   const [problem, setProblem] = useState<string>()
   const isChecking = isBusy && sent === 'check'

@@ -24,6 +24,7 @@ type Change =
   | { kind: 'add'; pictures: ChosenPicture[] }
   | { kind: 'change'; key: string; changes: Partial<ChosenPicture> }
   | { kind: 'remove'; key: string }
+  | { kind: 'clear' }
 
 /** A later file of the same name is meant instead of the earlier. */
 function changePictures(pictures: ChosenPicture[], change: Change): ChosenPicture[] {
@@ -36,6 +37,8 @@ function changePictures(pictures: ChosenPicture[], change: Change): ChosenPictur
       return pictures.map((one) => (one.key === change.key ? { ...one, ...change.changes } : one))
     case 'remove':
       return pictures.filter(({ key }) => key !== change.key)
+    case 'clear':
+      return []
     default:
       return change satisfies never
   }
@@ -90,10 +93,16 @@ export function useSentPictures() {
     change({ kind: 'remove', key })
   }
 
+  /** Of all that came along; nothing is on its way when an import is sent. */
+  function clear(): void {
+    change({ kind: 'clear' })
+  }
+
   return {
     pictures,
     add,
     remove,
+    clear,
     sent: pictures.flatMap(({ name, file }): SentPicture[] => (file ? [{ name, file }] : [])),
     isUploading: pictures.some(({ file, refusal }) => !file && refusal === undefined),
     hasFailed: pictures.some(({ refusal }) => refusal !== undefined),

@@ -36,12 +36,14 @@ type CloseDialogProps = { settlement: OfficeSettlement; onClose: () => void }
 function CloseDialog({ settlement, onClose }: CloseDialogProps) {
   const { attractionId, month, attractionName: attraction, totals } = settlement
   const { adultVisits, childVisits, earlierVisits, amountCents } = totals
+  const count = adultVisits + childVisits + earlierVisits
   return (
     <IntentConfirm
       title={m.settlements_close_of({ attraction, month: monthWords(month) })}
       question={m.settlements_close_question({
         amount: argentineAmount(amountCents),
-        visits: argentineNumber(adultVisits + childVisits + earlierVisits),
+        visits: argentineNumber(count),
+        count,
       })}
       label={m.settlements_close()}
       busyLabel={m.settlements_closing()}

@@ -60,6 +60,7 @@ export function SettlementsTable({ page, filter, isFirstPage, onAsk }: Settlemen
         {m.settlements_count({
           shown: argentineNumber(settlements.length),
           total: argentineNumber(total),
+          count: total,
         })}
       </Paging>
     </>
