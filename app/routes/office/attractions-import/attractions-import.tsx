@@ -108,7 +108,11 @@ function CityOfFile({ cities, city }: { cities: Choice[]; city: Choice }) {
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       {cities.length > 1 ? (
-        <FilterBar label={m.import_city()} filter={{ cityId: city.id }}>
+        <FilterBar
+          label={m.import_city()}
+          filter={{ cityId: city.id }}
+          submit={m.import_city_change()}
+        >
           <FilterField label={m.import_city()}>
             <select name="city" defaultValue={city.id} className={filterControl}>
               {cities.map(({ id, name }) => (

@@ -11,19 +11,25 @@ type FilterBarProps = {
   filter: object
   /** Target without any filter, offered while `filter` narrows; none where there is always one. */
   clear?: string
+  /** What sending it does, where that is no search. */
+  submit?: string
   /** `FilterField`s, and hidden inputs for what must survive, such as the order of the rows. */
   children: ReactNode
 }
 
 /** Filters of a list. Sending it puts them into the address, so that a link shows the same rows. */
-export function FilterBar({ label, filter, clear, children }: FilterBarProps) {
+export function FilterBar({ label, filter, clear, submit, children }: FilterBarProps) {
   return (
     <search key={JSON.stringify(filter)} aria-label={label}>
       <Form method="get" className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-2">
         {children}
         <Button type="submit" variant="secondary">
-          <SearchIcon />
-          {m.office_filter_submit()}
+          {submit ?? (
+            <>
+              <SearchIcon />
+              {m.office_filter_submit()}
+            </>
+          )}
         </Button>
         {clear !== undefined && filterIsSet(filter) && (
           <Link
