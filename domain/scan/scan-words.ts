@@ -159,15 +159,15 @@ export const refusalTable: Table = {
   },
 }
 
-/** `already_used` for what opens once a day. */
+/** `already_used` for what opens once a day; its title is that of the figures, which count both. */
 const usedToday: Record<GateLanguage, RefusalWords> = {
   es: {
-    title: 'Ya se usó hoy',
+    title: refusalTable.already_used.es.title,
     reason: 'Este beneficio es uno por día y ya se usó.',
     advice: 'Mañana se puede usar otra vez, mientras dure el pase.',
   },
   en: {
-    title: 'Already used today',
+    title: refusalTable.already_used.en.title,
     reason: 'This benefit is one a day, and today’s was used.',
     advice: 'It can be used again tomorrow, as long as the pass lasts.',
   },
