@@ -18,7 +18,10 @@ export function composeInvitationMail(
     subject: m.staff_mail_invitation_subject({ brand: brandName }),
     title: m.staff_mail_invitation_title(),
     lines: [
-      m.staff_mail_invitation_intro({ name, brand: brandName }),
+      // The first administrator is called after the place, until somebody gives a name of their own.
+      name === m.access_first_administrator()
+        ? m.staff_mail_invitation_intro_unnamed({ brand: brandName })
+        : m.staff_mail_invitation_intro({ name, brand: brandName }),
       m.staff_mail_role({ role: wordsOfRole(role, attraction) }),
       m.staff_mail_invitation_next(),
     ],
