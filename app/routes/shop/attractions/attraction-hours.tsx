@@ -19,13 +19,10 @@ export function AttractionHours({ attraction, today, specialDates }: AttractionH
   const { openingWeek, openingNote, lastEntryMinutes, factsCheckedOn } = attraction
   return (
     <>
-      {openingWeek ? (
-        <OpeningTable week={openingWeek} today={today} />
-      ) : (
-        <p>{m.shop_attraction_hours_unknown()}</p>
-      )}
+      {openingWeek && <OpeningTable week={openingWeek} today={today} />}
+      {!openingWeek && !openingNote && <p>{m.shop_attraction_hours_unknown()}</p>}
       {specialDates.length > 0 && <SpecialDates dates={specialDates} />}
-      {openingNote && <p className="mt-4">{openingNote}</p>}
+      {openingNote && <p className={openingWeek ? 'mt-4' : undefined}>{openingNote}</p>}
       {lastEntryMinutes !== null && (
         <p className="mt-4">{m.shop_attraction_hours_last_entry({ minutes: lastEntryMinutes })}</p>
       )}
