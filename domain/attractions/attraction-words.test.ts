@@ -27,9 +27,9 @@ test('a price is what the specification writes, words in its place, both, or not
 
 test("a child's price names the age where it is known", () => {
   expect(childPriceWords({ ...unknown, childCents: 0, childUntilAge: 12 })).toBe(
-    'Chicos hasta 12 años: Gratis',
+    'Niños hasta 12 años: Gratis',
   )
-  expect(childPriceWords({ ...unknown, childCents: 5_00 })).toBe('Chicos: $5 USD')
+  expect(childPriceWords({ ...unknown, childCents: 5_00 })).toBe('Niños: $5 USD')
   expect(childPriceWords({ ...unknown, adultCents: 5_00 })).toBeUndefined()
 })
 

@@ -27,7 +27,7 @@ export function priceWords({ adultCents, note }: PriceWithoutPass): string | und
   return note === null ? price : `${price} · ${note}`
 }
 
-/** "Chicos hasta 12 años: $5 USD"; undefined when nobody knows. */
+/** "Niños hasta 12 años: $5 USD"; undefined when nobody knows. */
 export function childPriceWords({
   childCents,
   childUntilAge,

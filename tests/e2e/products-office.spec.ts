@@ -20,7 +20,7 @@ test(
     await expect(dialog.getByText('Escribí un precio en dólares')).toBeVisible()
     await expect(dialog.getByLabel('1 día (USD)')).toBeFocused()
     await dialog.getByLabel('1 día (USD)').fill('104,50')
-    await expect(dialog.getByText('Menores: $ 83,60')).toBeVisible()
+    await expect(dialog.getByText('Niños: $ 83,60')).toBeVisible()
     await expectNoFindings(page)
     await dialog.getByRole('button', { name: 'Guardar' }).click()
 

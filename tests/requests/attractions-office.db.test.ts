@@ -59,7 +59,7 @@ test('what staff save is in the shop at once, and an address before leads on', a
   expect([moved.status, moved.headers.location]).toEqual([301, `${list}/malba-museo`])
   for (const said of [
     '$18.50 USD',
-    'Chicos hasta 12 años: Gratis',
+    'Niños hasta 12 años: Gratis',
     'Entrada libre: miércoles',
     'Precio de noviembre de 2026, según malba.org.ar.',
     'Rampas y ascensor.',

@@ -136,7 +136,11 @@ function BenefitFields({ benefit, problems }: BenefitFieldsProps) {
       <Field
         name="item"
         label={m.benefits_item()}
-        hint={m.benefits_item_hint({ words })}
+        hint={
+          kind === 'percentage'
+            ? m.benefits_item_hint_percentage({ words })
+            : m.benefits_item_hint({ words })
+        }
         value={item}
         error={problems.item && m.benefits_problem_item()}
         required

@@ -36,9 +36,7 @@ export function ProductTable({ products, onEdit, onPrice }: ProductTableProps) {
             {product.name}
             <span className="block text-sm font-normal text-muted">{product.cityName}</span>
           </OfficeCell>
-          <OfficeCell className={product.isOnSale ? '' : 'font-semibold text-danger'}>
-            {product.isOnSale ? m.products_on_sale() : m.products_not_on_sale()}
-          </OfficeCell>
+          <SaleNow product={product} />
           {durationsDays.map((days) => (
             <OfficeCell key={days}>
               <PriceNow product={product} days={days} />
@@ -73,10 +71,23 @@ export function nameOf({ name, cityName }: OfficeProduct): string {
   return `${name}, ${cityName}`
 }
 
+function pricesNow({ priceLists, today }: OfficeProduct) {
+  return priceLists.find(({ validFrom }) => validFrom <= today)?.prices ?? []
+}
+
+function SaleNow({ product }: { product: OfficeProduct }) {
+  const hasPrices = pricesNow(product).length > 0
+  if (product.isOnSale && hasPrices) return <OfficeCell>{m.products_on_sale()}</OfficeCell>
+  return (
+    <OfficeCell className="font-semibold text-danger">
+      {product.isOnSale ? m.products_no_prices() : m.products_not_on_sale()}
+    </OfficeCell>
+  )
+}
+
 function PriceNow(props: { product: OfficeProduct; days: number }) {
   const { product, days } = props
-  const now = product.priceLists.find(({ validFrom }) => validFrom <= product.today)
-  const price = now?.prices.find(({ durationDays }) => durationDays === days)
+  const price = pricesNow(product).find(({ durationDays }) => durationDays === days)
   if (!price) return <span className="text-muted">{m.products_not_offered()}</span>
   return <OfficeMoney cents={price.adultPriceCents} />
 }

@@ -33,7 +33,7 @@ export const visitorWords: Record<PassAge, () => string> = {
   child: m.settlement_child,
 }
 
-/** "$ 5,00 por adulto, $ 2,50 por menor" or "12,5 % de un día de pase". */
+/** "$ 5,00 por adulto, $ 2,50 por niño" or "12,5 % de un día de pase". */
 export function agreementWords(agreement: Agreement): string {
   const { adultCents, childCents, shareBps } = agreement
   return agreement.kind === 'share'
