@@ -302,7 +302,7 @@ test('a table comes as a file, which the activity tells of', async () => {
     /^attachment; filename="analitica-productos-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv"$/,
   )
   expect(products.text).toBe(
-    '\uFEFF"Producto";"Pases";"Pases, antes";"Neto (USD)";"Neto, antes (USD)";"Cambio"\r\n"Full Pass";3;0;700;0;""\r\n',
+    '\uFEFF"Producto";"Pases";"Pases, antes";"Neto (USD)";"Neto, antes (USD)";"Cambio"\r\n"Full Pass";3;0;700,00;0,00;""\r\n',
   )
   expect(pairs.text.split('\r\n')[1]).toBe('"Teatro Colón";"MALBA";1;100')
   expect(week.text).toBe('\uFEFF"Día";"Total";"Antes";"Cambio"\r\n')

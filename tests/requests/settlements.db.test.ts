@@ -90,10 +90,10 @@ test('a month is seen, closed, paid and taken away as CSV and PDF, and says that
   expect(draft.text).toContain('$\u00a014,50')
   expect(list.text).toContain('Marcar pagada')
   expect(csv.text.split('\r\n').slice(1, 3)).toEqual([
-    `"${month}-15";"Visita";"$\u00a012,50 por adulto, $\u00a02,00 por menor";"Adulto";"Full Pass";3;12,5;1;12,5`,
-    `"${month}-16";"Visita";"$\u00a012,50 por adulto, $\u00a02,00 por menor";"Menor";"Full Pass";3;2;1;2`,
+    `"${month}-15";"Visita";"$\u00a012,50 por adulto, $\u00a02,00 por niño";"Adulto";"Full Pass";3;12,50;1;12,50`,
+    `"${month}-16";"Visita";"$\u00a012,50 por adulto, $\u00a02,00 por niño";"Niño";"Full Pass";3;2,00;1;2,00`,
   ])
-  expect(all.text).toMatch(/;1;1;14,5;0;14,5;"Pagada";/)
+  expect(all.text).toMatch(/;1;1;14,50;0,00;14,50;"Pagada";/)
   expect(all.text).toContain('"TR-77"')
   const words = pdfText(pdf.body)
   for (const word of ['Vereda', 'No es una factura', '$ 14,50', 'Pagada el']) {

@@ -1,10 +1,9 @@
 // The file of a table. Amounts are numbers, so that they can be added up.
-import { amountFromCents } from '#domain/money.ts'
 import type { Services } from '#domain/services.ts'
 import type { DayPeriod } from '#domain/statistics/analytics.ts'
 import type { FigureTableId } from '#domain/statistics/figure-table-ids.ts'
 import { m } from '#messages/messages.js'
-import { csvFile } from '#app/routes/office/pieces/csv-file.ts'
+import { type CsvCell, csvFile, CsvMoney } from '#app/routes/office/pieces/csv-file.ts'
 import type { FigureCell, FigureColumn, FigureTable } from './figure-table.ts'
 
 const fileNames: Record<FigureTableId, () => string> = {
@@ -40,7 +39,7 @@ async function* inOneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
   yield rows
 }
 
-function written(cell: FigureCell, kind: FigureColumn['kind']): string | number {
+function written(cell: FigureCell, kind: FigureColumn['kind']): CsvCell {
   if (cell === undefined) return ''
-  return typeof cell === 'number' && kind === 'cents' ? amountFromCents(cell) : cell
+  return typeof cell === 'number' && kind === 'cents' ? new CsvMoney(cell) : cell
 }

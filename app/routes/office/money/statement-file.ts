@@ -1,10 +1,10 @@
 // The file of a month's movements. Amounts are numbers, so that they can be added up.
 import type { StatementRow } from '#domain/books/statement.ts'
-import { amountFromCents, catalogCurrency } from '#domain/money.ts'
+import { catalogCurrency } from '#domain/money.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { accountWords, kindWords, providerWords } from '#app/routes/office/payments/money-words.ts'
-import { csvFile, minutesIn } from '#app/routes/office/pieces/csv-file.ts'
+import { csvFile, CsvMoney, minutesIn } from '#app/routes/office/pieces/csv-file.ts'
 
 /** One line per movement, in the order in which they were booked. */
 export function statementFile(
@@ -39,9 +39,9 @@ export function statementFile(
       providerWords[movement.provider](),
       movement.providerRef,
       movement.operationNumber ?? '',
-      amountFromCents(movement.amountCents),
+      new CsvMoney(movement.amountCents),
       movement.currency,
-      amountFromCents(movement.catalogueCents),
+      new CsvMoney(movement.catalogueCents),
       Number(movement.exchangeRate),
     ],
   })

@@ -49,7 +49,7 @@ test('a line has the city’s time, a comma in its money, quotes doubled and for
   const lines = (await file.text()).split('\r\n')
   expect(lines).toHaveLength(1 + 10_000 + 1)
   expect(lines[1]).toBe(
-    `"FP-1795228200000";"2026-11-20 23:30";"Íñigo";"Ñandú; ""Ñato""";"'=cmd@example.com";3;"Tarjeta";"Pagada";"700,05";"USD"`,
+    `"FP-1795228200000";"2026-11-20 23:30";"Íñigo";"Ñandú; ""Ñato""";"'=cmd@example.com";3;"Tarjeta";"Pagada";700,05;"USD"`,
   )
 })
 

@@ -2,7 +2,7 @@
 import type { OfficeOrderLine } from '#domain/order-desk/order-list.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
-import { csvFile, minutesIn } from '#app/routes/office/pieces/csv-file.ts'
+import { csvFile, CsvMoney, minutesIn } from '#app/routes/office/pieces/csv-file.ts'
 import { methodWords, orderStateWords } from './order-words.ts'
 
 type ReadOrders = AsyncIterableIterator<OfficeOrderLine[]>
@@ -36,7 +36,7 @@ export function ordersFile(
       order.passCount,
       methodWords[order.method](),
       orderStateWords[order.state](),
-      (order.totalCents / 100).toFixed(2).replace('.', ','),
+      new CsvMoney(order.totalCents),
       order.currency,
     ],
   })

@@ -11,12 +11,33 @@ const format = {
   record_delimiter: 'windows',
   quoted_string: true,
   escape_formulas: true,
-  cast: { number: (value: number) => String(value).replace('.', ',') },
+  cast: {
+    number: (value: number) => String(value).replace('.', ','),
+    object: (value: object) => ({
+      value: moneyText(value),
+      quoted_string: false,
+      escape_formulas: false,
+    }),
+  },
 } as const
+
+/** An amount of money: a number with its two decimals, as every page and sheet writes it. */
+export class CsvMoney {
+  readonly cents: number
+  constructor(cents: number) {
+    this.cents = cents
+  }
+}
+
+function moneyText(value: object): string {
+  return value instanceof CsvMoney ? (value.cents / 100).toFixed(2).replace('.', ',') : ''
+}
+
+export type CsvCell = string | number | CsvMoney
 
 type CsvTable<Line> = {
   titles: string[]
-  row: (line: Line) => (string | number)[]
+  row: (line: Line) => CsvCell[]
   filename: string
 }
 

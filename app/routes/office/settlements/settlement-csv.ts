@@ -2,11 +2,10 @@
 // it is asked for with a form; who follows its address comes to the list.
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
-import { amountFromCents } from '#domain/money.ts'
 import { exportSettlement } from '#domain/settlements/export-settlement.ts'
 import { readSettlementAddress } from '#domain/settlements/settlement-filter.ts'
 import { m } from '#messages/messages.js'
-import { csvFile } from '#app/routes/office/pieces/csv-file.ts'
+import { csvFile, CsvMoney } from '#app/routes/office/pieces/csv-file.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/settlement-csv'
 import { agreementWords, inDollars, lineKindWords, visitorWords } from './settlement-words.ts'
@@ -46,9 +45,9 @@ export async function action({ params, context }: Route.ActionArgs) {
         visitorWords[line.age](),
         line.productName,
         line.durationDays,
-        amountFromCents(line.visitCents),
+        new CsvMoney(line.visitCents),
         line.visits,
-        amountFromCents(line.amountCents),
+        new CsvMoney(line.amountCents),
       ]
     },
   })

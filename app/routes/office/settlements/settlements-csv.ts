@@ -1,12 +1,11 @@
 // A month of every attraction as a spreadsheet; see settlement-csv.ts.
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
-import { amountFromCents } from '#domain/money.ts'
 import { exportMonth } from '#domain/settlements/export-settlement.ts'
 import { readSettlementFilter } from '#domain/settlements/settlement-filter.ts'
 import { lastMonth } from '#domain/settlements/settlement-queries.ts'
 import { m } from '#messages/messages.js'
-import { csvFile } from '#app/routes/office/pieces/csv-file.ts'
+import { csvFile, CsvMoney } from '#app/routes/office/pieces/csv-file.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/settlements-csv'
 import { agreementIn, agreementWords, inDollars, settlementWords } from './settlement-words.ts'
@@ -42,9 +41,9 @@ export async function action({ url, context }: Route.ActionArgs) {
         agreement ? agreementWords(agreement) : m.settlements_no_agreement(),
         totals.adultVisits,
         totals.childVisits,
-        amountFromCents(totals.visitsCents),
-        amountFromCents(totals.earlierCents),
-        amountFromCents(totals.amountCents),
+        new CsvMoney(totals.visitsCents),
+        new CsvMoney(totals.earlierCents),
+        new CsvMoney(totals.amountCents),
         settlementWords[state](),
         closed?.paidOn ?? '',
         closed?.paidReference ?? '',
