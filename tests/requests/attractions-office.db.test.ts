@@ -80,6 +80,7 @@ test('a page copes with what nobody knows', async () => {
     .update(atracciones)
     .set({
       openingWeek: null,
+      openingNote: null,
       adultPriceCents: null,
       visitMinutesMin: null,
       visitMinutesMax: null,
@@ -90,11 +91,19 @@ test('a page copes with what nobody knows', async () => {
     })
     .where(eq(atracciones.id, malba.id))
 
+  await shop.services.db
+    .update(atracciones)
+    .set({ openingWeek: null, openingNote: 'Abre cuando hay función.' })
+    .where(eq(atracciones.slug, 'teatro-colon'))
+
   const { status, text } = await shop.request(`${list}/malba`)
+  const noted = await shop.request(`${list}/teatro-colon`)
   const cards = await shop.request(`${list}?q=malba`)
 
   expect(status).toBe(200)
   expect(text).toContain('Horarios: consultá antes de ir.')
+  expect(noted.text).toContain('Abre cuando hay función.')
+  expect(noted.text).not.toContain('Horarios: consultá antes de ir.')
   expect(text).toContain('Consultá antes de ir')
   for (const unknown of [
     'Cómo llegar',
