@@ -76,6 +76,17 @@ test('a link lives 72 hours from its mail, and no longer', async () => {
   })
 })
 
+test('who has no name of their own yet does not invite by the name of the place', async () => {
+  const { shop, actor } = await invitingShop()
+  await shop.db.update(profiles).set({ fullName: 'Administración' })
+  await inviteStaff(shop, { email, role: 'support', actor })
+
+  const { mail } = await mailedTo(shop)
+
+  expect(mail?.text).toContain('Te invitaron a la administración de Vereda.')
+  expect(mail?.text).not.toContain('te invita')
+})
+
 test('of an invitation that is sent again only the newest link is good; of a withdrawn one none', async () => {
   const { shop, actor } = await invitingShop()
   await inviteStaff(shop, { email, role: 'support', actor })
