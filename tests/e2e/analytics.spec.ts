@@ -17,7 +17,7 @@ test('a purchase and the way to it are in the figures, by keyboard and as a file
     .getByRole('link', { name: /^Carrito/ })
     .first()
     .click()
-  expect((await told).postDataJSON()).toEqual({ step: 'cart' })
+  expect((await told).postDataJSON()).toEqual({ step: 'cart', citySlug: 'buenos-aires' })
   await buy(
     shop,
     { product: 'Full Pass', days: 3, adults: 2, children: 1 },

@@ -283,7 +283,7 @@ test('a token that the provider never made is declined', async () => {
   const { status, data } = await postJson(
     shop.request,
     PAY,
-    makeSubmission({ token: 'sandbox_approved_x\n{"outcome":"approved"}' }),
+    makeSubmission({ token: 'sandbox_approved_x{"outcome":"approved"}' }),
   )
 
   expect({ status, data }).toMatchObject({ status: 409, data: { reason: 'payment_declined' } })

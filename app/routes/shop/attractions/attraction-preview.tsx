@@ -47,7 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     closures: closed,
   }
   return data(
-    { id: found.id, state: stateOf(found), city, attraction, offered, opening },
+    { id: found.id, state: stateWords[stateOf(found)](), city, attraction, offered, opening },
     { headers: { 'Cache-Control': 'no-store' } },
   )
 }
@@ -59,7 +59,7 @@ export default function AttractionPreview({ loaderData }: Route.ComponentProps) 
       <Container className="pt-6">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-ink px-4 py-2 text-white">
           <strong>{m.place_preview_mark()}</strong>
-          {m.place_preview_text({ state: stateWords[state]() })}
+          {m.place_preview_text({ state })}
           <Link
             to={href('/admin/attractions/:attractionId', { attractionId: String(id) })}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
