@@ -35,6 +35,8 @@ test('a draft is filled in, previewed, published and seen in the shop', async ({
   await page.getByLabel('Descripción de la imagen 2').fill('La casona rosada.')
   await page.getByRole('button', { name: 'Mover antes la imagen 2' }).click()
   await expect(page.getByLabel('Descripción de la imagen 1')).toHaveValue('La casona rosada.')
+  // What says that a picture is on its way goes when it is there, and moves what stands below.
+  await expect(page.getByText('Preparando tamaños…')).toHaveCount(0)
   if (project.name === 'desktop') {
     // By the mouse, and back again.
     await dragBelow(page, 'Arrastrar la imagen 1', 'Arrastrar la imagen 2')
