@@ -1,10 +1,11 @@
-// Every table, in the order in which an order lives: catalogue, orders, payments, books, passes, refunds, scans,
-// settlements; then who runs the shop, the pictures that they upload, and what is counted. Tables and the columns that
-// the specification names carry
-// its Spanish names in SQL; here every column has an English one. Money is integer cents with a currency
-// beside it, except transacciones.monto_total, which the specification names as a number; instants are
-// timestamptz. What the database does by itself, functions and triggers, is in functions.sql.
+// Every table, in the order in which an order lives: catalogue and products, orders, payments, books, passes,
+// refunds, scans, settlements; then who runs the shop, the pictures that they upload, and what is counted.
+// Tables and the columns that the specification names carry its Spanish names in SQL; here every column has
+// an English one. Money is integer cents with a currency beside it, except transacciones.monto_total, which
+// the specification names as a number; instants are timestamptz. What the database does by itself, functions
+// and triggers, is in functions.sql.
 export * from './tables/catalogue.ts'
+export * from './tables/products.ts'
 export * from './tables/orders.ts'
 export * from './tables/payments.ts'
 export * from './tables/refunds.ts'

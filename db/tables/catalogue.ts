@@ -1,4 +1,4 @@
-// What a city sells and shows.
+// What a city shows: where it is, its attractions, and what they give.
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -28,7 +28,6 @@ import {
 } from '#domain/vocabulary/attraction.ts'
 import { benefitKinds, benefitUses } from '#domain/vocabulary/benefit.ts'
 import { cityLanguages, cityStates } from '#domain/vocabulary/city.ts'
-import { productNames } from '#domain/vocabulary/product.ts'
 import { instant, oneOf } from './columns.ts'
 
 export const ciudades = pgTable(
@@ -254,50 +253,5 @@ export const beneficios = pgTable(
       sql`(kind = 'percentage') = (percent is not null) and percent between 1 and 100`,
     ),
     index('beneficios_attraction_idx').on(table.attractionId, table.position),
-  ],
-)
-
-export const productos = pgTable(
-  'productos',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    cityId: integer('ciudad_id')
-      .notNull()
-      .references(() => ciudades.id),
-    name: text('name', { enum: productNames }).notNull(),
-    summary: text('summary').notNull(),
-    benefits: jsonb('benefits').$type<string[]>().notNull(),
-    position: smallint('position').notNull(),
-    isOnSale: boolean('is_on_sale').notNull().default(true),
-    /** How long a pass may wait for its first day; what is sold keeps what it was sold with. */
-    validityMonths: smallint('validity_months').notNull(),
-    /** In place of the drawn ticket of its name. */
-    picture: jsonb('picture').$type<Picture>(),
-    /** Raised by every edit of the texts and the prices. */
-    version: integer('version').notNull().default(1),
-  },
-  (table) => [
-    unique('productos_name_key').on(table.cityId, table.name),
-    check('productos_validity_check', sql`validity_months between 1 and 36`),
-  ],
-)
-
-/**
- * Lists of prices, each from a local day of the city on until the next one begins. A duration that a
- * list does not name is not offered while it holds.
- */
-export const precios = pgTable(
-  'precios',
-  {
-    productId: integer('producto_id')
-      .notNull()
-      .references(() => productos.id, { onDelete: 'cascade' }),
-    validFrom: date('valid_from').notNull(),
-    durationDays: smallint('duration_days').notNull(),
-    adultPriceCents: integer('adult_price_cents').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.productId, table.validFrom, table.durationDays] }),
-    check('precios_positive', sql`adult_price_cents > 0 and duration_days > 0`),
   ],
 )

@@ -13,8 +13,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { type OrderDetails, orderChannels, orderStates } from '#domain/vocabulary/order.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
-import { ciudades, productos } from './catalogue.ts'
+import { ciudades } from './catalogue.ts'
 import { instant, oneOf } from './columns.ts'
+import { productos } from './products.ts'
 
 /**
  * A text without case and accents, as the search's index and its questions both need it. `translate`
