@@ -10,6 +10,8 @@ import { findChromium } from './chromium.mjs'
 import { firstAdmin, walkAccess, walkMoney, walkOffice } from './screens-office.mjs'
 
 const PORT = 4655
+/** Pixels. A long list is known by its beginning, and pictures stay small. */
+const HEIGHT_MAX = 3200
 const url = `http://localhost:${PORT}`
 const folder = mkdtempSync(join(tmpdir(), 'vereda-screens-'))
 const data = join(folder, 'data')
@@ -194,9 +196,21 @@ async function picture(page, name) {
   await photograph(page, name, { fullPage: true })
 }
 
-/** What is in view now, or all of the page. */
-function photograph(page, name, { fullPage = false } = {}) {
-  return page.screenshot({ path: `docs/screens/${name}.jpg`, type: 'jpeg', quality: 56, fullPage })
+/** What is in view now, or the page from its top as far as a picture goes. */
+async function photograph(page, name, { fullPage = false } = {}) {
+  const [width, height] = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement
+    return [scrollWidth, scrollHeight]
+  })
+  await page.screenshot({
+    path: `docs/screens/${name}.jpg`,
+    type: 'jpeg',
+    quality: 56,
+    ...(fullPage && {
+      fullPage,
+      clip: { x: 0, y: 0, width, height: Math.min(height, HEIGHT_MAX) },
+    }),
+  })
 }
 
 /** The newest mail's text, of those that hold some words: plain parts are quoted-printable, whose soft line ends are taken out. */
