@@ -14,6 +14,11 @@ const MANY_FILES = [
   /^(react-router|@react-router|@remix-run|hono|rate-limiter-flexible)(\/|$)/,
 ]
 
+/** Which language's pages are built: one at a time, so that each carries its own texts alone (decision 046). */
+const language = process.env.SHOP_LANGUAGE ?? 'es'
+/** Of the other languages the server build serves one purpose: it names the files of the pages. */
+const serverEntry = language === 'es' ? './server/entry.ts' : './server/page-files.ts'
+
 // One server graph: the process entry is built together with the routes, so that both see the same
 // modules. Run beside the build, it would hold a second copy of every context key (decision 002).
 export default defineConfig({
@@ -25,24 +30,47 @@ export default defineConfig({
     }),
     tailwindcss(),
     reactRouter(),
+    oneLanguage(),
     chunkList(),
   ],
   build: { target: 'es2022' },
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: codeGroups() } } } } },
     ssr: {
-      build: { rollupOptions: { input: './server/entry.ts' } },
+      build: { rollupOptions: { input: serverEntry } },
       resolve: { noExternal: MANY_FILES },
     },
   },
 })
+
+/** Leaves one language in what browsers load: a compiled message chooses among all of them otherwise. */
+function oneLanguage(): Plugin {
+  const choice =
+    /\tconst locale = experimentalStaticLocale[^\n]+\n(?:\tif \(locale === "\w+"\) return \w+\(inputs\)\n)+\treturn es_(\w+)\(inputs\)/
+  return {
+    name: 'one-language',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /messages\/compiled\/(messages\/(?!_index)\w+|runtime)\.js$/ },
+      handler(code, id) {
+        if (id.endsWith('/runtime.js')) {
+          const own = `experimentalStaticLocale = "${language}"`
+          return code.replace('experimentalStaticLocale = undefined', own)
+        }
+        if (!choice.test(code)) this.error(`no choice of a language found in ${id}`)
+        return code.replace(choice, `\treturn ${language}_$1(inputs)`)
+      },
+    },
+  }
+}
 
 /** Says for tests what each file of the browser's build is made of and which others it loads. */
 function chunkList(): Plugin {
   return {
     name: 'chunk-list',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
+    applyToEnvironment: ({ name }) => name === 'client' && language === 'es',
     writeBundle(_, bundle) {
       const chunks = Object.values(bundle).flatMap((file) =>
         file.type === 'chunk'
@@ -80,8 +108,10 @@ function codeGroups() {
           (name) => `app/${name}.`,
         ),
         ...['brand-mark', 'button', 'error-page', 'icons', 'pass-badge'].map(inUi),
-        ...['page-ready', 'request-id', 'show-toast', 'stored-value', 'ticket'].map(inUi),
-        ...['brand', 'catalog/product', 'money', 'passes/pass-words', 'short-code'].map(
+        ...['page-path', 'page-ready', 'request-id', 'show-toast', 'stored-value', 'ticket'].map(
+          inUi,
+        ),
+        ...['brand', 'catalog/product', 'language', 'money', 'passes/pass-words', 'short-code'].map(
           (name) => `domain/${name}.`,
         ),
         'domain/vocabulary/',
@@ -114,6 +144,7 @@ function codeGroups() {
         'domain/pictures/picture.',
         'messages/shop_',
         'messages/shell_',
+        'messages/language_',
         'messages/order_needs_code.',
       ],
     ],
@@ -143,7 +174,12 @@ function codeGroups() {
     ],
     [
       'forms',
-      ['node_modules/zod/', 'node_modules/@conform-to/', 'app/ui/field.', 'domain/at-most.'],
+      [
+        'node_modules/zod/',
+        'node_modules/@conform-to/',
+        ...['field', 'text-area', 'select-field', 'field-problem'].map(inUi),
+        'domain/at-most.',
+      ],
     ],
     [
       'checkout',

@@ -1,0 +1,16 @@
+import type { Language } from '#domain/vocabulary/language.ts'
+import { m } from '#messages/messages.js'
+
+/** Each language by its own name. */
+export function languageName(language: Language): string {
+  switch (language) {
+    case 'es':
+      return m.language_name_es()
+    case 'en':
+      return m.language_name_en()
+    case 'pt':
+      return m.language_name_pt()
+    default:
+      return language satisfies never
+  }
+}

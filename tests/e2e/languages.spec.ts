@@ -1,0 +1,71 @@
+// One visitor reads another language than the first: the choice keeps the page, the cart and what is typed,
+// the offer comes once, and a purchase stays in its language up to the mail.
+import { expectNoFindings } from './axe.ts'
+import { expect, oneWidth, test } from './fixtures.ts'
+import { widenedTexts } from './widened-texts.ts'
+
+const PUBLIC_PAGES = [
+  '/',
+  '/buenos-aires',
+  '/buenos-aires/attractions',
+  '/buenos-aires/attractions/teatro-colon',
+  '/buenos-aires/how-it-works',
+  '/buenos-aires/faqs',
+  '/cart',
+  '/checkout/details',
+  '/order-lookup',
+  '/withdrawal',
+]
+
+test('a change of language keeps the page, the cart and what was typed', async ({ page }, {
+  project,
+}) => {
+  await page.goto('/order-lookup?from=mail')
+  await page.getByLabel('Número de operación').fill('FP-1700000000000')
+  if (project.name === 'phone') await page.getByRole('button', { name: 'Abrir el menú' }).click()
+  else await page.locator('summary', { hasText: 'Español' }).click()
+  await page.getByRole('link', { name: 'English', exact: true }).click()
+
+  await expect(page).toHaveURL('/en/order-lookup?from=mail')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByText('The site is now in English.').first()).toBeVisible()
+  await expect(page.getByLabel('Order number')).toHaveValue('FP-1700000000000')
+
+  await page.getByRole('link', { name: /Vereda, go to the home page/ }).click()
+  await expect(page).toHaveURL('/en')
+})
+
+test.describe('a browser that asks for Portuguese', () => {
+  test.use({ locale: 'pt-BR' })
+
+  test('is offered it once, and never moved', oneWidth, async ({ page }) => {
+    await page.goto('/buenos-aires')
+    await expect(page.getByText('Prefere ler em português?')).toBeVisible()
+    await expectNoFindings(page)
+    await page.getByRole('button', { name: 'Não, obrigado' }).click()
+    await page.goto('/buenos-aires/faqs')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Prefere ler em português?')).toHaveCount(0)
+    await expect(page).toHaveURL('/buenos-aires/faqs')
+  })
+})
+
+test(
+  'nothing is wider than the smallest phone, in any language and one that is longer still',
+  oneWidth,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const tooWide: string[] = []
+    for (const prefix of ['', '/en', '/pt']) {
+      for (const path of PUBLIC_PAGES) {
+        await page.goto(path === '/' ? prefix || '/' : prefix + path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        const width = await page.evaluate(() => document.documentElement.scrollWidth)
+        // As long as the longest translation could become: 40 % more in every word.
+        const widened = prefix === '/en' ? await page.evaluate(widenedTexts, 1.4) : width
+        if (width > 320 || widened > 320) tooWide.push(`${prefix}${path}: ${width}, ${widened}`)
+      }
+    }
+    expect(tooWide).toEqual([])
+  },
+)

@@ -1,0 +1,140 @@
+// Nothing that a visitor reads is missing in a language, says something else in its gaps, or was said
+// before anybody asked in which language.
+import { readdirSync, readFileSync } from 'node:fs'
+import { type ESTree, Visitor } from 'vite'
+import { expect, test } from 'vitest'
+import { languages } from '#domain/vocabulary/language.ts'
+import { allImports } from './modules.ts'
+import { sources } from './source-tree.ts'
+
+const OTHERS = languages.filter((language) => language !== 'es')
+
+/** What visitors see begins here; staff and the gate, which has its own table, begin elsewhere. */
+const VISITED =
+  /^app\/(routes\/(shop|order|system)\/|root\.tsx|toast-outlet\.tsx)|^domain\/(mail\/(?!send-staff|staff-|money-alert|role-words)|wallets\/)|^adapters\/documents\/pass/
+/** Of a visited module's imports, what speaks to staff alone. */
+const FOR_STAFF =
+  /^app\/routes\/(office|access)\/|^app\/middleware\.ts|attraction-preview|^domain\/mail\/(send-staff|staff-|money-alert|role-words)/
+/** Words for every refusal there is: those of the office stand in its own files of texts. */
+const REFUSALS = 'app/refusals.ts'
+/** Written down for staff beside a pass that was stopped. */
+const NOTES = ['refunds_block_dispute', 'refunds_block_refund']
+
+const texts = Object.fromEntries(languages.map((language) => [language, textsOf(language)]))
+
+test('every text that visitors read is there in every language', () => {
+  const refusals = messagesIn(new Set([REFUSALS]))
+  const read = messagesIn(visitedModules())
+  expect(read.size).toBeGreaterThan(400)
+  for (const language of OTHERS) {
+    const missing = [...read]
+      .filter((key) => !(key in (texts[language] ?? {})) && !NOTES.includes(key))
+      .filter((key) => !refusals.has(key) || !isOfOffice(key))
+    expect(missing, `in ${language}`).toEqual([])
+  }
+})
+
+test('no language has a text that Spanish lacks', () => {
+  for (const language of OTHERS) {
+    const more = Object.keys(texts[language] ?? {}).filter((key) => !(key in (texts.es ?? {})))
+    expect(more, `in ${language}`).toEqual([])
+  }
+})
+
+test('a text has the same gaps in every language', () => {
+  const different = OTHERS.flatMap((language) =>
+    Object.entries(texts[language] ?? {})
+      .filter(([key, text]) => gapsOf(text) !== gapsOf(texts.es?.[key]))
+      .map(([key, text]) => `${language} ${key}: ${gapsOf(texts.es?.[key])} → ${gapsOf(text)}`),
+  )
+  expect(different).toEqual([])
+})
+
+test('no text is said while a module loads', () => {
+  const early = sources
+    .filter(({ file }) => /^(app|domain|adapters|server)\//.test(file))
+    .filter(({ file }) => !FOR_STAFF.test(file) && isVisited(file))
+    .flatMap(({ file, program }) => saidAtOnce(program).map((name) => `${file}: ${name}`))
+  expect(early).toEqual([])
+})
+
+function folderOf(language: string): URL {
+  return new URL(`../messages/${language}/`, import.meta.url)
+}
+
+function textsIn(language: string, name: string): Record<string, unknown> {
+  const { $schema: _, ...own } = JSON.parse(readFileSync(new URL(name, folderOf(language)), 'utf8'))
+  return own
+}
+
+function textsOf(language: string): Record<string, unknown> {
+  const files = readdirSync(folderOf(language)).map((name) => textsIn(language, name))
+  return Object.assign({}, ...files)
+}
+
+/** Whether a text stands in a file that no other language has. */
+function isOfOffice(key: string): boolean {
+  const others = new Set(OTHERS.flatMap((language) => readdirSync(folderOf(language))))
+  return readdirSync(folderOf('es')).some((name) => !others.has(name) && key in textsIn('es', name))
+}
+
+/** The names between braces that a text fills, sorted; and which plurals it knows. */
+function gapsOf(text: unknown): string {
+  const said = typeof text === 'string' ? text : JSON.stringify(matchesOf(text))
+  return [...new Set([...said.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].toSorted().join(' ')
+}
+
+function matchesOf(text: unknown): unknown[] {
+  return Array.isArray(text) ? text.map((one) => Object.values(Object(one).match ?? {})) : []
+}
+
+let visited: Set<string> | undefined
+
+function visitedModules(): Set<string> {
+  if (visited) return visited
+  const targets = new Map<string, string[]>()
+  for (const { file, target, isTypeOnly } of allImports) {
+    if (!isTypeOnly) targets.set(file, [...(targets.get(file) ?? []), target])
+  }
+  const found = new Set(
+    sources.map(({ file }) => file).filter((file) => VISITED.test(file) && !FOR_STAFF.test(file)),
+  )
+  for (const file of found) {
+    for (const target of targets.get(file) ?? []) if (!FOR_STAFF.test(target)) found.add(target)
+  }
+  visited = found
+  return found
+}
+
+function isVisited(file: string): boolean {
+  return visitedModules().has(file)
+}
+
+function messagesIn(files: Set<string>): Set<string> {
+  const found = new Set<string>()
+  for (const { file, text } of sources) {
+    if (!files.has(file)) continue
+    for (const [, key] of text.matchAll(/\bm\.(\w+)/g)) if (key) found.add(key)
+  }
+  return found
+}
+
+/** Calls of messages that stand in no function. */
+function saidAtOnce(program: ESTree.Program): string[] {
+  const functions: [number, number][] = []
+  const keep = ({ start, end }: { start: number; end: number }) => functions.push([start, end])
+  const calls: { name: string; start: number }[] = []
+  new Visitor({
+    FunctionDeclaration: keep,
+    FunctionExpression: keep,
+    ArrowFunctionExpression: keep,
+    CallExpression({ callee, start }) {
+      if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return
+      if (callee.object.name !== 'm' || callee.property.type !== 'Identifier') return
+      calls.push({ name: callee.property.name, start })
+    },
+  }).visit(program)
+  return calls
+    .filter(({ start }) => !functions.some(([from, to]) => from < start && start < to))
+    .map(({ name }) => name)
+}
