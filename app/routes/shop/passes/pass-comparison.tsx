@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { durationsDays, productSlug } from '#domain/catalog/product.ts'
+import { m } from '#messages/messages.js'
+import { waitWords } from '#app/routes/shop/pieces/validity-words.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { formatMoney } from '#app/ui/money.tsx'
+import { hueOf } from '#app/ui/pass-badge.tsx'
+import { Ticket } from '#app/ui/ticket.tsx'
+import type { ShownPass } from './read-passes.ts'
+
+type PassComparisonProps = { city: { name: string; slug: string }; passes: ShownPass[] }
+
+type Feature = { title: string; of(pass: ShownPass): ReactNode }
+
+/**
+ * The passes beside each other at every width: what a row is about stands above its cells, so that three
+ * columns have all of a phone's width.
+ */
+export function PassComparison({ city, passes }: PassComparisonProps) {
+  return (
+    <table className="-mx-1.5 mt-8 w-[calc(100%+0.75rem)] table-fixed sm:-mx-4 sm:w-[calc(100%+2rem)] border-separate border-spacing-x-1.5 sm:border-spacing-x-4">
+      <thead>
+        <tr>
+          {passes.map(({ product }) => (
+            <th
+              key={product.name}
+              scope="col"
+              data-hue={hueOf(product.name)}
+              className="align-top text-left"
+            >
+              <Ticket name={product.name} eyebrow={city.name} className="max-sm:hidden" />
+              <span aria-hidden className="mb-2 block h-1.5 rounded-full bg-hue sm:hidden" />
+              <span className="text-card leading-tight font-bold sm:sr-only">{product.name}</span>
+              <p className="mt-4 text-lead font-normal max-sm:hidden">{product.summary}</p>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {features().map(({ title, of }) => (
+        <tbody key={title}>
+          <tr>
+            <th
+              scope="rowgroup"
+              colSpan={passes.length}
+              className="pt-6 pb-1 text-left font-semibold text-muted"
+            >
+              {title}
+            </th>
+          </tr>
+          <tr>
+            {passes.map((pass) => (
+              <td
+                key={pass.product.name}
+                data-hue={hueOf(pass.product.name)}
+                className="tabular rounded-control bg-hue-ground px-2.5 py-3 align-top leading-snug sm:px-4"
+              >
+                {of(pass)}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      ))}
+      <tbody>
+        <tr>
+          {passes.map(({ product: { name } }) => (
+            <td key={name} className="pt-6 align-top">
+              <Link
+                to={href('/:city/passes/:product', { city: city.slug, product: productSlug[name] })}
+                className={buttonLook('secondary', 'w-full max-sm:px-1.5')}
+              >
+                {m.pass_compare_see({ pass: name })}
+              </Link>
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function features(): Feature[] {
+  return [
+    {
+      title: m.pass_compare_opens(),
+      of: ({ opened, discounts }) => (
+        <>
+          <Large>{opened - discounts}</Large> {m.pass_compare_doors({ count: opened - discounts })}
+          {discounts > 0 && (
+            <span className="mt-1 block">{m.pass_compare_discounts({ count: discounts })}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      title: m.pass_compare_door_sum(),
+      of: ({ doorCents, priced, unknown }) => (
+        <>
+          <Large>{formatMoney(doorCents)}</Large>
+          <span className="block">{m.pass_compare_priced({ count: priced })}</span>
+          {unknown > 0 && (
+            <span className="block">{m.pass_compare_unknown({ count: unknown })}</span>
+          )}
+        </>
+      ),
+    },
+    ...durationsDays.map((days) => ({
+      title: m.pass_compare_days({ days: m.shop_purchase_days({ days }) }),
+      of: (pass: ShownPass) => <PriceOf pass={pass} days={days} />,
+    })),
+    {
+      title: m.pass_compare_wait(),
+      of: ({ product }) => waitWords(product.validityMonths),
+    },
+  ]
+}
+
+function PriceOf({ pass, days }: { pass: ShownPass; days: number }) {
+  const price = pass.prices.find(({ durationDays }) => durationDays === days)
+  if (!price) return m.pass_compare_not_offered()
+  const { adultCents, childCents, even } = price
+  return (
+    <>
+      <Large>{formatMoney(adultCents)}</Large>
+      <span className="block">{m.pass_compare_child({ price: formatMoney(childCents) })}</span>
+      <span className={`mt-1 block ${even ? 'font-semibold text-hue' : ''}`}>
+        {even ? m.pass_compare_even({ count: even.slugs.length }) : m.pass_compare_even_never()}
+      </span>
+    </>
+  )
+}
+
+function Large({ children }: { children: ReactNode }) {
+  return <span className="text-card font-bold">{children}</span>
+}

@@ -1,0 +1,44 @@
+// The figures of a pass in words: never more than its prices and the doors' say.
+import { m } from '#messages/messages.js'
+import { formatMoney } from '#app/ui/money.tsx'
+import type { PassPrice, ShownPass } from './read-passes.ts'
+
+/** From how many visits on a duration pays off, in a few words. */
+export function evenWords({ even }: PassPrice): string {
+  return even ? m.pass_even_from({ count: even.slugs.length }) : m.pass_even_never()
+}
+
+/** What is in the sum at the door, and what is not. */
+export function doorWords({ priced, free, unknown, discounts, doorCents }: ShownPass): string {
+  return [
+    priced > 0
+      ? m.pass_door_priced({ count: priced, total: formatMoney(doorCents) })
+      : m.pass_door_none(),
+    free > 0 && m.pass_door_free({ count: free }),
+    unknown > 0 && m.pass_door_unknown({ count: unknown }),
+    discounts > 0 && m.pass_door_discounts({ count: discounts }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Whether the pass pays off by entries alone, for a page that wants one sentence. */
+export function worthWords({ prices, product }: ShownPass): string {
+  const paying = prices.filter(({ even }) => even)
+  const [first] = paying
+  if (!first?.even) return m.pass_worth_never({ pass: product.name })
+  const words = {
+    pass: product.name,
+    count: first.even.slugs.length,
+    days: m.shop_purchase_days({ days: first.durationDays }),
+    price: formatMoney(first.adultCents),
+    door: formatMoney(first.even.doorCents),
+  }
+  return paying.length === prices.length
+    ? m.pass_worth_from(words)
+    : `${m.pass_worth_from(words)} ${m.pass_worth_some({
+        days: paying
+          .map(({ durationDays }) => m.shop_purchase_days({ days: durationDays }))
+          .join(', '),
+      })}`
+}

@@ -1,0 +1,45 @@
+import { m } from '#messages/messages.js'
+
+type Step = { label: string; isFree?: boolean }
+
+/** How the days of a pass of three days run: begun in the morning, and from the hour of a late start on. */
+export function PassTimeline({ hour }: { hour: number }) {
+  const days = [m.pass_days_one(), m.pass_days_two(), m.pass_days_three()]
+  const numbered = days.map((label) => ({ label }))
+  return (
+    <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
+      <Example
+        title={m.pass_days_morning_title()}
+        text={m.pass_days_morning_text()}
+        steps={numbered}
+      />
+      <Example
+        title={m.pass_days_late_title({ hour })}
+        text={m.pass_days_late_text({ hour })}
+        steps={[{ label: m.pass_days_evening(), isFree: true }, ...numbered]}
+      />
+      <p className="max-w-3xl lg:col-span-2">{m.pass_days_advice({ hour })}</p>
+    </div>
+  )
+}
+
+type ExampleProps = { title: string; text: string; steps: Step[] }
+
+function Example({ title, text, steps }: ExampleProps) {
+  return (
+    <section aria-label={title} className="flex flex-col">
+      <h3 className="text-card font-semibold">{title}</h3>
+      <p className="mt-1.5 text-muted">{text}</p>
+      <ol className="mt-auto flex gap-1.5 pt-5">
+        {steps.map(({ label, isFree }) => (
+          <li
+            key={label}
+            className={`grid min-h-16 place-content-center rounded-control px-2 text-center leading-tight font-semibold ${isFree ? 'basis-1/4 border-2 border-dashed border-hue text-hue' : 'grow bg-hue text-white'}`}
+          >
+            {label}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+// What the pages of the passes show of each: what it opens, what that costs at the door, and from how many
+// visits on it pays off. All of it is computed from the catalogue, for one adult.
+import type { ShopProduct } from '#domain/catalog/catalog-queries.ts'
+import { productPaysDoor } from '#domain/catalog/product.ts'
+import { childPriceCents } from '#domain/money.ts'
+import { type BreakEven, breakEven, passWorth } from '#domain/planner/pass-worth.ts'
+import type { CityPlace } from '#domain/planner/plan-queries.ts'
+
+export type PassPrice = {
+  durationDays: number
+  adultCents: number
+  childCents: number
+  /** Undefined where no known prices at the door reach the pass within its days. */
+  even: BreakEven | undefined
+}
+
+export type ShownPass = {
+  product: ShopProduct
+  opened: number
+  discounts: number
+  priced: number
+  free: number
+  unknown: number
+  doorCents: number
+  prices: PassPrice[]
+}
+
+/** A product with its figures. */
+export function shownPass(product: ShopProduct, places: CityPlace[]): ShownPass {
+  const { opened, ...worth } = passWorth(product.name, places)
+  return {
+    product,
+    ...worth,
+    opened: opened.length,
+    prices: product.prices.map(({ durationDays, adultPriceCents }) => ({
+      durationDays,
+      adultCents: adultPriceCents,
+      childCents: childPriceCents(adultPriceCents),
+      even: breakEven({ product: product.name, durationDays, adultPriceCents }, places),
+    })),
+  }
+}
+
+export type OpenedPlace = Pick<CityPlace, 'slug' | 'name' | 'adultCents'> & {
+  /** The pass gives something, and the price is still paid. */
+  isDiscount: boolean
+}
+export type OpenedKind = { kind: string; places: OpenedPlace[] }
+
+/** What a product opens, by kind, both in the order of the list. */
+export function openedKinds(product: ShopProduct, places: CityPlace[]): OpenedKind[] {
+  const { opened } = passWorth(product.name, places)
+  const inOrder = opened.toSorted((a, b) => a.kindPosition - b.kindPosition)
+  return [...Map.groupBy(inOrder, ({ kind }) => kind)].map(([kind, ofKind]) => ({
+    kind,
+    places: ofKind.map(({ slug, name, pass, adultCents }) => ({
+      slug,
+      name,
+      adultCents,
+      isDiscount: !productPaysDoor(product.name, pass),
+    })),
+  }))
+}

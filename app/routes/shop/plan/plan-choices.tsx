@@ -1,0 +1,98 @@
+import type { PlanAnswer, ShownChoice } from '#domain/planner/answer-plan.ts'
+import type { PlanRequest } from '#domain/planner/plan-request.ts'
+import { m } from '#messages/messages.js'
+import { formatMoney, Money } from '#app/ui/money.tsx'
+import { hueOf } from '#app/ui/pass-badge.tsx'
+import { choiceWords } from './plan-words.ts'
+
+type PlanChoicesProps = { request: PlanRequest; answer: PlanAnswer }
+
+/** Every pass and duration against the doors, the cheapest first. */
+export function PlanChoices({ request, answer }: PlanChoicesProps) {
+  return (
+    <section aria-labelledby="choices-title" className="mt-14 print:hidden">
+      <h2 id="choices-title" className="font-display text-section font-bold">
+        {m.plan_choices_title()}
+      </h2>
+      <p className="mt-2 max-w-2xl text-lead text-muted">{m.plan_choices_lead()}</p>
+      <table className="tabular mt-6 w-full max-w-4xl text-left">
+        <thead className="text-muted">
+          <tr>
+            <th scope="col" className="pb-2 font-medium">
+              {m.plan_column_choice()}
+            </th>
+            <th scope="col" className="pb-2 pl-4 text-right font-medium max-sm:hidden">
+              {m.plan_each_adult()}
+            </th>
+            {request.children > 0 && (
+              <th scope="col" className="pb-2 pl-4 text-right font-medium max-sm:hidden">
+                {m.plan_each_child()}
+              </th>
+            )}
+            <th scope="col" className="pb-2 pl-4 text-right font-medium">
+              {m.plan_column_total()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {answer.choices.map((choice, index) => (
+            <ChoiceRow
+              key={`${choice.pass?.name} ${choice.pass?.durationDays}`}
+              request={request}
+              choice={choice}
+              single={answer.single}
+              isBest={index === 0}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type ChoiceRowProps = {
+  request: PlanRequest
+  choice: ShownChoice
+  single: ShownChoice
+  isBest: boolean
+}
+
+function ChoiceRow({ request, choice, single, isBest }: ChoiceRowProps) {
+  const { pass, covered } = choice
+  const cell = `border-t border-line py-3 ${isBest ? 'bg-hue-ground' : ''}`
+  return (
+    <tr data-hue={pass ? hueOf(pass.name) : 'all'} className="align-top">
+      <th scope="row" className={`${cell} border-l-4 border-l-hue pl-3 font-semibold`}>
+        {choiceWords(choice, request)}
+        {isBest && <span className="ml-2 font-semibold text-hue">{m.plan_choice_best()}</span>}
+        {pass && (
+          <span className="block font-normal text-muted">
+            {covered === 0 ? m.plan_choice_covers_none() : m.plan_choice_covers({ count: covered })}
+          </span>
+        )}
+      </th>
+      <td className={`${cell} pl-4 text-right max-sm:hidden`}>
+        {request.adults > 0 ? formatMoney(choice.adult.totalCents) : '–'}
+      </td>
+      {request.children > 0 && (
+        <td className={`${cell} pl-4 text-right max-sm:hidden`}>
+          {formatMoney(choice.child.totalCents)}
+        </td>
+      )}
+      <td className={`${cell} pr-3 pl-4 text-right`}>
+        <Money cents={choice.totalCents} className="font-bold" />
+        <span className="block text-muted">{differenceWords(choice, single)}</span>
+      </td>
+    </tr>
+  )
+}
+
+/** Against buying singly. */
+function differenceWords({ pass, totalCents }: ShownChoice, single: ShownChoice): string {
+  const cents = totalCents - single.totalCents
+  if (!pass) return ''
+  if (cents === 0) return m.plan_difference_none()
+  return cents < 0
+    ? m.plan_difference_less({ amount: formatMoney(-cents) })
+    : m.plan_difference_more({ amount: formatMoney(cents) })
+}

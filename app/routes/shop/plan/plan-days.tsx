@@ -1,0 +1,109 @@
+import { href, Link } from 'react-router'
+import type { PlanAnswer, ShownDay, ShownVisit } from '#domain/planner/answer-plan.ts'
+import { DAY_HOURS } from '#domain/planner/full-days.ts'
+import { m } from '#messages/messages.js'
+import { formatMoney } from '#app/ui/money.tsx'
+import { hueOf } from '#app/ui/pass-badge.tsx'
+import { dayWords, hoursWords } from './plan-words.ts'
+
+type PlanDaysProps = { citySlug: string; answer: PlanAnswer }
+
+/** One way to put the plan on its days. */
+export function PlanDays({ citySlug, answer }: PlanDaysProps) {
+  const { best, days } = answer
+  return (
+    <section
+      aria-labelledby="days-title"
+      data-hue={best.pass ? hueOf(best.pass.name) : 'all'}
+      className="mt-14 print:mt-4"
+    >
+      <h2 id="days-title" className="font-display text-section font-bold print:text-xl">
+        {m.plan_days_title()}
+      </h2>
+      <p className="mt-2 text-lead text-muted print:hidden">{m.plan_days_lead()}</p>
+      <ol className="mt-6 grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3 print:mt-2 print:grid-cols-3 print:gap-2">
+        {days.map((day) => (
+          <li
+            key={day.date}
+            className="rounded-card border border-line bg-surface p-5 print:break-inside-avoid print:p-2"
+          >
+            <DayHead day={day} passName={best.pass?.name} />
+            {day.visits.length === 0 ? (
+              <p className="mt-3 text-muted">{m.plan_day_empty()}</p>
+            ) : (
+              <ul className="mt-3 grid gap-3 print:mt-1 print:gap-1">
+                {day.visits.map((visit) => (
+                  <VisitItem key={visit.slug} citySlug={citySlug} visit={visit} />
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function DayHead({ day, passName }: { day: ShownDay; passName: string | undefined }) {
+  return (
+    <div>
+      <h3 className="text-card font-semibold first-letter:uppercase">{dayWords(day.date)}</h3>
+      <p className="text-muted">
+        {day.isPassDay && passName && (
+          <span className="mr-2 font-semibold text-hue">{m.plan_day_pass({ pass: passName })}</span>
+        )}
+        {day.visits.length > 0 &&
+          m.plan_day_filled({ time: hoursWords(day.minutes), hours: DAY_HOURS })}
+      </p>
+    </div>
+  )
+}
+
+function VisitItem({ citySlug, visit }: { citySlug: string; visit: ShownVisit }) {
+  return (
+    <li className="border-t border-line pt-3 print:pt-1">
+      <div className="flex items-baseline justify-between gap-3">
+        <Link
+          to={href('/:city/attractions/:slug', { city: citySlug, slug: visit.slug })}
+          className="font-semibold underline decoration-edge underline-offset-4 hover:decoration-ink print:no-underline"
+        >
+          {visit.name}
+        </Link>
+        <span
+          className={`tabular shrink-0 text-right ${visit.paid === 'pass' ? 'font-semibold text-hue' : ''}`}
+        >
+          {paidWords(visit)}
+        </span>
+      </div>
+      <p className="tabular text-muted">
+        {[
+          hoursWords(visit.minutes),
+          visit.spans === undefined
+            ? m.plan_visit_hours_unknown()
+            : visit.spans.map(([opens, closes]) => `${opens}–${closes}`).join(', '),
+        ].join(' · ')}
+      </p>
+      {visit.note && <p className="text-muted">{visit.note}</p>}
+      {visit.isReservationRequired && (
+        <p className="font-semibold">{m.shop_attraction_reservation()}</p>
+      )}
+    </li>
+  )
+}
+
+function paidWords({ paid, adultCents, note }: ShownVisit): string {
+  switch (paid) {
+    case 'pass':
+      return m.plan_paid_pass()
+    case 'discount':
+      return adultCents ? formatMoney(adultCents) : m.plan_paid_discount()
+    case 'free':
+      return m.plan_paid_free()
+    case 'door':
+      return formatMoney(adultCents ?? 0)
+    case 'unknown':
+      return note ? '' : m.plan_paid_unknown()
+    default:
+      return paid satisfies never
+  }
+}

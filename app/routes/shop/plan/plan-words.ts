@@ -1,0 +1,71 @@
+// A choice, a day and a list of the planner in words.
+import { currentTag } from '#domain/language.ts'
+import type { ShownChoice } from '#domain/planner/answer-plan.ts'
+import type { PlanRequest } from '#domain/planner/plan-request.ts'
+import { m } from '#messages/messages.js'
+
+/** "Sight Pass, 3 días", and for whom where not for all. */
+export function choiceWords(
+  { pass, hasPass }: ShownChoice,
+  { adults, children }: PlanRequest,
+): string {
+  if (!pass) return m.plan_choice_single()
+  const name = m.shop_purchase_context({
+    pass: pass.name,
+    days: m.shop_purchase_days({ days: pass.durationDays }),
+  })
+  if (adults > 0 && children > 0) {
+    if (!hasPass.children) return m.plan_choice_adults({ name })
+    if (!hasPass.adults) return m.plan_choice_children({ name })
+  }
+  return name
+}
+
+/** "miércoles 2 de diciembre"; `date` is YYYY-MM-DD. */
+export function dayWords(date: string): string {
+  return new Intl.DateTimeFormat(currentTag(), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(date))
+}
+
+/** "2 de diciembre". */
+export function dateWords(date: string): string {
+  return new Intl.DateTimeFormat(currentTag(), {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(date))
+}
+
+/** "2 dic". */
+export function shortDay(date: string): string {
+  return new Intl.DateTimeFormat(currentTag(), {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(date))
+}
+
+export function listWords(names: string[]): string {
+  return new Intl.ListFormat(currentTag(), { type: 'conjunction' }).format(names)
+}
+
+/** "1 h 30 min". */
+export function hoursWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** "2 adultos y 1 niño". */
+export function peopleWords({ adults, children }: PlanRequest): string {
+  return listWords([
+    ...(adults > 0 ? [m.plan_adults_count({ count: adults })] : []),
+    ...(children > 0 ? [m.plan_children_count({ count: children })] : []),
+  ])
+}

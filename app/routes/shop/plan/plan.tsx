@@ -1,0 +1,137 @@
+import { useEffect } from 'react'
+import { data, href, useLocation } from 'react-router'
+import { localDay, nextMidnight } from '#domain/calendar.ts'
+import { listSlugs } from '#domain/cities/city-queries.ts'
+import { answerPlan, placesOf } from '#domain/planner/answer-plan.ts'
+import { ideaDays, ideaFor } from '#domain/planner/plan-ideas.ts'
+import { listCityPlaces } from '#domain/planner/plan-queries.ts'
+import { daysOf, planFor, readPlan, writePlan } from '#domain/planner/plan-request.ts'
+import { offeredProducts } from '#domain/products/offered-products.ts'
+import { m } from '#messages/messages.js'
+import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
+import { cityOnSale } from '#app/routes/shop/pieces/city-on-sale.ts'
+import { rememberedUntil } from '#app/routes/shop/pieces/page-memory.ts'
+import { cityPageMeta } from '#app/routes/shop/pieces/page-meta.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { planStore } from '#app/ui/plan-store.ts'
+import { Container } from '#app/ui/section.tsx'
+import type { Route } from './+types/plan'
+import { Ideas } from './ideas.tsx'
+import { PlanChoices } from './plan-choices.tsx'
+import { PlanDays } from './plan-days.tsx'
+import { PlanForm } from './plan-form.tsx'
+import { PlanNotes } from './plan-notes.tsx'
+import { ResultBar } from './result-bar.tsx'
+import { Verdict } from './verdict.tsx'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { city, publicUrl } = loaderData
+  return cityPageMeta({
+    city,
+    name: m.plan_title(),
+    title: m.plan_page_title({ city: city.name }),
+    description: m.plan_description({ city: city.name }),
+    publicUrl,
+    path: href('/:city/plan', { city: city.slug }),
+  })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { db, clock, publicUrl } = services
+  const city = await cityOnSale(db, params.city, url)
+  const now = clock.now()
+  const today = localDay(now, city.timeZone)
+  const [{ products, changesAt }, cityPlaces, slugs] = await Promise.all([
+    offeredProducts(services, city),
+    listCityPlaces(db, city.slug, today),
+    listSlugs(db, city.slug),
+  ])
+  const asked = readPlan(url.searchParams, today)
+  const { chosen, ...missing } = placesOf(asked, cityPlaces)
+  const request = { ...asked, slugs: chosen.map(({ slug }) => slug) }
+  const ideas =
+    chosen.length > 0
+      ? []
+      : ideaDays.map((days) => {
+          const places = ideaFor(cityPlaces.places, daysOf(planFor(request, [], days)))
+          const plan = planFor(
+            request,
+            places.map(({ slug }) => slug),
+            days,
+          )
+          return { days, names: places.map(({ name }) => name), query: writePlan(plan).toString() }
+        })
+  return data(
+    {
+      city,
+      slugs,
+      today,
+      request,
+      query: chosen.length > 0 ? writePlan(request).toString() : '',
+      missing,
+      places: cityPlaces.places.map(({ slug, name, kind, kindPosition, pass, adultCents }) => ({
+        slug,
+        name,
+        kind,
+        kindPosition,
+        pass,
+        adultCents,
+      })),
+      ideas: ideas.filter(({ names }) => names.length > 0),
+      answer: chosen.length > 0 ? answerPlan(request, chosen, products) : undefined,
+      publicUrl,
+    },
+    { headers: rememberedUntil([changesAt, nextMidnight(now, city.timeZone)]) },
+  )
+}
+
+export default function Plan({ loaderData }: Route.ComponentProps) {
+  const { city, slugs, request, query, answer, ideas, missing } = loaderData
+  useKeptPlan(city.slug, query)
+  return (
+    <>
+      <CityNav city={city} />
+      <Container className="pt-10 pb-20 sm:pt-14 print:pt-0 print:pb-0 print:[zoom:0.75]">
+        <PageTitle lead={<span className="print:hidden">{m.plan_lead()}</span>}>
+          {answer ? m.plan_title_yours({ city: city.name }) : m.plan_title()}
+        </PageTitle>
+        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] print:mt-4 print:block">
+          <div className="print:hidden">
+            <PlanForm {...loaderData} />
+            <ResultBar answer={answer} />
+          </div>
+          <div id="resultado" className="scroll-mt-44 lg:self-start">
+            {answer ? (
+              <Verdict city={city} slugs={slugs} request={request} answer={answer} />
+            ) : (
+              <Ideas citySlug={city.slug} ideas={ideas} />
+            )}
+            {answer && <PlanNotes request={request} answer={answer} missing={missing} />}
+          </div>
+        </div>
+        {answer && (
+          <>
+            <PlanDays citySlug={city.slug} answer={answer} />
+            <PlanChoices request={request} answer={answer} />
+          </>
+        )}
+      </Container>
+    </>
+  )
+}
+
+/** What was planned is there again on the next way to the planner; what was emptied here is gone. */
+function useKeptPlan(city: string, query: string) {
+  const { search } = useLocation()
+  useEffect(() => {
+    if (query !== '') planStore.set({ city, query })
+    else if (new URLSearchParams(search).has('adultos')) planStore.set(undefined)
+  }, [city, query, search])
+}

@@ -1,0 +1,36 @@
+import type { PlanAnswer } from '#domain/planner/answer-plan.ts'
+import { m } from '#messages/messages.js'
+import { Money } from '#app/ui/money.tsx'
+
+/**
+ * On a phone the answer stands below the list, which scrolls by itself: this is in sight with it, and leads
+ * there. It floats over nothing: what it covered could not be pressed.
+ */
+export function ResultBar({ answer }: { answer: PlanAnswer | undefined }) {
+  return (
+    <a
+      href="#resultado"
+      className="mt-4 flex min-h-14 items-center justify-between gap-4 rounded-card bg-ink px-5 py-2 font-semibold text-white lg:hidden"
+    >
+      {answer ? (
+        <>
+          <span className="leading-tight">
+            <span className="block">{nameOf(answer)}</span>
+            <Money cents={answer.best.totalCents} className="text-card font-bold" />
+          </span>
+          <span className="underline underline-offset-4">{m.plan_bar_see()}</span>
+        </>
+      ) : (
+        m.plan_bar_ideas()
+      )}
+    </a>
+  )
+}
+
+function nameOf({ best: { pass } }: PlanAnswer): string {
+  if (!pass) return m.plan_bar_single()
+  return m.shop_purchase_context({
+    pass: pass.name,
+    days: m.shop_purchase_days({ days: pass.durationDays }),
+  })
+}

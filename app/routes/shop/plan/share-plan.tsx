@@ -1,0 +1,36 @@
+import { m } from '#messages/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/show-toast.ts'
+
+/** The plan is its address: the system's way to share it, or copied where there is none. And on paper. */
+export function SharePlan({ title }: { title: string }) {
+  return (
+    <div className="grid grid-cols-2 gap-3 noscript:hidden">
+      <Button variant="secondary" onClick={() => void share(title)}>
+        {m.plan_share()}
+      </Button>
+      <Button variant="secondary" onClick={() => window.print()}>
+        {m.plan_print()}
+      </Button>
+    </div>
+  )
+}
+
+async function share(title: string): Promise<void> {
+  const url = window.location.href
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ title, url })
+      return
+    } catch (error) {
+      // Closed without sharing: that was meant.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    showToast({ title: m.plan_copied_title(), description: m.plan_copied_text() })
+  } catch {
+    showToast({ title: m.plan_not_copied_title(), description: url, tone: 'destructive' })
+  }
+}

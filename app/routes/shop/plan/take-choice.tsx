@@ -1,0 +1,68 @@
+import { href, useNavigate } from 'react-router'
+import { durationsDays } from '#domain/catalog/product.ts'
+import { amountFromCents } from '#domain/money.ts'
+import type { ShownChoice } from '#domain/planner/answer-plan.ts'
+import type { PlanRequest } from '#domain/planner/plan-request.ts'
+import { m } from '#messages/messages.js'
+import { useAddToCart } from '#app/routes/shop/pieces/use-add-to-cart.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { formatMoney } from '#app/ui/money.tsx'
+import { usePageIsReady } from '#app/ui/page-ready.ts'
+
+type TakeChoiceProps = {
+  city: { name: string; slug: string }
+  slugs: string[]
+  request: PlanRequest
+  choice: ShownChoice
+}
+
+/** The passes of a choice go into the cart, and the visitor after them. */
+export function TakeChoice({ city, slugs, request, choice }: TakeChoiceProps) {
+  const navigate = useNavigate()
+  const isReady = usePageIsReady()
+  const { add, question } = useAddToCart({ ...city, slugs }, () => void navigate(href('/cart')))
+  const { pass, hasPass } = choice
+  const duration = durationsDays.find((days) => days === pass?.durationDays)
+  if (!pass || duration === undefined) return null
+  const adults = hasPass.adults ? request.adults : 0
+  const children = hasPass.children ? request.children : 0
+  const take = (people: { adults: number; children: number }) =>
+    add({
+      name: pass.name,
+      duration,
+      ...people,
+      pricePerAdult: amountFromCents(pass.adultCents),
+      pricePerChild: amountFromCents(pass.childCents),
+    })
+  return (
+    <>
+      <Button
+        className="min-h-13 text-lg noscript:hidden"
+        disabled={!isReady}
+        onClick={() => take({ adults, children })}
+      >
+        {m.plan_take({
+          count: adults + children,
+          total: formatMoney(adults * pass.adultCents + children * pass.childCents),
+        })}
+      </Button>
+      {hasPass.adults && !hasPass.children && request.children > 0 && (
+        <Button
+          variant="secondary"
+          className="noscript:hidden"
+          disabled={!isReady}
+          onClick={() => take({ adults, children: request.children })}
+        >
+          {m.plan_take_children({
+            count: request.children,
+            total: formatMoney(request.children * pass.childCents),
+          })}
+        </Button>
+      )}
+      <noscript>
+        <p className="rounded-control bg-sunken px-4 py-3 font-semibold">{m.order_needs_code()}</p>
+      </noscript>
+      {question}
+    </>
+  )
+}

@@ -1,0 +1,200 @@
+// The answer to a plan as its page shows it: the ways to see everything with what they cost, the days of the
+// best one, and all that is not known or does not work out.
+import type { ShopProduct } from '#domain/catalog/catalog-queries.ts'
+import { productOpens } from '#domain/catalog/product.ts'
+import { childPriceCents } from '#domain/money.ts'
+import type { OpeningSpan } from '#domain/vocabulary/attraction.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
+import { type DaySplit, type SplitDay, splitDays, type VisitPaid } from './day-split.ts'
+import type { CityPlace, CityPlaces } from './plan-queries.ts'
+import { daysOf, PLAN_PLACES_MAX, type PlanDay, type PlanRequest } from './plan-request.ts'
+import {
+  makePlan,
+  onOtherDays,
+  type Plan,
+  type PlanChoice,
+  type PlanShare,
+  type PlanWish,
+} from './plan.ts'
+import { openSpans, type PlannedPlace } from './planned-place.ts'
+
+export type ShownChoice = {
+  /** Undefined is singly. */
+  pass:
+    | { name: ProductName; durationDays: number; adultCents: number; childCents: number }
+    | undefined
+  hasPass: PlanChoice['hasPass']
+  adult: PlanShare
+  child: PlanShare
+  totalCents: number
+  /** How many places the pass pays for. */
+  covered: number
+}
+
+export type ShownVisit = {
+  slug: string
+  name: string
+  minutes: number
+  paid: VisitPaid
+  /** What an adult pays at the door, where that is known and asked. */
+  adultCents: number | null
+  /** Words in place of a price that nobody knows. */
+  note: string | null
+  isReservationRequired: boolean
+  /** Of that day; undefined when nobody knows. */
+  spans: OpeningSpan[] | undefined
+}
+
+export type ShownDay = Omit<SplitDay, 'visits'> & { visits: ShownVisit[] }
+
+export type PlanAnswer = {
+  best: ShownChoice
+  single: ShownChoice
+  /** The cheapest with a pass; undefined where none is on sale. */
+  cheapestPass: ShownChoice | undefined
+  /** All of them, the cheapest first. */
+  choices: ShownChoice[]
+  days: ShownDay[]
+  /** Names of places that open, but not on a day that still takes them. */
+  left: string[]
+  /** Names of places that open on none of the days. */
+  shut: string[]
+  notes: PlanNotes
+}
+
+type PlanNotes = {
+  /** Names of places whose price nobody knows, for an adult, and for a child where an adult's is known. */
+  unknown: string[]
+  unknownForChildren: string[]
+  /** The price of children ends before the shop's does. */
+  childAges: { name: string; age: number }[]
+  /** Free for everybody on these days of the plan. */
+  freeOn: { name: string; dates: string[] }[]
+  /** Closures that touch the plan. */
+  closures: { name: string; from: string; until: string; reason: string }[]
+  /** Where the pass of the best choice, or else some pass, gives a discount or a gift. */
+  discounts: string[]
+}
+
+/** The places of a plan that the catalogue still has, at most `PLAN_PLACES_MAX`, and what became of the others. */
+export function placesOf({ slugs }: Pick<PlanRequest, 'slugs'>, { places, left }: CityPlaces) {
+  const named = new Set(slugs)
+  const known = places.filter(({ slug }) => named.has(slug))
+  const gone = left.filter(({ slug }) => named.has(slug))
+  return {
+    chosen: known.slice(0, PLAN_PLACES_MAX),
+    gone: gone.map(({ name }) => name),
+    unknown: slugs.length - known.length - gone.length,
+    isCut: known.length > PLAN_PLACES_MAX,
+  }
+}
+
+/** What a shop with these products answers to a plan of these places. */
+export function answerPlan(
+  request: PlanRequest,
+  chosen: CityPlace[],
+  products: Pick<ShopProduct, 'name' | 'prices'>[],
+): PlanAnswer {
+  const days = daysOf(request)
+  const offers = products.flatMap(({ name, prices }) =>
+    prices.map((price) => ({ product: name, ...price })),
+  )
+  const { adults, children } = request
+  const wish = { places: chosen, days, adults, children, offers }
+  const plan = makePlan(wish)
+  const [best] = plan.choices
+  const split = fullestSplit(wish, plan, best)
+  const choices = plan.choices.map(shownChoice)
+  return {
+    best: shownChoice(best),
+    single: shownChoice(plan.single),
+    cheapestPass: choices.find(({ pass }) => pass),
+    choices,
+    days: shownDays(split, chosen),
+    left: split.left.map(({ name }) => name),
+    shut: split.shut.map(({ name }) => name),
+    notes: notesOf(request, plan, chosen, days),
+  }
+}
+
+/** Of the days on which the pass costs the same, those that leave the fewest places out. */
+function fullestSplit(wish: PlanWish, plan: Plan, best: PlanChoice): DaySplit {
+  const [first, ...others] = onOtherDays(wish, plan, best).map((choice) =>
+    splitDays(plan, choice, wish.days),
+  )
+  return others.reduce(
+    (fullest, split) => (split.left.length < fullest.left.length ? split : fullest),
+    first ?? splitDays(plan, best, wish.days),
+  )
+}
+
+function shownChoice({ offer, covered, passDays: _, ...choice }: PlanChoice): ShownChoice {
+  return {
+    ...choice,
+    pass: offer && {
+      name: offer.product,
+      durationDays: offer.durationDays,
+      adultCents: offer.adultPriceCents,
+      childCents: childPriceCents(offer.adultPriceCents),
+    },
+    covered: covered.length,
+  }
+}
+
+function shownDays({ days }: DaySplit, chosen: CityPlace[]): ShownDay[] {
+  const notes = new Map(chosen.map(({ slug, priceNote }) => [slug, priceNote]))
+  return days.map((day) => ({
+    ...day,
+    visits: day.visits.map(({ place, minutes, paid }) => ({
+      slug: place.slug,
+      name: place.name,
+      minutes,
+      paid,
+      adultCents: place.doorAdultCents,
+      note: place.adultCents === null ? (notes.get(place.slug) ?? null) : null,
+      isReservationRequired: place.isReservationRequired,
+      spans: place.openingWeek === null ? undefined : openSpans(place, day),
+    })),
+  }))
+}
+
+function notesOf(
+  { from, to, children }: PlanRequest,
+  { places, choices: [best] }: Plan,
+  chosen: CityPlace[],
+  days: PlanDay[],
+): PlanNotes {
+  const hasChildren = children > 0
+  return {
+    unknown: places.filter(({ doorAdultCents }) => doorAdultCents === null).map(nameOf),
+    unknownForChildren: places
+      .filter((place) => hasChildren && place.doorAdultCents && place.doorChildCents === null)
+      .map(nameOf),
+    childAges: chosen.flatMap(({ name, childCents, childUntilAge: age }) =>
+      hasChildren && childCents !== null && age !== null && age < LAST_CHILD_AGE
+        ? [{ name, age }]
+        : [],
+    ),
+    freeOn: places.flatMap(({ name, isFreeOn }) => {
+      const dates = days.filter((_, index) => isFreeOn[index]).map(({ date }) => date)
+      return dates.length > 0 ? [{ name, dates }] : []
+    }),
+    closures: chosen.flatMap(({ name, closures }) =>
+      closures
+        .filter((closure) => closure.from <= to && from <= closure.until)
+        .map((closure) => ({ name, ...closure })),
+    ),
+    discounts: places.filter((place) => givesDiscount(place, best.offer?.product)).map(nameOf),
+  }
+}
+
+/** Children of the shop are under 12. */
+const LAST_CHILD_AGE = 11
+
+function nameOf({ name }: PlannedPlace): string {
+  return name
+}
+
+function givesDiscount({ pass }: PlannedPlace, product: ProductName | undefined): boolean {
+  return pass === 'Benefits Pass' && (product === undefined || productOpens(product, pass))
+}

@@ -1,0 +1,112 @@
+// A plan put on its days, as one way of doing it: first what the pass pays for, then what is free on a day,
+// then everything else on the emptiest day that takes it. What does not fit is said.
+import { productOpens, productPaysDoor } from '#domain/catalog/product.ts'
+import { type FilledDays, fitsInto } from './full-days.ts'
+import type { PlanDay } from './plan-request.ts'
+import type { Plan, PlanChoice } from './plan.ts'
+import { opensAtAll, openSpans, type PlannedPlace } from './planned-place.ts'
+
+/** How a visit is paid on its day; `discount` is what a pass gives where it does not pay the door. */
+export type VisitPaid = 'pass' | 'discount' | 'free' | 'door' | 'unknown'
+
+type DayVisit = { place: PlannedPlace; minutes: number; paid: VisitPaid }
+export type SplitDay = PlanDay & {
+  isPassDay: boolean
+  /** In the order in which the places open. */
+  visits: DayVisit[]
+  /** Of all visits and the ways between them. */
+  minutes: number
+}
+
+export type DaySplit = {
+  days: SplitDay[]
+  /** They open, but not on a day that still takes them. */
+  left: PlannedPlace[]
+  /** They open on none of the days. */
+  shut: PlannedPlace[]
+}
+
+/** The visits of a choice, day by day. */
+export function splitDays(plan: Plan, choice: PlanChoice, days: PlanDay[]): DaySplit {
+  const filled: FilledDays = days.map(() => 0)
+  const dayOf = new Map<string, number>()
+  const coveredOn = new Map(choice.covered.map(({ slug, day }) => [slug, day]))
+  const open = plan.places.filter(opensAtAll)
+  const byTurn = open.toSorted((a, b) => turnOf(a) - turnOf(b))
+  for (const place of byTurn) {
+    const day = daysFor(place).find((one) => fitsInto(filled, one, place))
+    if (day !== undefined) dayOf.set(place.slug, day)
+  }
+  return {
+    days: days.map((day, index) => ({
+      ...day,
+      isPassDay: choice.passDays.includes(index),
+      visits: visitsOn(day, index),
+      minutes: filled[index] ?? 0,
+    })),
+    left: open.filter(({ slug }) => !dayOf.has(slug)),
+    shut: plan.places.filter((place) => !opensAtAll(place)),
+  }
+
+  function turnOf(place: PlannedPlace): number {
+    if (coveredOn.has(place.slug)) return 0
+    return place.isFreeOn.includes(true) ? 1 : 2
+  }
+
+  function daysFor(place: PlannedPlace): number[] {
+    const covered = coveredOn.get(place.slug)
+    if (covered !== undefined) return [covered]
+    const emptiest = days
+      .map((_, index) => index)
+      .toSorted((a, b) => (filled[a] ?? 0) - (filled[b] ?? 0))
+    // What was counted as free is free on those days alone, unless the pass pays for it too.
+    if (place.isFreeOn.includes(true)) {
+      return [
+        ...emptiest.filter((day) => place.isFreeOn[day]),
+        ...emptiest.filter((day) => isPaidByPass(place, choice, day)),
+      ]
+    }
+    // What the pass opens without a known price is seen while it holds.
+    return emptiest.toSorted((a, b) => isOpened(place, b) - isOpened(place, a))
+  }
+
+  function isOpened(place: PlannedPlace, day: number): number {
+    return choice.offer &&
+      productOpens(choice.offer.product, place.pass) &&
+      choice.passDays.includes(day)
+      ? 1
+      : 0
+  }
+
+  function visitsOn(day: PlanDay, index: number): DayVisit[] {
+    return open
+      .filter(({ slug }) => dayOf.get(slug) === index)
+      .toSorted((a, b) => (opening(a, day) < opening(b, day) ? -1 : 1))
+      .map((place) => ({
+        place,
+        minutes: place.minutesOn[index] ?? 0,
+        paid: paidOn(place, choice, index),
+      }))
+  }
+}
+
+/** Of unknown hours after all others. */
+function opening(place: PlannedPlace, day: PlanDay): string {
+  return openSpans(place, day)[0]?.[0] ?? '25:00'
+}
+
+function isPaidByPass(
+  { pass }: PlannedPlace,
+  { offer, passDays }: PlanChoice,
+  day: number,
+): boolean {
+  return offer !== undefined && passDays.includes(day) && productPaysDoor(offer.product, pass)
+}
+
+function paidOn(place: PlannedPlace, choice: PlanChoice, day: number): VisitPaid {
+  if (place.isFreeOn[day] || place.adultCents === 0) return 'free'
+  if (isPaidByPass(place, choice, day)) return 'pass'
+  const { offer, passDays } = choice
+  if (offer && passDays.includes(day) && productOpens(offer.product, place.pass)) return 'discount'
+  return place.adultCents === null ? 'unknown' : 'door'
+}

@@ -1,0 +1,48 @@
+// Ready plans for who does not know where to begin: real places of the catalogue that open on the days and
+// fit into them, the popular ones first, with something to eat or to buy each day.
+import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
+import { DAY_MINUTES_MAX, type FilledDays, fitsInto } from './full-days.ts'
+import type { PlanDay } from './plan-request.ts'
+import { placeOn, type PlanPlace } from './planned-place.ts'
+
+export const ideaDays = [1, 3, 5] as const
+
+/** Who has one day alone walks faster. */
+const SIGHTS_A_DAY = 2
+const SIGHTS_OF_ONE_DAY = 3
+const BENEFITS_A_DAY = 1
+
+type Proposable = PlanPlace & { isPopular: boolean; isMadeUp: boolean }
+
+/** The places of an idea for these days, in the order of the catalogue. */
+export function ideaFor<Place extends Proposable>(places: Place[], days: PlanDay[]): Place[] {
+  const real = places.filter(({ isMadeUp }) => !isMadeUp)
+  const inTurn = [
+    ...real.filter(({ isPopular }) => isPopular),
+    ...real.filter(({ isPopular }) => !isPopular),
+  ]
+  const filled: FilledDays = days.map(() => 0)
+  const taken = (limit: number, isWanted: (pass: AttractionPass) => boolean) => {
+    const counts = days.map(() => 0)
+    return inTurn
+      .filter(({ pass }) => isWanted(pass))
+      .filter((place) => {
+        const planned = placeOn(place, days, DAY_MINUTES_MAX)
+        const day = days
+          .map((_, index) => index)
+          .toSorted((a, b) => (counts[a] ?? 0) - (counts[b] ?? 0))
+          .find((index) => (counts[index] ?? 0) < limit && fitsInto(filled, index, planned))
+        if (day === undefined) return false
+        counts[day] = (counts[day] ?? 0) + 1
+        return true
+      })
+  }
+  const chosen = new Set([
+    ...taken(
+      days.length === 1 ? SIGHTS_OF_ONE_DAY : SIGHTS_A_DAY,
+      (pass) => pass !== 'Benefits Pass',
+    ),
+    ...taken(BENEFITS_A_DAY, (pass) => pass === 'Benefits Pass'),
+  ])
+  return places.filter((place) => chosen.has(place))
+}

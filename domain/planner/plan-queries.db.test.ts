@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { atracciones, cierres } from '#db/schema.ts'
+import { listProducts } from '#domain/catalog/catalog-queries.ts'
+import { inLanguage } from '#domain/language.ts'
+import { makeKey } from '#tests/make.ts'
+import { createTestShop } from '#tests/test-shop.ts'
+import { answerPlan, placesOf } from './answer-plan.ts'
+import { listCityPlaces } from './plan-queries.ts'
+
+const city = 'buenos-aires'
+const today = '2026-11-21'
+const slugs = ['teatro-colon', 'malba', 'jardin-japones', 'palacio-barolo', 'floralis-generica']
+const request = { slugs, adults: 2, children: 0, from: '2026-12-01', to: '2026-12-03' }
+
+test('the specified attractions cost 93 dollars at the door, and one day of Sight Pass is the better way', async () => {
+  const shop = await createTestShop()
+  const { chosen } = placesOf(request, await listCityPlaces(shop.db, city, today))
+
+  const answer = answerPlan(request, chosen, await listProducts(shop.db, city, today))
+
+  expect(answer.single.adult.totalCents).toBe(93_00)
+  expect(answer.best).toMatchObject({
+    pass: { name: 'Sight Pass', durationDays: 1 },
+    totalCents: 2 * (50_00 + 8_00),
+  })
+  expect(answer.choices).toHaveLength(16)
+  expect(answer.notes.unknown).toEqual(['Floralis Genérica'])
+  // MALBA is shut on Tuesdays.
+  expect(answer.days.find(({ isPassDay }) => isPassDay)?.date).not.toBe('2026-12-01')
+})
+
+test('places are told in the language of the page', async () => {
+  const { db } = await createTestShop()
+
+  const { places } = await inLanguage('en', () => listCityPlaces(db, city, today))
+
+  expect(places[0]).toMatchObject({ name: 'Teatro Colón', kind: 'Theater' })
+})
+
+test('what left, what is shut and what nobody knows is said and not counted', async () => {
+  const shop = await createTestShop()
+  const { db, clock } = shop
+  const [malba] = await db.select().from(atracciones).where(eq(atracciones.slug, 'malba'))
+  await db.insert(cierres).values({
+    id: makeKey(),
+    attractionId: malba?.id ?? 0,
+    closedFrom: '2026-11-30',
+    closedUntil: '2026-12-31',
+    reason: 'Obras',
+    createdAt: clock.now(),
+  })
+  await db
+    .update(atracciones)
+    .set({ isParticipating: false })
+    .where(eq(atracciones.slug, 'palacio-barolo'))
+  const asked = { ...request, slugs: [...slugs, 'nada'] }
+
+  const { chosen, ...missing } = placesOf(asked, await listCityPlaces(db, city, today))
+  const answer = answerPlan(asked, chosen, await listProducts(db, city, today))
+
+  expect(missing).toEqual({ gone: ['Palacio Barolo'], unknown: 1, isCut: false })
+  expect(answer.shut).toEqual(['MALBA'])
+  expect(answer.notes.closures).toEqual([
+    { name: 'MALBA', from: '2026-11-30', until: '2026-12-31', reason: 'Obras' },
+  ])
+  expect(answer.single.adult.totalCents).toBe(58_00)
+})
+
+test('a draft is in no plan, nor is a place of another city', async () => {
+  const shop = await createTestShop()
+  await shop.db
+    .update(atracciones)
+    .set({ isPublished: false, isParticipating: false })
+    .where(eq(atracciones.slug, 'malba'))
+
+  const { places, left } = await listCityPlaces(shop.db, city, today)
+
+  expect(places.map(({ slug }) => slug)).not.toContain('malba')
+  expect(left).toEqual([])
+  expect((await listCityPlaces(shop.db, 'cordoba', today)).places).toEqual([])
+})

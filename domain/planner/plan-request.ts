@@ -1,0 +1,117 @@
+// What a visitor plans, as it stands in the address: ?lugar=malba&lugar=teatro-colon&adultos=2&ninos=1
+// &desde=2026-12-01&hasta=2026-12-03. Anybody can write an address, so whatever cannot be meant becomes
+// something sensible, and everything has an end. Days are local days of the city.
+export const PLAN_PLACES_MAX = 60
+export const PLAN_DAYS_MAX = 30
+export const PLAN_PEOPLE_MAX = 20
+/** A pass waits a year for its first day; who plans later than a year and a half plans again. */
+const AHEAD_DAYS_MAX = 548
+const USUAL_ADULTS = 2
+const USUAL_DAYS = 3
+
+/** Of an address with thousands of places no more are looked at. */
+const NAMED_MAX = 200
+const SLUG = /^[a-z0-9-]{1,80}$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const COUNT = /^\d{1,6}$/
+
+export type PlanRequest = {
+  /** Of attractions, each once; whether there are such, the catalogue knows. */
+  slugs: string[]
+  adults: number
+  children: number
+  /** Local days (YYYY-MM-DD), both included. */
+  from: string
+  to: string
+}
+
+/** What an address asks for on a local day; without a word of people or days the usual ones. */
+export function readPlan(search: URLSearchParams, today: string): PlanRequest {
+  const named = search.getAll('lugar').slice(0, NAMED_MAX)
+  return {
+    slugs: [...new Set(named.filter((slug) => SLUG.test(slug)))],
+    ...peopleIn(search),
+    ...daysIn(search, today),
+  }
+}
+
+/** The address of a plan: it is read as the same plan. */
+export function writePlan({ slugs, adults, children, from, to }: PlanRequest): URLSearchParams {
+  return new URLSearchParams([
+    ...slugs.map((slug) => ['lugar', slug]),
+    ['adultos', String(adults)],
+    ['ninos', String(children)],
+    ['desde', from],
+    ['hasta', to],
+  ])
+}
+
+/** The same plan with other days: as many as are named, from its first one on. */
+export function planFor(request: PlanRequest, slugs: string[], days: number): PlanRequest {
+  return { ...request, slugs, to: dayAfter(request.from, days - 1) }
+}
+
+function peopleIn(search: URLSearchParams): Pick<PlanRequest, 'adults' | 'children'> {
+  const children = countIn(search, 'ninos') ?? 0
+  const adults = countIn(search, 'adultos') ?? USUAL_ADULTS
+  if (adults + children === 0) return { adults: 1, children: 0 }
+  return { adults, children: Math.min(children, PLAN_PEOPLE_MAX - adults) }
+}
+
+function countIn(search: URLSearchParams, name: string): number | undefined {
+  const text = search.get(name) ?? ''
+  return COUNT.test(text) ? Math.min(Number(text), PLAN_PEOPLE_MAX) : undefined
+}
+
+function daysIn(search: URLSearchParams, today: string): Pick<PlanRequest, 'from' | 'to'> {
+  const from = within(dayIn(search, 'desde') ?? dayAfter(today, 1), [
+    today,
+    dayAfter(today, AHEAD_DAYS_MAX),
+  ])
+  const to = within(dayIn(search, 'hasta') ?? dayAfter(from, USUAL_DAYS - 1), [
+    from,
+    dayAfter(from, PLAN_DAYS_MAX - 1),
+  ])
+  return { from, to }
+}
+
+/** Days as texts are in the order of the calendar. */
+function within(day: string, [first, last]: [string, string]): string {
+  if (day < first) return first
+  return day > last ? last : day
+}
+
+/** A day of the calendar: the 30th of February is none. */
+function dayIn(search: URLSearchParams, name: string): string | undefined {
+  const text = search.get(name) ?? ''
+  if (!DAY.test(text)) return undefined
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return Number.isNaN(at) || dayOf(at) !== text ? undefined : text
+}
+
+export type PlanDay = {
+  /** YYYY-MM-DD. */
+  date: string
+  /** 0 is Sunday. */
+  weekday: number
+}
+
+/** The days of a plan, in their order. */
+export function daysOf({ from, to }: Pick<PlanRequest, 'from' | 'to'>): PlanDay[] {
+  const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  return Array.from({ length: Math.min(Math.max(count, 1), PLAN_DAYS_MAX) }, (_, index) => {
+    const date = dayAfter(from, index)
+    return { date, weekday: new Date(date).getUTCDay() }
+  })
+}
+
+const DAY_MS = 86_400_000
+
+/** Days of the calendar have no hours: in UTC all are equally long. */
+function dayAfter(day: string, days: number): string {
+  return dayOf(Date.parse(day) + days * DAY_MS)
+}
+
+function dayOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10)
+}

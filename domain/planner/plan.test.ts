@@ -1,0 +1,191 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { productPaysDoor } from '#domain/catalog/product.ts'
+import { planProperties, someWish } from '#tests/plans.ts'
+import { splitDays } from './day-split.ts'
+import { DAY_MINUTES_MAX, WAY_MINUTES } from './full-days.ts'
+import { daysOf } from './plan-request.ts'
+import { makePlan, type PlanWish } from './plan.ts'
+import type { PlanPlace } from './planned-place.ts'
+
+function holds(check: (wish: PlanWish) => void): void {
+  fc.assert(fc.property(someWish, check), planProperties)
+}
+
+test('the first choice is the cheapest of all, and never dearer than buying singly', () => {
+  holds((wish) => {
+    const { choices, single } = makePlan(wish)
+
+    expect(choices[0].totalCents).toBe(Math.min(...choices.map(({ totalCents }) => totalCents)))
+    expect(choices).toContain(single)
+    expect(choices).toHaveLength(wish.offers.length + 1)
+    // Of the same total the way without a pass is the first.
+    if (choices[0].totalCents === single.totalCents) expect(choices[0]).toBe(single)
+  })
+})
+
+test('every total is the sum of its people, and a share the sum of its parts', () => {
+  holds((wish) => {
+    for (const { adult, child, totalCents } of makePlan(wish).choices) {
+      expect(totalCents).toBe(wish.adults * adult.totalCents + wish.children * child.totalCents)
+      for (const share of [adult, child]) {
+        expect(share.totalCents).toBe(share.passCents + share.doorCents)
+        expect(share.doorCents).toBeGreaterThanOrEqual(0)
+      }
+    }
+  })
+})
+
+test('one place more never makes the sum at the door smaller', () => {
+  holds((wish) => {
+    const fewer = makePlan({ ...wish, places: wish.places.slice(1) }).single
+    const { single } = makePlan(wish)
+
+    expect(single.adult.totalCents).toBeGreaterThanOrEqual(fewer.adult.totalCents)
+    expect(single.child.totalCents).toBeGreaterThanOrEqual(fewer.child.totalCents)
+  })
+})
+
+test('free days only take away from the sum', () => {
+  holds((wish) => {
+    const paid = wish.places.map((place) => ({ ...place, freeDays: [] }))
+
+    expect(makePlan(wish).single.totalCents).toBeLessThanOrEqual(
+      makePlan({ ...wish, places: paid }).single.totalCents,
+    )
+  })
+})
+
+test('an unknown price is never a saving', () => {
+  holds((wish) => {
+    const unknown = wish.places.map((place) => ({ ...place, adultCents: null, childCents: null }))
+    const { single, choices } = makePlan({ ...wish, places: unknown })
+
+    expect(single.totalCents).toBe(0)
+    expect(choices[0]).toBe(single)
+    expect(choices.flatMap(({ covered }) => covered)).toEqual([])
+  })
+})
+
+test('a pass pays for what it opens, while it opens, in its days, and for no more than fits', () => {
+  holds((wish) => {
+    const { choices, places } = makePlan(wish)
+    for (const { offer, covered, passDays } of choices) {
+      expect(passDays.length).toBeLessThanOrEqual(offer?.durationDays ?? 0)
+      expect(passDays).toEqual(passDays.map((_, index) => (passDays[0] ?? 0) + index))
+      expect(new Set(covered.map(({ slug }) => slug)).size).toBe(covered.length)
+      for (const { slug, day } of covered) {
+        const place = places.find((one) => one.slug === slug)
+        expect(passDays).toContain(day)
+        expect(place?.minutesOn[day]).toBeGreaterThan(0)
+        expect(place?.isFreeOn).not.toContain(true)
+        expect(place && offer && productPaysDoor(offer.product, place.pass)).toBe(true)
+      }
+      const perDay = Map.groupBy(covered, ({ day }) => day)
+      for (const [day, visits] of perDay) {
+        const minutes = visits.map(
+          ({ slug }) => places.find((one) => one.slug === slug)?.minutesOn[day] ?? 0,
+        )
+        const total = minutes.reduce((sum, one) => sum + one + WAY_MINUTES, -WAY_MINUTES)
+        expect(total).toBeLessThanOrEqual(DAY_MINUTES_MAX)
+      }
+    }
+  })
+})
+
+test('the days hold every place once, or say why not, and what they ask for is what was counted', () => {
+  holds((wish) => {
+    const plan = makePlan(wish)
+    for (const choice of plan.choices) {
+      const { days, left, shut } = splitDays(plan, choice, wish.days)
+      const visits = days.flatMap((day) => day.visits)
+      const slugs = [...visits.map(({ place }) => place), ...left, ...shut].map(({ slug }) => slug)
+      expect(slugs.toSorted()).toEqual(wish.places.map(({ slug }) => slug).toSorted())
+      for (const day of days) expect(day.minutes).toBeLessThanOrEqual(DAY_MINUTES_MAX)
+
+      // Somebody with the pass pays at the doors of this split no more than the plan says.
+      if (choice.hasPass.adults || !choice.offer) {
+        const asked = visits
+          .filter(({ paid }) => paid === 'door' || paid === 'discount')
+          .reduce((sum, { place }) => sum + (place.adultCents ?? 0), 0)
+        expect(asked).toBeLessThanOrEqual(choice.adult.doorCents)
+      }
+    }
+  })
+})
+
+const colon = sight('teatro-colon', 50_00, 180)
+const malba = sight('malba', 15_00, 120)
+const garden = { ...sight('jardin-japones', 8_00, 90), pass: 'Todos' as const }
+const barolo = sight('palacio-barolo', 20_00, 90)
+const offers = [
+  { product: 'Full Pass' as const, durationDays: 3, adultPriceCents: 250_00 },
+  { product: 'Sight Pass' as const, durationDays: 1, adultPriceCents: 50_00 },
+  { product: 'Sight Pass' as const, durationDays: 3, adultPriceCents: 120_00 },
+]
+const threeDays = daysOf({ from: '2027-03-01', to: '2027-03-03' })
+
+test('a pass for the dear ones and the rest at the door may be the cheapest way', () => {
+  const places = [colon, malba, garden, barolo]
+  const { single, choices } = makePlan({ places, days: threeDays, adults: 2, children: 0, offers })
+
+  expect(single.totalCents).toBe(2 * 93_00)
+  expect(choices[0]).toMatchObject({
+    offer: { product: 'Sight Pass', durationDays: 1 },
+    adult: { passCents: 50_00, doorCents: 8_00 },
+    totalCents: 2 * 58_00,
+  })
+})
+
+test('without anything dear no pass is worth it', () => {
+  const places = [malba, garden, barolo]
+  const { single, choices } = makePlan({ places, days: threeDays, adults: 1, children: 0, offers })
+
+  expect(choices[0]).toBe(single)
+  expect(choices[1]).toMatchObject({ totalCents: 50_00 })
+})
+
+test('a child whose prices nobody knows pays at the door beside adults with a pass', () => {
+  const places = [colon, malba]
+  const wish = { places, days: threeDays, adults: 1, children: 2, offers }
+
+  expect(makePlan(wish).choices[0]).toMatchObject({
+    hasPass: { adults: true, children: false },
+    totalCents: 50_00,
+  })
+  const known = places.map((place) => ({ ...place, childCents: place.adultCents }))
+  expect(makePlan({ ...wish, places: known }).choices[0]).toMatchObject({
+    hasPass: { adults: true, children: true },
+    totalCents: 50_00 + 2 * 40_00,
+  })
+})
+
+test('what gives a discount alone is paid with every pass', () => {
+  const grill = { ...sight('don-julio', 100_00, 90), pass: 'Benefits Pass' as const }
+  const { choices, single } = makePlan({
+    places: [grill],
+    days: threeDays,
+    adults: 1,
+    children: 0,
+    offers,
+  })
+
+  expect(choices[0]).toBe(single)
+})
+
+function sight(slug: string, adultCents: number, visitMinutes: number): PlanPlace {
+  return {
+    slug,
+    name: slug,
+    kind: 'Museo',
+    pass: 'Sight Pass',
+    isReservationRequired: false,
+    adultCents,
+    childCents: null,
+    freeDays: [],
+    visitMinutes,
+    openingWeek: null,
+    openingExceptions: {},
+    closures: [],
+  }
+}
