@@ -1,0 +1,148 @@
+// Writing to the shop. The form is plain and works before, and without, the page's code; what a refusal
+// answers shows everything that was typed again.
+import { useEffect, useRef } from 'react'
+import { href, Link } from 'react-router'
+import { brandName } from '#domain/brand.ts'
+import { contactForm } from '#domain/contact/contact-form.ts'
+import { receiveContact } from '#domain/contact/receive-contact.ts'
+import { currentLanguage } from '#domain/language.ts'
+import { m } from '#messages/messages.js'
+import { parseForm } from '#app/form.ts'
+import { refusalReply } from '#app/refusals.ts'
+import { breadcrumbs, organization, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
+import { clientAddressContext, servicesContext } from '#app/services.server.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { Container } from '#app/ui/section.tsx'
+import type { Route } from './+types/contact'
+import { ContactFields } from './contact-fields.tsx'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { publicUrl, operator } = loaderData
+  const path = href('/contact')
+  return pageMeta({
+    title: m.legal_page_title({ title: m.contact_title(), brand: brandName }),
+    description: m.contact_description({ brand: brandName }),
+    publicUrl,
+    path,
+    picture: '/og/home.png',
+    structuredData: [
+      breadcrumbs(publicUrl, [{ name: m.contact_title(), path }]),
+      organization(publicUrl, operator),
+    ],
+  })
+}
+
+/** Remembered is what everybody gets who asks for it: no answer to what somebody sent. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return new Headers([...actionHeaders, ['Page-Memory', 'always']])
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { operator, publicUrl } = context.get(servicesContext)
+  const { email, phone, address } = operator
+  return { operator: { email, phone, address }, publicUrl }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(contactForm, request)
+  if (!form.ok) return form.reply
+  const received = await receiveContact(context.get(servicesContext), {
+    ...form.value,
+    language: currentLanguage(),
+    clientAddress: context.get(clientAddressContext),
+  })
+  if (received.ok) return received
+  const { website: _, ...typed } = form.value
+  return refusalReply({ ...received, initialValue: typed })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch {
+    return { ok: false as const, reason: 'unreachable' as const, message: m.contact_offline() }
+  }
+}
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const sent = actionData?.ok ? actionData : undefined
+  return (
+    <Container className="grid items-start gap-x-16 gap-y-10 pt-10 pb-20 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0">
+        {sent ? (
+          <Sent number={sent.number} />
+        ) : (
+          <>
+            <PageTitle lead={m.contact_lead()}>{m.contact_title()}</PageTitle>
+            <ContactFields answer={actionData} />
+          </>
+        )}
+      </div>
+      <OtherWays {...loaderData.operator} />
+    </Container>
+  )
+}
+
+function Sent({ number }: { number: string }) {
+  const answer = useRef<HTMLDivElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => answer.current?.focus(), [])
+  return (
+    <div ref={answer} tabIndex={-1} className="outline-none">
+      <PageTitle lead={m.contact_sent_text()}>{m.contact_sent_title()}</PageTitle>
+      <p className="tabular mt-6 inline-block rounded-control bg-sunken px-5 py-4 text-card font-bold">
+        {m.contact_sent_number({ number })}
+      </p>
+      <p className="mt-6">
+        <Link to={href('/help')} className={buttonLook('secondary')}>
+          {m.contact_to_help()}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+type OtherWaysProps = { email: string; phone: string; address: string }
+
+function OtherWays({ email, phone, address }: OtherWaysProps) {
+  const linkClass = 'inline-flex min-h-11 items-center break-all underline underline-offset-4'
+  return (
+    <aside
+      aria-labelledby="other-ways"
+      className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-6"
+    >
+      <h2 id="other-ways" className="text-card font-bold">
+        {m.contact_other_ways()}
+      </h2>
+      <ul className="mt-2">
+        <li>
+          <Link to={href('/order-lookup')} className={linkClass}>
+            {m.help_to_lookup()}
+          </Link>
+        </li>
+        <li>
+          <Link to={href('/withdrawal')} className={linkClass}>
+            {m.shell_withdrawal()}
+          </Link>
+        </li>
+        <li>
+          <Link to={href('/help')} className={linkClass}>
+            {m.contact_to_help()}
+          </Link>
+        </li>
+      </ul>
+      <address className="mt-3 border-t border-line pt-3 not-italic">
+        <a href={`mailto:${email}`} className={linkClass}>
+          {email}
+        </a>
+        <br />
+        <a href={`tel:${phone.replaceAll(/[ ()]/g, '')}`} className={`${linkClass} tabular`}>
+          {phone}
+        </a>
+        <p className="pt-1 text-muted">{address}</p>
+      </address>
+    </aside>
+  )
+}

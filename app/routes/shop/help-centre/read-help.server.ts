@@ -1,0 +1,40 @@
+// The questions of content/help, in their groups.
+import { currentLanguage } from '#domain/language.ts'
+import type { Services } from '#domain/services.ts'
+import { readContent } from '#app/routes/shop/pieces/content-text.server.ts'
+import { operatorValues } from '#app/routes/shop/pieces/operator-values.ts'
+import { findAnswers } from './help-search.ts'
+
+export const helpFiles = import.meta.glob<string>('/content/help/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** The groups with the questions that a search finds; all of them for none. */
+export function readHelp(
+  { operator, publicUrl }: Pick<Services, 'operator' | 'publicUrl'>,
+  search: string,
+) {
+  const language = currentLanguage()
+  const file = helpFiles[`/content/help/${language}.md`]
+  if (file === undefined) throw new Error(`The help is missing in ${language}`)
+  const values = operatorValues(operator, publicUrl)
+  const { facts, sections } = readContent(file, { language, values, lawyerMark: '' })
+  const groups = sections.map(({ id, title, parts }) => ({
+    id,
+    title,
+    questions: parts.map((part) => ({ ...part, group: title })),
+  }))
+  const all = groups.flatMap(({ questions }) => questions)
+  return {
+    title: facts.title ?? '',
+    description: facts.description ?? '',
+    groups: groups.map(({ id, title, questions }) => ({
+      id,
+      title,
+      questions: questions.map(({ group: _, ...question }) => question),
+    })),
+    found: search === '' ? undefined : findAnswers(all, search),
+  }
+}

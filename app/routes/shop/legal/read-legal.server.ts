@@ -1,0 +1,52 @@
+// The documents of content/legal, read when one is asked for: pages of them are remembered.
+import { currentLanguage } from '#domain/language.ts'
+import type { Services } from '#domain/services.ts'
+import type { Language } from '#domain/vocabulary/language.ts'
+import { isKnownVersion, type LegalDocument, legalVersions } from '#domain/vocabulary/legal.ts'
+import { m } from '#messages/messages.js'
+import { readContent } from '#app/routes/shop/pieces/content-text.server.ts'
+import { operatorValues } from '#app/routes/shop/pieces/operator-values.ts'
+
+/** Every text, by its path. */
+export const legalFiles = import.meta.glob<string>('/content/legal/*/*/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** A document as a version and a language have it, the current one without a version. Throws 404 for any other. */
+export function readLegal(
+  { operator, publicUrl }: Pick<Services, 'operator' | 'publicUrl'>,
+  document: LegalDocument,
+  asked: string | undefined,
+) {
+  const [current] = legalVersions[document]
+  const version = asked ?? current
+  const language = currentLanguage()
+  if (!isKnownVersion(document, version)) throw new Response(null, { status: 404 })
+  const { facts, intro, sections } = readContent(fileOf(document, version, language), {
+    language,
+    values: operatorValues(operator, publicUrl),
+    lawyerMark: operator.isSample ? m.legal_lawyer_mark() : '',
+  })
+  return {
+    document,
+    version,
+    isCurrent: version === current,
+    isAsked: asked !== undefined,
+    versions: legalVersions[document],
+    title: facts.title ?? '',
+    description: facts.description ?? '',
+    since: facts.since ?? '',
+    isSample: operator.isSample,
+    intro,
+    sections: sections.map(({ id, title, html }) => ({ id, title, html })),
+    publicUrl,
+  }
+}
+
+function fileOf(document: LegalDocument, version: string, language: Language): string {
+  const file = legalFiles[`/content/legal/${document}/${version}/${language}.md`]
+  if (file === undefined) throw new Error(`${document} ${version} is missing in ${language}`)
+  return file
+}

@@ -1,0 +1,32 @@
+// Messages as staff read them.
+import { and, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { consultas, profiles } from '#db/schema.ts'
+
+const PAGE_SIZE = 25
+
+const { digest: _, answeredBy, ...columns } = getTableColumns(consultas)
+
+/** One message of the list; `answeredBy` is a name, where the one is still there. */
+export type OfficeContact = Awaited<ReturnType<typeof listContacts>>['contacts'][number]
+export type ContactsShown = 'open' | 'answered' | 'all'
+
+/** One page, the newest first or those that come after a message in this order. */
+export async function listContacts(db: Database, shown: ContactsShown, after?: string) {
+  const found = await db
+    .select({ ...columns, answeredBy: profiles.fullName })
+    .from(consultas)
+    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}`, answeredBy))
+    .where(
+      and(
+        shown === 'open' ? isNull(consultas.answeredAt) : undefined,
+        shown === 'answered' ? isNotNull(consultas.answeredAt) : undefined,
+        after
+          ? sql`(${consultas.askedAt}, ${consultas.id}) < ((select key.asked_at from consultas key where key.id = ${after}), ${after}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(consultas.askedAt), desc(consultas.id))
+    .limit(PAGE_SIZE + 1)
+  return { contacts: found.slice(0, PAGE_SIZE), hasMore: found.length > PAGE_SIZE }
+}

@@ -1,0 +1,115 @@
+// A visitor writes to the shop: the message is kept, and two mails about it wait in the outbox, in one
+// transaction. What was sent twice is one message.
+import { and, eq, isNull } from 'drizzle-orm'
+import { consultas } from '#db/schema.ts'
+import { violatedConstraint } from '#db/unique-violation.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { toBase64Url } from '#domain/base64-url.ts'
+import { mailboxOf } from '#domain/mailbox.ts'
+import { parseOperationNumber } from '#domain/orders/operation-number.ts'
+import { queueContactMail } from '#domain/outbox/contact-mail.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { LimitName, Services } from '#domain/services.ts'
+import type { Language } from '#domain/vocabulary/language.ts'
+import type { ContactForm } from './contact-form.ts'
+
+type ReceiveContact = ContactForm & { language: Language; clientAddress: string }
+type TooManyMessages = { ok: false; reason: 'too_many_messages'; retryAfterSeconds: number }
+export type ContactRefusal = 'looks_automatic'
+
+const NUMBER_TRIES = 20
+
+/**
+ * Keeps the message under a number and mails it to the operator, with a copy to who wrote. Refuses
+ * `looks_automatic`, and `too_many_messages` per client, per mailbox and in total. The same message again
+ * has the same number for as long as nobody answered it; it costs nothing and mails nothing.
+ */
+export async function receiveContact(
+  services: Services,
+  input: ReceiveContact,
+): Promise<{ ok: true; number: string } | Refused<ContactRefusal> | TooManyMessages> {
+  if (input.website) return refused('looks_automatic')
+  const message = await messageOf(input)
+  const known = await findSame(services, message.digest)
+  if (known) return known
+
+  const taken = await takeAll(services, input)
+  // Perhaps the same message took what is missing.
+  if (!taken.ok) return (await findSame(services, message.digest)) ?? taken
+  for (let tries = 1; ; tries++) {
+    try {
+      return await write(services, message)
+    } catch (error) {
+      const constraint = violatedConstraint(error)
+      // The same message came twice at once; or another process took the number.
+      const same = constraint === 'consultas_same_key' && (await findSame(services, message.digest))
+      if (same) {
+        await taken.giveBack()
+        return same
+      }
+      if (constraint === undefined || tries === NUMBER_TRIES) throw error
+    }
+  }
+}
+
+type Message = Omit<typeof consultas.$inferInsert, 'id' | 'number' | 'askedAt'>
+
+async function messageOf(input: ReceiveContact): Promise<Message> {
+  const { name, email, topic, message, language } = input
+  const typed = input.operationNumber || null
+  const operationNumber = typed === null ? null : (parseOperationNumber(typed) ?? typed)
+  const words = JSON.stringify([name, email, topic, operationNumber, message])
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(words))
+  return {
+    name,
+    email,
+    topic,
+    operationNumber,
+    message,
+    language,
+    digest: toBase64Url(new Uint8Array(digest)),
+  }
+}
+
+async function findSame({ db }: Services, digest: string) {
+  const [same] = await db
+    .select({ number: consultas.number })
+    .from(consultas)
+    .where(and(eq(consultas.digest, digest), isNull(consultas.answeredAt)))
+  return same && { ok: true as const, number: same.number }
+}
+
+/** One of each allowance, or none of any. */
+async function takeAll({ limits }: Services, { clientAddress, email }: ReceiveContact) {
+  const wanted: [limit: LimitName, key: string][] = [
+    ['contact_per_client', clientAddress],
+    ['contact_per_address', mailboxOf(email)],
+    ['contact_in_total', 'all'],
+  ]
+  const held: typeof wanted = []
+  const giveBack = async () => {
+    for (const [limit, key] of held) await limits.giveBack(limit, key)
+  }
+  for (const [limit, key] of wanted) {
+    const answer = await limits.take(limit, key)
+    if (!answer.ok) {
+      await giveBack()
+      return { ...answer, reason: 'too_many_messages' as const }
+    }
+    held.push([limit, key])
+  }
+  return { ok: true as const, giveBack }
+}
+
+function write(services: Services, message: Message) {
+  const id = services.newId()
+  const number = services.contactNumbers.next()
+  const at = services.clock.now()
+  return services.db.transaction(async (tx) => {
+    await tx.insert(consultas).values({ ...message, id, number, askedAt: at })
+    await tx.execute(await queueContactMail(services, id, 'operator'))
+    await tx.execute(await queueContactMail(services, id, 'visitor'))
+    await recordActivity(tx, [{ at, actor: 'visitor', name: 'contact.received', objectId: id }])
+    return { ok: true as const, number }
+  })
+}

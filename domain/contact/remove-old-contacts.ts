@@ -1,0 +1,27 @@
+// Messages are kept as long as the privacy page says, and no longer.
+import { inArray, lt } from 'drizzle-orm'
+import { consultas } from '#db/schema.ts'
+import type { Services } from '#domain/services.ts'
+
+/** As content/legal/privacy says: two years. */
+const KEPT_MS = 730 * 86_400_000
+const BATCH = 500
+
+/** Run by the worker. Deletes some of those that are too old, and says how many. */
+export async function removeOldContacts({
+  clock,
+  db,
+}: Pick<Services, 'clock' | 'db'>): Promise<number> {
+  const before = new Date(clock.now().getTime() - KEPT_MS)
+  const old = db
+    .select({ id: consultas.id })
+    .from(consultas)
+    .where(lt(consultas.askedAt, before))
+    .orderBy(consultas.askedAt)
+    .limit(BATCH)
+  const removed = await db
+    .delete(consultas)
+    .where(inArray(consultas.id, old))
+    .returning({ id: consultas.id })
+  return removed.length
+}

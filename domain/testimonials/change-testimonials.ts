@@ -1,0 +1,140 @@
+// What staff do with voices of travellers. The invented ones of the first day stay marked as samples,
+// whatever staff make of them; what is added is somebody's.
+import { asc, eq } from 'drizzle-orm'
+import { raiseCatalogVersion } from '#db/catalog-version.ts'
+import type { Database } from '#db/database.ts'
+import { testimonios } from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { refused, type Refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import type { ActivityName } from '#domain/vocabulary/activity.ts'
+import type { TestimonialForm } from './testimonial-form.ts'
+import { TESTIMONIALS_MAX } from './testimonial-queries.ts'
+
+export type TestimonialRefusal =
+  | 'no_such_testimonial'
+  | 'testimonial_changed_meanwhile'
+  | 'too_many_testimonials'
+  | 'testimonial_at_end'
+
+type Input = { actor: StaffActor; id: string }
+type Result = Promise<{ ok: true } | Refused<TestimonialRefusal>>
+
+/** Adds a real voice as the last one. Refuses `too_many_testimonials`. */
+export function addTestimonial(
+  services: Services,
+  { actor, testimonial }: { actor: StaffActor; testimonial: TestimonialForm },
+): Result {
+  return edit(services, actor, async (tx, all) => {
+    if (all.length >= TESTIMONIALS_MAX) return refused('too_many_testimonials')
+    const id = services.newId()
+    const position = (all.at(-1)?.position ?? -1) + 1
+    await tx.insert(testimonios).values({ ...testimonial, id, position, isSample: false })
+    return { ok: true, name: 'testimonial.added', id, data: { name: testimonial.name } }
+  })
+}
+
+/** Stores an edit. Refuses `no_such_testimonial`, and `testimonial_changed_meanwhile` after `version`. */
+export function changeTestimonial(
+  services: Services,
+  { actor, id, version, testimonial }: Input & { version: number; testimonial: TestimonialForm },
+): Result {
+  return edit(services, actor, async (tx, all) => {
+    const stored = all.find((one) => one.id === id)
+    if (!stored) return refused('no_such_testimonial')
+    if (stored.version !== version) return refused('testimonial_changed_meanwhile')
+    await tx
+      .update(testimonios)
+      .set({ ...testimonial, isSample: stored.isSample, version: version + 1 })
+      .where(eq(testimonios.id, id))
+    const { textEs, textEn, textPt, name } = stored
+    const from = { name, textEs, textEn, textPt }
+    return { ok: true, name: 'testimonial.changed', id, data: { from, to: testimonial } }
+  })
+}
+
+/** Shows it on the pages. Refuses `no_such_testimonial`; what is shown already stays so. */
+export function showTestimonial(services: Services, { actor, id }: Input): Result {
+  return edit(services, actor, (tx, all) =>
+    setShown(tx, all, { id, isShown: true, name: 'testimonial.shown' }),
+  )
+}
+
+/** Takes it off the pages. Refuses `no_such_testimonial`; what is hidden already stays so. */
+export function hideTestimonial(services: Services, { actor, id }: Input): Result {
+  return edit(services, actor, (tx, all) =>
+    setShown(tx, all, { id, isShown: false, name: 'testimonial.hidden' }),
+  )
+}
+
+/** Changes places with the one before it. Refuses `no_such_testimonial`, and `testimonial_at_end` for the first. */
+export function moveTestimonialUp(services: Services, { actor, id }: Input): Result {
+  return edit(services, actor, (tx, all) => move(tx, all, id, -1))
+}
+
+/** Changes places with the one after it. Refuses `no_such_testimonial`, and `testimonial_at_end` for the last. */
+export function moveTestimonialDown(services: Services, { actor, id }: Input): Result {
+  return edit(services, actor, (tx, all) => move(tx, all, id, 1))
+}
+
+type Stored = Pick<
+  typeof testimonios.$inferSelect,
+  'id' | 'position' | 'version' | 'isSample' | 'name' | 'textEs' | 'textEn' | 'textPt'
+>
+type Edited = { ok: true; name: ActivityName; id: string; data?: Record<string, unknown> }
+
+/** With every row held, so that of many who order them each sees the others' order. */
+async function edit(
+  services: Services,
+  actor: StaffActor,
+  work: (tx: Database, all: Stored[]) => Promise<Edited | Refused<TestimonialRefusal>>,
+): Result {
+  const result = await services.db.transaction(async (tx) => {
+    const all = await tx
+      .select()
+      .from(testimonios)
+      .orderBy(asc(testimonios.position), asc(testimonios.id))
+      .for('update')
+    const edited = await work(tx, all)
+    if (!edited.ok) return edited
+    const { name, id: objectId, data } = edited
+    await recordActivity(tx, [
+      { at: services.clock.now(), actor, name, objectId, ...(data && { data }) },
+    ])
+    await raiseCatalogVersion(tx)
+    return { ok: true } as const
+  })
+  if (result.ok) services.catalogChanged()
+  return result
+}
+
+async function setShown(
+  tx: Database,
+  all: Stored[],
+  { id, isShown, name }: { id: string; isShown: boolean; name: ActivityName },
+): Promise<Edited | Refused<TestimonialRefusal>> {
+  if (!all.some((one) => one.id === id)) return refused('no_such_testimonial')
+  await tx.update(testimonios).set({ isShown }).where(eq(testimonios.id, id))
+  return { ok: true, name, id }
+}
+
+async function move(
+  tx: Database,
+  all: Stored[],
+  id: string,
+  by: -1 | 1,
+): Promise<Edited | Refused<TestimonialRefusal>> {
+  const from = all.findIndex((one) => one.id === id)
+  const moved = all[from]
+  if (!moved) return refused('no_such_testimonial')
+  const other = all[from + by]
+  if (!other) return refused('testimonial_at_end')
+  const order = all.with(from, other).with(from + by, moved)
+  for (const [position, one] of order.entries()) {
+    if (one.position !== position) {
+      await tx.update(testimonios).set({ position }).where(eq(testimonios.id, one.id))
+    }
+  }
+  return { ok: true, name: 'testimonial.moved', id }
+}

@@ -1,0 +1,56 @@
+// Voices of travellers, as the shop shows them and as the office keeps them.
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { testimonios } from '#db/schema.ts'
+import type { Language } from '#domain/vocabulary/language.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
+
+export const TESTIMONIALS_MAX = 40
+
+export type Testimonial = {
+  id: string
+  isSample: boolean
+  name: string
+  pass: ProductName
+  from: string
+  text: string
+  /** Of what it says; Spanish where nobody translated it. */
+  language: Language
+}
+
+/** The first ones that are shown, in their order, in a language. */
+export async function listTestimonials(
+  db: Database,
+  language: Language,
+  count: number,
+): Promise<Testimonial[]> {
+  const rows = await db
+    .select()
+    .from(testimonios)
+    .where(eq(testimonios.isShown, true))
+    .orderBy(asc(testimonios.position), asc(testimonios.id))
+    .limit(count)
+  return rows.map((row) => {
+    const { id, isSample, name, productName: pass } = row
+    return { id, isSample, name, pass, ...spoken(row, language) }
+  })
+}
+
+/** Whole in one language: half a translation beside half an original would be neither. */
+function spoken(row: OfficeTestimonial, language: Language) {
+  const { fromEs, textEs, fromEn, textEn, fromPt, textPt } = row
+  if (language === 'en' && fromEn && textEn) return { from: fromEn, text: textEn, language }
+  if (language === 'pt' && fromPt && textPt) return { from: fromPt, text: textPt, language }
+  return { from: fromEs, text: textEs, language: 'es' as const }
+}
+
+export type OfficeTestimonial = typeof testimonios.$inferSelect
+
+/** All of them in the order of the shop. */
+export function listOfficeTestimonials(db: Database): Promise<OfficeTestimonial[]> {
+  return db
+    .select()
+    .from(testimonios)
+    .orderBy(asc(testimonios.position), asc(testimonios.id))
+    .limit(TESTIMONIALS_MAX)
+}
