@@ -1,0 +1,109 @@
+// Wakes phones through Apple's push service (APNs): HTTP/2 with the pass's own certificate, an empty
+// message, and the pass type as topic. What a phone then does is to ask our web service. No push token is
+// written anywhere, because it finds a person's phone.
+import { type ClientHttp2Session, connect } from 'node:http2'
+import { text as textOf } from 'node:stream/consumers'
+import * as z from 'zod'
+import { atMost } from '#domain/at-most.ts'
+import type { PushAnswer } from '#domain/wallets/wallet.ts'
+
+const EXCHANGE_MS = 8_000
+/** Apple asks to keep a connection; one that nobody needs is let go. */
+const IDLE_MS = 60_000
+/** What is not read as a token of this form goes nowhere. */
+const pushTokenForm = /^[\da-f]{16,200}$/i
+
+type ApplePushOptions = {
+  /** Origin. */
+  url: string
+  topic: string
+  certificate: string
+  key: string
+  /** Whose certificates are believed at the other end, where it is not one that everybody knows. */
+  trusted?: string
+  exchangeMs?: number
+}
+
+type ApplePush = {
+  push(pushToken: string): Promise<PushAnswer>
+  close(): void
+}
+
+const refusal = z.object({
+  reason: z.string().check(atMost(60)).regex(/^\w+$/).optional(),
+  timestamp: z.number().optional(),
+})
+
+/** A device that cannot be reached by its token any more, in Apple's words. */
+const goneReasons = new Set([
+  'Unregistered',
+  'ExpiredToken',
+  'BadDeviceToken',
+  'DeviceTokenNotForTopic',
+])
+
+export function createApplePush(options: ApplePushOptions): ApplePush {
+  const { url, certificate, key, trusted, exchangeMs = EXCHANGE_MS } = options
+  let session: ClientHttp2Session | undefined
+
+  function currentSession(): ClientHttp2Session {
+    if (session && !session.closed && !session.destroyed) return session
+    const opened = connect(url, { cert: certificate, key, ...(trusted ? { ca: trusted } : {}) })
+    const forget = () => {
+      if (session === opened) session = undefined
+    }
+    // Each request hears of it by itself.
+    opened.on('error', forget)
+    opened.on('goaway', forget)
+    opened.on('close', forget)
+    opened.setTimeout(IDLE_MS, () => opened.close())
+    session = opened
+    return opened
+  }
+
+  async function ask(pushToken: string): Promise<{ status: number; body: string }> {
+    const request = currentSession().request({
+      ':method': 'POST',
+      ':path': `/3/device/${pushToken}`,
+      'apns-topic': options.topic,
+      'content-type': 'application/json',
+    })
+    const timer = setTimeout(() => request.destroy(new Error('too slow')), exchangeMs)
+    try {
+      const answered = new Promise<number>((resolve, reject) => {
+        request.once('response', (headers) => resolve(Number(headers[':status'])))
+        request.once('error', reject)
+        request.once('close', () => reject(new Error('no answer')))
+      })
+      request.end('{}')
+      const status = await answered
+      return { status, body: await textOf(request) }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    async push(pushToken) {
+      if (!pushTokenForm.test(pushToken)) return { kind: 'gone', goneAt: undefined }
+      const { status, body } = await ask(pushToken).catch(() => {
+        throw new Error('Apple’s push service does not answer')
+      })
+      if (status === 200) return { kind: 'taken' }
+      const { reason, timestamp } = readRefusal(body)
+      if (status === 410 || (reason !== undefined && goneReasons.has(reason))) {
+        return { kind: 'gone', goneAt: timestamp === undefined ? undefined : new Date(timestamp) }
+      }
+      throw new Error(`Apple’s push service refused: ${[status, reason].join(' ')}`)
+    },
+    close: () => session?.destroy(),
+  }
+}
+
+function readRefusal(body: string): z.infer<typeof refusal> {
+  try {
+    return refusal.catch({}).parse(JSON.parse(body))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,166 @@
+// A card in the words of Google's format (Google Wallet API, "GenericObject" and "GenericClass"). Pure.
+import { hueColors } from '#domain/catalog/hue-colors.ts'
+import { formatShortCode } from '#domain/short-code.ts'
+import { languages, languageTags } from '#domain/vocabulary/language.ts'
+import type { CardFact, WalletCard } from '#domain/wallets/wallet.ts'
+
+type Localized = {
+  defaultValue: { language: string; value: string }
+  translatedValues?: { language: string; value: string }[]
+}
+
+type GenericObject = {
+  id: string
+  classId: string
+  state: 'ACTIVE' | 'INACTIVE' | 'EXPIRED'
+  cardTitle: Localized
+  header: Localized
+  subheader?: Localized
+  hexBackgroundColor?: string
+  logo?: { sourceUri: { uri: string }; contentDescription: Localized }
+  barcode?: { type: 'QR_CODE'; value: string; alternateText: string }
+  validTimeInterval?: { end: { date: string } }
+  textModulesData?: {
+    id: string
+    header?: string
+    body?: string
+    localizedHeader?: Localized
+    localizedBody?: Localized
+  }[]
+}
+
+export type GoogleIssuer = {
+  issuerId: string
+  /** Of the shop: its files are what Google shows as logo. */
+  publicUrl: string
+}
+
+const LOGO = '/art/wallet-logo.png'
+
+export function classId({ issuerId }: GoogleIssuer): string {
+  return `${issuerId}.tourist-pass`
+}
+
+export function objectId(card: Pick<WalletCard, 'id'>, { issuerId }: GoogleIssuer): string {
+  return `${issuerId}.${card.id}`
+}
+
+function item(key: string) {
+  return { firstValue: { fields: [{ fieldPath: `object.textModulesData['${key}']` }] } }
+}
+
+function row(start: string, end: string) {
+  return { twoItems: { startItem: item(start), endItem: item(end) } }
+}
+
+/** What all cards have in common: which facts stand on the front, in two rows. */
+export function walletClass(issuer: GoogleIssuer) {
+  const cardRowTemplateInfos = [row('holder', 'kind'), row('date', 'standing')]
+  return {
+    id: classId(issuer),
+    classTemplateInfo: { cardTemplateOverride: { cardRowTemplateInfos } },
+  }
+}
+
+/** The whole card, in all languages. */
+export function walletObject(card: WalletCard, issuer: GoogleIssuer): GenericObject {
+  const { code } = card
+  return {
+    id: objectId(card, issuer),
+    classId: classId(issuer),
+    state: stateOf(card),
+    cardTitle: plain(card, card.brand),
+    header: plain(card, factOf(card, 'product')?.value ?? card.brand),
+    subheader: plain(card, card.cityName),
+    hexBackgroundColor: hueColors[card.hue].color,
+    ...(issuer.publicUrl.startsWith('https:')
+      ? {
+          logo: {
+            sourceUri: { uri: issuer.publicUrl + LOGO },
+            contentDescription: plain(card, card.brand),
+          },
+        }
+      : {}),
+    ...(code ? { barcode: barcodeOf(code) } : {}),
+    validTimeInterval: { end: { date: card.expiresAt.toISOString() } },
+    textModulesData: card.words[card.language].facts
+      .filter(({ key }) => key !== 'product')
+      .map(({ key }) => ({
+        id: key,
+        localizedHeader: localized(card, key, 'label'),
+        localizedBody: localized(card, key, 'value'),
+      })),
+  }
+}
+
+/**
+ * The card as it fits into a link, the fullest first: Google takes the object of our service, which the
+ * worker writes whole, as soon as that is there.
+ */
+export function linkObjects(card: WalletCard, issuer: GoogleIssuer): GenericObject[] {
+  const whole = walletObject(card, issuer)
+  const { id, classId: ofClass, state, cardTitle, header, subheader, hexBackgroundColor } = whole
+  const barcode = whole.barcode ? { barcode: whole.barcode } : {}
+  const least = { id, classId: ofClass, state, cardTitle, header, ...barcode }
+  const colored = { ...least, subheader, hexBackgroundColor } satisfies GenericObject
+  const modules = (...keys: string[]) => ({
+    textModulesData: keys.flatMap((key) => {
+      const fact = factOf(card, key)
+      return fact ? [{ id: key, header: fact.label, body: fact.value }] : []
+    }),
+  })
+  return [
+    { ...colored, ...modules('holder', 'days', 'date') },
+    { ...colored, ...modules('holder', 'days') },
+    { ...colored, ...modules('holder') },
+    colored,
+    least,
+  ]
+}
+
+/** Stopped for now, over for good, or good. */
+function stateOf({ standing }: WalletCard): GenericObject['state'] {
+  switch (standing) {
+    case 'unused':
+    case 'running':
+      return 'ACTIVE'
+    case 'blocked':
+      return 'INACTIVE'
+    case 'over':
+    case 'too_late':
+    case 'refunded':
+    case 'cancelled':
+    case 'ended':
+      return 'EXPIRED'
+    default:
+      return standing satisfies never
+  }
+}
+
+function barcodeOf(code: NonNullable<WalletCard['code']>): GenericObject['barcode'] {
+  return { type: 'QR_CODE', value: code.text, alternateText: formatShortCode(code.shortCode) }
+}
+
+function factOf({ words, language }: WalletCard, key: string): CardFact | undefined {
+  return words[language].facts.find((fact) => fact.key === key)
+}
+
+/** A name, the same in every language. */
+function plain({ language }: WalletCard, value: string): Localized {
+  return { defaultValue: { language: languageTags[language], value } }
+}
+
+function localized(card: WalletCard, key: string, part: 'label' | 'value'): Localized {
+  const inLanguages = languages.map((language) => ({
+    language: languageTags[language],
+    value: factOf({ ...card, language }, key)?.[part] ?? '',
+  }))
+  const own = languageTags[card.language]
+  const [defaultValue = { language: own, value: '' }] = inLanguages.filter(
+    ({ language }) => language === own,
+  )
+  return {
+    defaultValue,
+    translatedValues: inLanguages.filter(({ language }) => language !== own),
+  }
+}

@@ -1,0 +1,28 @@
+// What the addresses that give cards to wallets have in common.
+import type { GiveCardRefusal } from '#domain/wallets/give-cards.ts'
+import { refusals, retryAfter } from '#app/refusals.ts'
+import { withWait } from '#app/ui/wait-words.ts'
+
+export const cardHeaders = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'no-referrer',
+}
+
+/** Throws the 404 of a wrong link where there is no card; answers in plain words otherwise. */
+export function cardRefusal(refusal: {
+  reason: GiveCardRefusal
+  retryAfterSeconds?: number
+}): Response {
+  const { reason, retryAfterSeconds } = refusal
+  if (reason === 'no_card') throw new Response(null, { status: 404 })
+  const { status, words } = refusals[reason]
+  return new Response(withWait({ message: words(), retryAfterSeconds }), {
+    status,
+    headers: {
+      ...cardHeaders,
+      'Content-Type': 'text/plain; charset=utf-8',
+      ...retryAfter(retryAfterSeconds),
+    },
+  })
+}
