@@ -1,0 +1,171 @@
+// Passes of a purchase become ones of more days, or Full Passes, behind the order's link: the choice, the
+// difference, and the way to pay it, on one page.
+import { href, redirect } from 'react-router'
+import { localPath } from '#domain/language.ts'
+import { findOrderBySecret, getBuyerOrder } from '#domain/orders/order-queries.ts'
+import { dateWords, momentWords } from '#domain/passes/pass-words.ts'
+import { extendedUntil, firstDayOf } from '#domain/passes/validity.ts'
+import { listPaymentMethods } from '#domain/providers/payment-methods.ts'
+import type { Services } from '#domain/services.ts'
+import { buyUpgrade } from '#domain/upgrades/buy-upgrade.ts'
+import { upgradeForm } from '#domain/upgrades/upgrade-form.ts'
+import { readUpgradeOffer, type UpgradablePass } from '#domain/upgrades/upgrade-offer.ts'
+import { listUpgrades } from '#domain/upgrades/upgrade-queries.ts'
+import { m } from '#messages/messages.js'
+import { parseJson } from '#app/form.ts'
+import { refusalReply } from '#app/refusals.ts'
+import {
+  notFound,
+  PersonalFrame,
+  personalFormHeaders,
+  PersonalNotFound,
+} from '#app/routes/order/pass/personal-pages.tsx'
+import { useLookAgain } from '#app/routes/order/pieces/use-look-again.ts'
+import { clientAddressContext, servicesContext } from '#app/services.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { Route } from './+types/upgrade'
+import { settleUpgrade } from './settle-upgrade.ts'
+import { UpgradeChoice } from './upgrade-choice.tsx'
+import { UpgradeHistory } from './upgrade-history.tsx'
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData && m.upgrade_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Like the payment page it lets the provider's card fields in; its forms name this page as their origin. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const own = { ...personalFormHeaders, 'Page-Opens': 'card-fields' }
+  return new Headers([...actionHeaders, ...Object.entries(own)])
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { order, orderId } = await getOrder(services, params.secret)
+  const [passes, upgrades, options] = await Promise.all([
+    readUpgradeOffer(services, orderId),
+    listUpgrades(services.db, orderId),
+    listPaymentMethods(services),
+  ])
+  return {
+    secret: params.secret,
+    operationNumber: order.operationNumber,
+    currency: order.currency,
+    options,
+    passes: passes.map((pass) => shownPass(pass, order.timeZone)),
+    upgrades: upgrades.flatMap(({ id: _, placedAt, ...upgrade }) =>
+      // What nobody paid and nobody can pay any more tells a buyer nothing.
+      upgrade.progress === 'unpaid' && !upgrade.toPay
+        ? []
+        : [{ ...upgrade, placedAt: momentWords(placedAt, order.timeZone) }],
+    ),
+  }
+}
+
+/** What an upgrade's own link leads to is the purchase, whose link its buyer has. */
+async function getOrder(services: Services, secret: string) {
+  const order = await findOrderBySecret(services, secret)
+  const orderId = services.links.idIn(secret)
+  if (!order || orderId === undefined) throw notFound()
+  if (order.baseSecret) throw redirect(href('/order/:secret/upgrade', { secret: order.baseSecret }))
+  return { order, orderId }
+}
+
+function shownPass({ activatedAt: _, validUntil, ...pass }: UpgradablePass, timeZone: string) {
+  const { durationDays: before } = pass
+  return {
+    ...pass,
+    options: pass.options.map(({ productName, durationDays, differenceCents }) => ({
+      productName,
+      durationDays,
+      differenceCents,
+      // The last day is day 1 of one day: a local date.
+      until:
+        validUntil &&
+        dateWords(
+          firstDayOf(
+            extendedUntil(validUntil, { before, now: durationDays }, timeZone),
+            1,
+            timeZone,
+          ),
+        ),
+    })),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { orderId } = await getOrder(services, params.secret)
+  const form = await parseJson(upgradeForm, request)
+  if (!form.ok) return form.reply
+  const { payment, ...chosen } = form.value
+  const bought = await buyUpgrade(services, {
+    ...chosen,
+    ...(payment ? { payment } : {}),
+    orderId,
+    clientAddress: context.get(clientAddressContext),
+  })
+  if (!bought.ok) return refusalReply(bought)
+  const { pendingCause } = await getBuyerOrder(services, bought.orderId)
+  return {
+    ok: true as const,
+    redirectUrl: bought.redirectUrl,
+    challenge: pendingCause === 'challenge' ? payment?.paymentId : undefined,
+  }
+}
+
+export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
+  return settleUpgrade(serverAction(), params.secret)
+}
+
+/** A choice that was refused is made again among what is offered now. */
+export function shouldRevalidate() {
+  return true
+}
+
+export default function UpgradePage({ loaderData }: Route.ComponentProps) {
+  const { secret, passes, upgrades } = loaderData
+  const isUnderWay = upgrades.some(({ progress }) => progress === 'under_way')
+  const canChoose = passes.some(({ options }) => options.length > 0)
+  useLookAgain(isUnderWay)
+  return (
+    <PersonalFrame>
+      <div className="mx-auto grid max-w-xl gap-8 px-5">
+        <div>
+          <h1 className="font-display text-section font-bold">{m.upgrade_title()}</h1>
+          <p className="mt-3 text-lead text-muted">
+            {canChoose ? m.upgrade_lead() : m.upgrade_nothing()}
+          </p>
+        </div>
+        <UpgradeHistory upgrades={upgrades} />
+        {isUnderWay ? (
+          <p className="rounded-control border-2 border-gold bg-surface px-4 py-3">
+            {m.upgrade_under_way()}
+          </p>
+        ) : (
+          <UpgradeChoice key={offerOf(passes)} order={loaderData} />
+        )}
+        <ButtonLink
+          href={localPath(href('/order/:secret', { secret }))}
+          variant="quiet"
+          className="justify-self-start"
+        >
+          {m.upgrade_back()}
+        </ButtonLink>
+      </div>
+    </PersonalFrame>
+  )
+}
+
+/** Another offer begins with nothing chosen. */
+function offerOf(passes: Route.ComponentProps['loaderData']['passes']): string {
+  return passes
+    .flatMap(({ id, options }) =>
+      options.map((option) => `${id} ${option.productName} ${option.durationDays}`),
+    )
+    .join('\n')
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PersonalNotFound error={error} />
+}

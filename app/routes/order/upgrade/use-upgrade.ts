@@ -1,0 +1,131 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { href, useFetcher, useNavigation, useRevalidator } from 'react-router'
+import { v4 as newId } from 'uuid'
+import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
+import { methodStore } from '#app/routes/order/checkout/checkout-store.ts'
+import {
+  chargeBy,
+  chosenMethod,
+  type PaymentOptions,
+  type ShownCharge,
+} from '#app/routes/order/checkout/offered-methods.ts'
+import type { CardToSend } from '#app/routes/order/checkout/purchase.ts'
+import { useCard } from '#app/routes/order/checkout/use-card.ts'
+import type { Payment } from '#app/routes/order/checkout/use-payment.ts'
+import type { UpgradeProblem } from './settle-upgrade.ts'
+import { upgradeStore } from './upgrade-store.ts'
+
+export type Change = { passId: string; productName: string; durationDays: number }
+type Ids = { content: string; idempotencyKey: string; paymentId: string }
+
+type Upgrading = {
+  secret: string
+  options: PaymentOptions
+  changes: Change[]
+  totalCents: number
+  /** What was begun and not paid: the same choice goes on with it. */
+  begun: { idempotencyKey: string; changes: Change[] } | undefined
+}
+
+/** The state of an upgrade's payment, as the payment page's form takes it. */
+export function useUpgrade({ secret, options, changes, totalCents, begun }: Upgrading): Payment {
+  const fetcher = useFetcher<UpgradeProblem>()
+  const navigation = useNavigation()
+  const revalidator = useRevalidator()
+  const chosen = chosenMethod(options, methodStore.use())
+  const card = useCard(options, chosen)
+  const [tries, setTries] = useState(0)
+  const [isReading, setIsReading] = useState(false)
+  const isSending = useRef(false)
+  const ids = useRef<Ids>(undefined)
+  const refusal = fetcher.data
+
+  useEffect(() => {
+    if (fetcher.state === 'idle') isSending.current = false
+  }, [fetcher.state])
+  useEffect(() => {
+    // The same ids may only be sent again while nobody knows what became of them.
+    if (refusal && !refusal.mayRepeat && ids.current) {
+      ids.current = { ...ids.current, paymentId: newId() }
+    }
+  }, [refusal])
+
+  const isFree = totalCents === 0
+  const charge = chosen && chargeBy(chosen, options, totalCents)
+  const isBusy = isReading || fetcher.state !== 'idle' || navigation.state !== 'idle'
+
+  async function pay(event: FormEvent) {
+    event.preventDefault()
+    if (isSending.current || isBusy || changes.length === 0) return
+    if (!isFree && (!chosen || !charge)) return
+    isSending.current = true
+    setIsReading(true)
+    setTries(tries + 1)
+    const read = isFree ? { token: '' } : await card.read()
+    setIsReading(false)
+    if (!read) {
+      isSending.current = false
+      return
+    }
+    ids.current = idsFor(contentOf(changes), ids.current, begun)
+    if (!isFree) upgradeStore.set({ paymentId: ids.current.paymentId, secret })
+    const payBy =
+      chosen && charge && !isFree ? { ...read, method: chosen.method, charge } : undefined
+    const submission = submissionOf(ids.current, { changes, totalCents }, payBy)
+    void fetcher.submit(submission, {
+      method: 'post',
+      action: href('/order/:secret/upgrade', { secret }),
+      encType: 'application/json',
+    })
+  }
+
+  return {
+    chosen,
+    options,
+    charge,
+    totalCents,
+    setMethod: methodStore.set,
+    card,
+    tries,
+    isBusy,
+    isBlocked: !isFree && !charge,
+    isUnknown: false,
+    refusal: isBusy ? undefined : refusal,
+    notice: isFree ? undefined : card.notice,
+    pay: (event: FormEvent) => void pay(event),
+    askAgain: () => void revalidator.revalidate(),
+  }
+}
+
+function contentOf(changes: Change[]): string {
+  return changes
+    .map(({ passId, productName, durationDays }) => `${passId} ${productName} ${durationDays}`)
+    .toSorted()
+    .join('\n')
+}
+
+/** The ids of this choice: those of before, or of what was begun and left, with a payment of its own. */
+function idsFor(content: string, before: Ids | undefined, begun: Upgrading['begun']): Ids {
+  if (before?.content === content) return before
+  const isBegun = begun !== undefined && contentOf(begun.changes) === content
+  return {
+    content,
+    idempotencyKey: isBegun ? begun.idempotencyKey : newId(),
+    paymentId: newId(),
+  }
+}
+
+type PayBy = CardToSend & { method: PaymentMethod; charge: ShownCharge }
+
+/** As the server reads it; without a payment where nothing is to be paid. */
+function submissionOf(
+  { idempotencyKey, paymentId }: Ids,
+  { changes, totalCents }: Pick<Upgrading, 'changes' | 'totalCents'>,
+  payBy: PayBy | undefined,
+) {
+  const upgrade = { idempotencyKey, changes, shownTotalCents: totalCents }
+  if (!payBy) return upgrade
+  const { charge, ...how } = payBy
+  const shownCharge = { amountCents: charge.amountCents, currency: charge.currency }
+  return { ...upgrade, payment: { ...how, paymentId, shownCharge } }
+}

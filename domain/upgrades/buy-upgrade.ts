@@ -1,0 +1,99 @@
+// The one verb behind the button of an upgrade: take from the allowances, place it, ask the provider. Money
+// for it goes the way of every purchase, and is found again by the same worker, webhooks and comparison.
+import { eq } from 'drizzle-orm'
+import { ordenes } from '#db/schema.ts'
+import {
+  type HowToPay,
+  payOrder,
+  type PayOrderRefusal,
+  type PayOrderResult,
+} from '#domain/checkout/pay-order.ts'
+import {
+  type PurchaseAllowance,
+  takePurchaseAllowance,
+} from '#domain/checkout/purchase-allowance.ts'
+import type { Buyer } from '#domain/orders/people.ts'
+import type { PriceChanged } from '#domain/orders/place-order.ts'
+import { chargeFor } from '#domain/providers/charge-for.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import {
+  type PlaceUpgrade,
+  type PlacedUpgrade,
+  placeUpgrade,
+  type PlaceUpgradeRefusal,
+} from './place-upgrade.ts'
+
+export type BuyUpgrade = Omit<PlaceUpgrade, 'firstPayment'> & {
+  /** Left out where nothing is to be paid. */
+  payment?: HowToPay
+  clientAddress: string
+}
+
+export type BuyUpgradeRefusal = PlaceUpgradeRefusal | PayOrderRefusal
+type BuyUpgradeResult = PayOrderResult | Refused<BuyUpgradeRefusal> | PriceChanged
+
+/**
+ * Changes passes of a purchase for the difference in price. Repeating the same submission gives the same
+ * order and never charges twice. Refuses as placeUpgrade and buyPasses do; costs of the limits what a purchase costs.
+ */
+export async function buyUpgrade(services: Services, input: BuyUpgrade): Promise<BuyUpgradeResult> {
+  const buyer = await findBuyer(services, input.orderId)
+  if (!buyer) return refused('no_such_order')
+  const allowance = await takePurchaseAllowance(services, { ...input, buyer })
+  try {
+    const { payment } = input
+    if (payment) return await buyWithin(allowance, services, { ...input, payment, buyer })
+    return await changeWithin(allowance, services, input)
+  } finally {
+    await allowance.giveBackRest()
+  }
+}
+
+async function buyWithin(
+  allowance: PurchaseAllowance,
+  services: Services,
+  input: BuyUpgrade & { payment: HowToPay; buyer: Buyer },
+): Promise<BuyUpgradeResult> {
+  const { payment, buyer, shownTotalCents } = input
+  const quoted = await chargeFor(services, { ...payment, shownTotalCents })
+  const refusal = allowance.refusalToPlace ?? (quoted.ok ? undefined : quoted)
+  if (refusal || !quoted.ok) return refusal ?? refused('method_unavailable')
+  const { charge } = quoted
+  const placed = await placeUpgrade(services, { ...input, firstPayment: { ...payment, charge } })
+  if (!placed.ok) return placed
+  spendOrder(allowance, placed.order)
+  return payOrder(allowance, services, { ...payment, buyer }, { order: placed.order, quoted })
+}
+
+/** Nothing is to be paid: placed is done. */
+async function changeWithin(
+  allowance: PurchaseAllowance,
+  services: Services,
+  input: BuyUpgrade,
+): Promise<BuyUpgradeResult> {
+  if (allowance.refusalToPlace) return allowance.refusalToPlace
+  const placed = await placeUpgrade(services, { ...input, firstPayment: undefined })
+  if (!placed.ok) return placed
+  spendOrder(allowance, placed.order)
+  if (placed.order.isNew) allowance.spend('confirmation_per_address')
+  return { ok: true, orderId: placed.order.orderId, paymentState: 'settled' }
+}
+
+function spendOrder(allowance: PurchaseAllowance, { isNew }: PlacedUpgrade): void {
+  if (isNew) allowance.spend('order_per_client')
+}
+
+async function findBuyer({ db }: Services, orderId: string): Promise<Buyer | undefined> {
+  const [order] = await db
+    .select({
+      name: ordenes.buyerName,
+      lastname: ordenes.buyerLastname,
+      nationality: ordenes.buyerNationality,
+      email: ordenes.buyerEmail,
+      phone: ordenes.buyerPhone,
+    })
+    .from(ordenes)
+    .where(eq(ordenes.id, orderId))
+  return order
+}

@@ -1,0 +1,258 @@
+// Placing writes an upgrade once: an order of its own beside the purchase, whose lines are the differences
+// in price, with its first attempt to pay. One that costs nothing is done at once.
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { insertRows } from '#db/insert-rows.ts'
+import { mejoras, ordenes, ordenItems, pagos } from '#db/schema.ts'
+import { violatedConstraint } from '#db/unique-violation.ts'
+import { writeTogether } from '#db/write-together.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { lockOrder } from '#domain/charges/locked-order.ts'
+import { invariant } from '#domain/invariant.ts'
+import { assertLinesAddUp, ORDER_OPEN_HOURS } from '#domain/orders/order.ts'
+import type { PriceChanged } from '#domain/orders/place-order.ts'
+import type { PassKind } from '#domain/passes/upgrade.ts'
+import { coverOrder, withDrawnCodes } from '#domain/payments/cover-order.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import { lockPaidPasses } from '#domain/returns/paid-passes.ts'
+import type { Services } from '#domain/services.ts'
+import type { FrozenCharge, PaymentMethod } from '#domain/vocabulary/payment.ts'
+import { type ChosenChange, differencesOf, upgradeLines } from './upgrade-lines.ts'
+import { readUpgradeOffer } from './upgrade-offer.ts'
+
+export type PassChange = PassKind & { passId: string }
+
+export type PlaceUpgrade = {
+  /** Made by the browser for this choice. */
+  idempotencyKey: string
+  /** The purchase whose passes change. */
+  orderId: string
+  changes: PassChange[]
+  shownTotalCents: number
+  /** Left out where nothing is to be paid. */
+  firstPayment: { paymentId: string; method: PaymentMethod; charge: FrozenCharge } | undefined
+}
+
+export type PlacedUpgrade = {
+  orderId: string
+  operationNumber: string
+  placedAt: Date
+  isNew: boolean
+}
+
+export type PlaceUpgradeRefusal =
+  | 'no_such_order'
+  | 'upgrade_not_offered'
+  | 'upgrade_under_way'
+  | 'other_content'
+  | 'not_this_order'
+
+type Placed = { ok: true; order: PlacedUpgrade }
+type NotPlaced = Refused<PlaceUpgradeRefusal> | PriceChanged
+
+const OPERATION_NUMBER_TRIES = 20
+const MS_PER_HOUR = 3_600_000
+
+/**
+ * Writes an upgrade at prices read afresh, the purchase's row locked. Safe to repeat and to race: the same
+ * key with the same choice gives the same order. Refuses `no_such_order`, `upgrade_not_offered` when a pass
+ * may not become this (any more), `upgrade_under_way` while the payment of another choice is undecided,
+ * `price_changed` with the new total, `other_content`, and `not_this_order` for another's payment.
+ */
+export async function placeUpgrade(
+  services: Services,
+  input: PlaceUpgrade,
+): Promise<Placed | NotPlaced> {
+  for (let tries = 0; tries < OPERATION_NUMBER_TRIES; tries++) {
+    try {
+      return await withDrawnCodes(() => services.db.transaction((tx) => place(tx, services, input)))
+    } catch (error) {
+      const constraint = violatedConstraint(error)
+      if (constraint === 'pagos_pkey') return refused('not_this_order')
+      // Another order's key; everything of this order waited for its lock.
+      if (constraint === 'ordenes_idempotency_key_unique') return refused('other_content')
+      if (constraint === undefined || !constraint.startsWith('ordenes_operation')) throw error
+    }
+  }
+  throw new Error(`No free operation number after ${OPERATION_NUMBER_TRIES} tries`)
+}
+
+async function place(
+  tx: Database,
+  services: Services,
+  input: PlaceUpgrade,
+): Promise<Placed | NotPlaced> {
+  const base = await lockOrder(tx, input.orderId)
+  if (!base || base.kind !== 'purchase') return refused('no_such_order')
+  const before = await findPlaced(tx, input)
+  if (before) return before
+  if (await isUnderWay(tx, base.id)) return refused('upgrade_under_way')
+
+  // One that costs nothing is done below: a scan or a block must not come in between.
+  await lockPaidPasses(tx, base.id)
+  const passes = await readUpgradeOffer({ ...services, db: tx }, base.id)
+  const chosen = input.changes.map(({ passId, productName, durationDays }) => {
+    const pass = passes.find(({ id }) => id === passId)
+    const option = pass?.options.find(
+      (offered) => offered.productName === productName && offered.durationDays === durationDays,
+    )
+    return pass && option && { pass, option }
+  })
+  if (!chosen.every((change) => change !== undefined)) return refused('upgrade_not_offered')
+  const totalCents = differencesOf(chosen)
+  if (totalCents !== input.shownTotalCents)
+    return { ok: false, reason: 'price_changed', totalCents }
+  return write(tx, services, input, { base, chosen, totalCents })
+}
+
+type Writing = {
+  base: NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+  chosen: ChosenChange[]
+  totalCents: number
+}
+
+async function write(
+  tx: Database,
+  services: Services,
+  input: PlaceUpgrade,
+  { base, chosen, totalCents }: Writing,
+): Promise<Placed> {
+  const placedAt = services.clock.now()
+  const order = await insertOrder(tx, services, input, { base, totalCents, placedAt })
+  const { lines, changes } = upgradeLines(order.id, chosen, () => services.newId())
+  assertLinesAddUp(order, lines)
+  const { firstPayment } = input
+  invariant(totalCents > 0 === (firstPayment !== undefined), 'what costs something is paid')
+  await writeTogether(tx, [
+    insertRows(ordenItems, lines),
+    insertRows(mejoras, changes),
+    ...(firstPayment ? [insertRows(pagos, [attemptRow(order, firstPayment)])] : []),
+    recordActivity(tx, [
+      {
+        at: placedAt,
+        actor: 'visitor',
+        name: 'order.placed',
+        objectId: order.id,
+        data: { totalCents, orderId: base.id },
+      },
+    ]),
+  ])
+  if (totalCents === 0) {
+    const placed = await lockOrder(tx, order.id)
+    invariant(placed, 'what was written is there')
+    await writeTogether(tx, await coverOrder(tx, services, placed))
+  }
+  const { id: orderId, operationNumber } = order
+  return { ok: true, order: { orderId, operationNumber, placedAt, isNew: true } }
+}
+
+type NewOrder = Pick<Writing, 'base' | 'totalCents'> & { placedAt: Date }
+
+/** City, buyer and channel are the purchase's. */
+async function insertOrder(
+  tx: Database,
+  services: Services,
+  { idempotencyKey }: PlaceUpgrade,
+  { base, totalCents, placedAt }: NewOrder,
+) {
+  const [bought] = await tx.select().from(ordenes).where(eq(ordenes.id, base.id))
+  invariant(bought, 'a locked order is there')
+  const operationNumber = services.operationNumbers.next()
+  const order = {
+    ...bought,
+    id: services.newId(),
+    operationNumber,
+    idempotencyKey,
+    linkVersion: 1,
+    state: 'placed' as const,
+    kind: 'upgrade' as const,
+    baseOrderId: base.id,
+    totalCents,
+    details: {
+      buyerDetails: bought.details.buyerDetails,
+      passHolders: {},
+      items: [],
+      operationNumber,
+    },
+    placedAt,
+    coveredAt: null,
+    expiresAt: new Date(placedAt.getTime() + ORDER_OPEN_HOURS * MS_PER_HOUR),
+  }
+  await tx.insert(ordenes).values(order)
+  return order
+}
+
+function attemptRow(
+  { id, totalCents, currency, placedAt }: typeof ordenes.$inferSelect,
+  { paymentId, method, charge }: NonNullable<PlaceUpgrade['firstPayment']>,
+): typeof pagos.$inferInsert {
+  return {
+    ...charge,
+    id: paymentId,
+    orderId: id,
+    attempt: 1,
+    method,
+    amountCents: totalCents,
+    currency,
+    createdAt: placedAt,
+    updatedAt: placedAt,
+  }
+}
+
+/** The upgrade that an earlier submission of this choice placed; `other_content` when it was another choice. */
+async function findPlaced(
+  tx: Database,
+  input: PlaceUpgrade,
+): Promise<Placed | NotPlaced | undefined> {
+  const [order] = await tx
+    .select({
+      orderId: ordenes.id,
+      baseOrderId: ordenes.baseOrderId,
+      operationNumber: ordenes.operationNumber,
+      placedAt: ordenes.placedAt,
+      totalCents: ordenes.totalCents,
+    })
+    .from(ordenes)
+    .where(eq(ordenes.idempotencyKey, input.idempotencyKey))
+  if (!order) return undefined
+  const { baseOrderId, totalCents, ...placed } = order
+  const changes = await tx
+    .select({
+      passId: mejoras.passId,
+      productName: mejoras.toProduct,
+      durationDays: mejoras.toDays,
+    })
+    .from(mejoras)
+    .where(eq(mejoras.orderId, order.orderId))
+  const isSame =
+    baseOrderId === input.orderId &&
+    totalCents === input.shownTotalCents &&
+    fingerprint(changes) === fingerprint(input.changes)
+  return isSame ? { ok: true, order: { ...placed, isNew: false } } : refused('other_content')
+}
+
+function fingerprint(changes: PassChange[]): string {
+  return changes
+    .map(({ passId, productName, durationDays }) => `${passId} ${productName} ${durationDays}`)
+    .toSorted()
+    .join('\n')
+}
+
+/** Of another choice somebody may just be paying: a page that was left open is passed over. */
+async function isUnderWay(tx: Database, baseOrderId: string): Promise<boolean> {
+  const open = and(eq(pagos.state, 'created'), isNull(pagos.sessionRef))
+  const [found] = await tx
+    .select({ id: pagos.id })
+    .from(pagos)
+    .innerJoin(ordenes, eq(ordenes.id, pagos.orderId))
+    .where(
+      and(
+        eq(ordenes.baseOrderId, baseOrderId),
+        ne(ordenes.state, 'covered'),
+        inArray(pagos.state, ['created', 'pending']),
+        or(eq(pagos.state, 'pending'), open),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}

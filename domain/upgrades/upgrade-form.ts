@@ -1,0 +1,38 @@
+// The submission of an upgrade: which passes become what, the total that was shown, and how it is paid.
+import { z } from 'zod'
+import { CART_PASSES_MAX } from '#domain/cart/cart.ts'
+import { howToPayFields, lacksCard, madeId } from '#domain/checkout/checkout-form.ts'
+import { productNames } from '#domain/vocabulary/product.ts'
+
+const DAYS_MAX = 31
+const TOTAL_CENTS_MAX = 100_000_000
+
+/** Ids are made in the browser, so that a repeat is recognised. Where nothing is to be paid, `payment` is left out. */
+export const upgradeForm = z
+  .object({
+    idempotencyKey: madeId,
+    changes: z
+      .array(
+        z.object({
+          passId: z.uuid().toLowerCase(),
+          productName: z.enum(productNames),
+          durationDays: z.int().min(1).max(DAYS_MAX),
+        }),
+      )
+      .min(1)
+      .max(CART_PASSES_MAX),
+    shownTotalCents: z.int().min(0).max(TOTAL_CENTS_MAX),
+    payment: z.object(howToPayFields).optional(),
+  })
+  .superRefine((form, context) => {
+    const passIds = new Set(form.changes.map(({ passId }) => passId))
+    if (passIds.size !== form.changes.length) {
+      context.addIssue({ code: 'custom', path: ['changes'], message: 'repeated_pass' })
+    }
+    if (form.shownTotalCents > 0 !== (form.payment !== undefined)) {
+      context.addIssue({ code: 'custom', path: ['payment'], message: 'required' })
+    }
+    if (form.payment && lacksCard(form.payment)) {
+      context.addIssue({ code: 'custom', path: ['payment', 'token'], message: 'required' })
+    }
+  })

@@ -1,0 +1,106 @@
+// What the passes of an order may become, and what that costs now: for the page, and for the verb that
+// places an upgrade, which reads it afresh.
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { ciudades, ordenes, ordenItems, pases } from '#db/schema.ts'
+import { childPriceCents } from '#domain/money.ts'
+import { listOffers } from '#domain/orders/price-lines.ts'
+import {
+  differenceCents,
+  isUpgrade,
+  type PassKind,
+  refusalToUpgrade,
+  type UpgradeRefusal,
+} from '#domain/passes/upgrade.ts'
+import type { Services } from '#domain/services.ts'
+import type { PassAge } from '#domain/vocabulary/pass.ts'
+
+type Offer = Awaited<ReturnType<typeof listOffers>>[number]
+
+export type UpgradeOption = PassKind & {
+  differenceCents: number
+  /** What a line of the upgrade names. */
+  productId: number
+  validityMonths: number
+}
+
+export type UpgradablePass = PassKind & {
+  id: string
+  holder: string
+  age: PassAge
+  activatedAt: Date | null
+  validUntil: Date | null
+  /** None where nothing more is on sale. */
+  options: UpgradeOption[]
+  refusal?: UpgradeRefusal
+}
+
+/** The passes of a purchase in the order in which they were bought, each with what it may become. */
+export async function readUpgradeOffer(
+  services: Pick<Services, 'clock' | 'db'>,
+  orderId: string,
+): Promise<UpgradablePass[]> {
+  const rows = await readPasses(services.db, orderId)
+  const [first] = rows
+  if (!first) return []
+  const offers = await listOffers(services, first.citySlug)
+  const now = services.clock.now()
+  return rows.map(({ pass, ...row }) => {
+    const { id, age, productName, durationDays, activatedAt, validUntil } = pass
+    const paidCents =
+      (age === 'adult' ? row.adultPriceCents : row.childPriceCents) + pass.upgradeCents
+    const refusal = refusalToUpgrade({ ...pass, orderState: row.orderState }, now)
+    return {
+      id,
+      age,
+      productName,
+      durationDays,
+      activatedAt,
+      validUntil,
+      holder: `${pass.holderName} ${pass.holderLastname}`,
+      options: refusal ? [] : optionsOf(pass, paidCents, offers),
+      ...(refusal ? { refusal } : {}),
+    }
+  })
+}
+
+function optionsOf(
+  pass: PassKind & { age: PassAge },
+  paidCents: number,
+  offers: Offer[],
+): UpgradeOption[] {
+  return offers
+    .filter((offer) => isUpgrade(pass, offer))
+    .map(({ productId, productName, durationDays, validityMonths, adultPriceCents }) => ({
+      productId,
+      productName,
+      durationDays,
+      validityMonths,
+      differenceCents: differenceCents(
+        paidCents,
+        pass.age === 'adult' ? adultPriceCents : childPriceCents(adultPriceCents),
+      ),
+    }))
+    .toSorted(
+      (one, other) =>
+        Number(one.productName !== pass.productName) -
+          Number(other.productName !== pass.productName) || one.durationDays - other.durationDays,
+    )
+}
+
+function readPasses(db: Database, orderId: string) {
+  return db
+    .select({
+      pass: pases,
+      adultPriceCents: ordenItems.adultPriceCents,
+      childPriceCents: ordenItems.childPriceCents,
+      orderState: ordenes.state,
+      citySlug: ciudades.slug,
+    })
+    .from(pases)
+    .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
+    .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
+    .innerJoin(ordenItems, eq(ordenItems.id, pases.orderItemId))
+    .where(eq(pases.orderId, orderId))
+    .orderBy(asc(pases.position))
+}

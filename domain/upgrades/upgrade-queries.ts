@@ -1,0 +1,91 @@
+// The upgrades of a purchase, for its buyer and for the office.
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { mejoras, ordenes, pagos } from '#db/schema.ts'
+import type { PassKind } from '#domain/passes/upgrade.ts'
+import type { OrderState } from '#domain/vocabulary/order.ts'
+import type { PaymentState } from '#domain/vocabulary/payment.ts'
+
+/** The newest; a pass has a handful at most, and who gave up leaves others. */
+const UPGRADES_MAX = 20
+
+/** How far an upgrade has come. */
+export type UpgradeProgress = 'done' | 'under_way' | 'unpaid' | 'not_applied' | 'refunded'
+
+export type Upgrade = {
+  id: string
+  operationNumber: string
+  progress: UpgradeProgress
+  totalCents: number
+  currency: string
+  placedAt: Date
+  /** Where it may still be paid: what the browser needs to go on with it. */
+  toPay?: { idempotencyKey: string; changes: (PassKind & { passId: string })[] }
+}
+
+/** The upgrades of a purchase, the newest first. */
+export async function listUpgrades(db: Database, orderId: string): Promise<Upgrade[]> {
+  const orders = await db
+    .select({
+      id: ordenes.id,
+      operationNumber: ordenes.operationNumber,
+      idempotencyKey: ordenes.idempotencyKey,
+      state: ordenes.state,
+      totalCents: ordenes.totalCents,
+      currency: ordenes.currency,
+      placedAt: ordenes.placedAt,
+      coveredAt: ordenes.coveredAt,
+    })
+    .from(ordenes)
+    .where(and(eq(ordenes.baseOrderId, orderId), eq(ordenes.kind, 'upgrade')))
+    .orderBy(desc(ordenes.placedAt), desc(ordenes.id))
+    .limit(UPGRADES_MAX)
+  const ids = orders.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const [attempts, changes] = await Promise.all([listAttempts(db, ids), listChanges(db, ids)])
+  return orders.map(({ idempotencyKey, state, coveredAt, ...order }) => {
+    const of = ({ orderId: id }: { orderId: string }) => id === order.id
+    const progress = progressOf({ state, coveredAt }, attempts.filter(of))
+    const isOpen = state === 'placed' && progress === 'unpaid'
+    const chosen = changes.filter(of).map(({ orderId: _, ...change }) => change)
+    return { ...order, progress, ...(isOpen ? { toPay: { idempotencyKey, changes: chosen } } : {}) }
+  })
+}
+
+type Attempt = { state: PaymentState; sessionRef: string | null }
+
+/** A provider's page that was left without paying, as far as anybody knows, holds up nobody. */
+function progressOf(
+  { state, coveredAt }: { state: OrderState; coveredAt: Date | null },
+  attempts: Attempt[],
+): UpgradeProgress {
+  if (state === 'covered') return 'done'
+  if (coveredAt) return 'refunded'
+  const isPaid = attempts.some((attempt) => attempt.state === 'settled')
+  if (isPaid) return 'not_applied'
+  const isUndecided = attempts.some(
+    (attempt) =>
+      attempt.state === 'pending' || (attempt.state === 'created' && attempt.sessionRef === null),
+  )
+  return isUndecided ? 'under_way' : 'unpaid'
+}
+
+function listAttempts(db: Database, ids: string[]) {
+  return db
+    .select({ orderId: pagos.orderId, state: pagos.state, sessionRef: pagos.sessionRef })
+    .from(pagos)
+    .where(inArray(pagos.orderId, ids))
+    .orderBy(asc(pagos.attempt))
+}
+
+function listChanges(db: Database, ids: string[]) {
+  return db
+    .select({
+      orderId: mejoras.orderId,
+      passId: mejoras.passId,
+      productName: mejoras.toProduct,
+      durationDays: mejoras.toDays,
+    })
+    .from(mejoras)
+    .where(inArray(mejoras.orderId, ids))
+}
