@@ -1,0 +1,168 @@
+import { useEffect, useRef } from 'react'
+import { data, href, Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { attractionsMatching } from '#domain/attractions/attraction-filter.ts'
+import { FIRST_CITY_SLUG } from '#domain/cart/cart.ts'
+import { listAttractions } from '#domain/catalog/catalog-queries.ts'
+import { listSlugs } from '#domain/cities/city-queries.ts'
+import { m } from '#messages/messages.js'
+import { AttractionFilters } from '#app/routes/shop/attractions/attraction-filters.tsx'
+import {
+  filtersIn,
+  kindsOf,
+  pageQuery,
+  passFiltersOf,
+  readFilter,
+  readWhole,
+} from '#app/routes/shop/attractions/attraction-search.ts'
+import { AttractionSteps } from '#app/routes/shop/attractions/attraction-steps.tsx'
+import { NothingFound } from '#app/routes/shop/attractions/nothing-found.tsx'
+import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
+import { cityOnSale } from '#app/routes/shop/pieces/city-on-sale.ts'
+import { rememberedUntil } from '#app/routes/shop/pieces/page-memory.ts'
+import { cityPageMeta } from '#app/routes/shop/pieces/page-meta.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { usePageIsReady } from '#app/ui/page-ready.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { Container } from '#app/ui/section.tsx'
+import type { Route } from './+types/city-map'
+import { MapBoard } from './map-board.tsx'
+import { MapList } from './map-list.tsx'
+import { type MapPlace, placesOf } from './map-places.ts'
+import { placeHash, placeInHash } from './place-hash.ts'
+
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { city, publicUrl, shown } = loaderData
+  const path = href('/:city/map', { city: city.slug })
+  return cityPageMeta({
+    city,
+    name: m.map_title({ city: city.name }),
+    title: m.map_page_title({ city: city.name }),
+    description: m.map_description({ city: city.name }),
+    publicUrl,
+    path: path + pageQuery(new URLSearchParams(location.search), shown),
+  })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { db, publicUrl } = context.get(servicesContext)
+  const city = await cityOnSale(db, params.city, url)
+  const [cards, slugs] = await Promise.all([
+    listAttractions(db, city.slug),
+    listSlugs(db, city.slug),
+  ])
+  const found = attractionsMatching(cards, readFilter(url.searchParams, city.passes))
+  const shown = readWhole(url.searchParams, found.length)
+  // The first city, whatever its address is by now.
+  const isDrawn = slugs.includes(FIRST_CITY_SLUG)
+  const places = placesOf({
+    all: cards,
+    shown: found.slice(shown.from, shown.to),
+    first: shown.from + 1,
+    isDrawn,
+  })
+  return data(
+    { city, isDrawn, places, shown, total: found.length, kinds: kindsOf(cards), publicUrl },
+    { headers: rememberedUntil([]) },
+  )
+}
+
+export default function CityMap({ loaderData }: Route.ComponentProps) {
+  const { city, isDrawn, places, shown, total, kinds } = loaderData
+  const [search, setSearch] = useSearchParams()
+  const { board, chosen, chooseOnMap, chooseInList } = useChoice(places)
+  return (
+    <>
+      <CityNav city={city} />
+      <Container className="pt-10 pb-20 sm:pt-14">
+        <PageTitle lead={m.map_lead()}>{m.map_title({ city: city.name })}</PageTitle>
+        <AttractionFilters
+          kinds={kinds}
+          passes={passFiltersOf(city.passes)}
+          search={search}
+          onChange={(next) => setSearch(next, { replace: true, preventScrollReset: true })}
+        />
+        <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <output className="font-semibold" aria-live="polite">
+            {m.shop_attractions_count({ count: total })}
+            <span className="sr-only">{chosen && ` ${m.map_marked({ name: chosen.name })}`}</span>
+          </output>
+          <Link
+            to={{
+              pathname: href('/:city/attractions', { city: city.slug }),
+              search: filtersIn(search),
+            }}
+            className={buttonLook('quiet')}
+          >
+            {m.map_to_list()}
+          </Link>
+        </div>
+        {places.length === 0 ? (
+          <NothingFound onClear={() => setSearch({}, { preventScrollReset: true })} />
+        ) : (
+          <AttractionSteps search={search} shown={shown} total={total}>
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+              <MapBoard
+                city={city}
+                isDrawn={isDrawn}
+                places={places}
+                chosen={chosen}
+                onChoose={chooseOnMap}
+                ref={board}
+              />
+              <MapList
+                citySlug={city.slug}
+                places={places}
+                chosen={chosen?.slug}
+                onChoose={chooseInList}
+              />
+            </div>
+          </AttractionSteps>
+        )}
+      </Container>
+    </>
+  )
+}
+
+/** Which place is marked stands in the address: it survives a reload, and can be sent to somebody. */
+function useChoice(places: MapPlace[]) {
+  const isReady = usePageIsReady()
+  const { hash, search } = useLocation()
+  const navigate = useNavigate()
+  const board = useRef<HTMLDivElement>(null)
+  // The server never hears of it.
+  const slug = isReady ? placeInHash(hash) : undefined
+
+  // A link to a place leads to the whole map, wherever on it the place is.
+  useEffect(() => {
+    if (placeInHash(window.location.hash)) board.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  function choose(next: string | undefined) {
+    void navigate(
+      { search, hash: next === undefined ? '' : placeHash(next) },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return {
+    board,
+    chosen: places.find((place) => place.slug === slug),
+    /** Beside the map the list follows; on a phone it is far below, and the map says what was chosen. */
+    chooseOnMap(next: string | undefined) {
+      choose(next)
+      if (next === undefined || !window.matchMedia('(width >= 64rem)').matches) return
+      document
+        .querySelector(`[data-place="${CSS.escape(next)}"]`)
+        ?.scrollIntoView({ block: 'nearest' })
+    },
+    chooseInList(next: string) {
+      choose(next)
+      board.current?.scrollIntoView({ block: 'nearest' })
+    },
+  }
+}
