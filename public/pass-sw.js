@@ -1,39 +1,106 @@
-// Serves saved passes in flight mode. It is registered for /pass/ and /order/ by "Guardar para usar
-// sin conexión" alone; the page itself stores what it needs (app/ui/pass-offline-store.ts), this
-// file only answers from that store when the network does not. Nothing is sent anywhere.
-const CACHE = 'vereda-passes-v1'
-/** A cellar with one bar: after this time a saved page is shown, whatever the network does. */
+// Serves kept passes in flight mode. Registered for the whole shop by the page that kept an order or a pass
+// (app/routes/order/kept/kept-store.ts) and of interest only to their addresses, in every language: all else
+// goes to the network as if there were no worker. It answers from what pages have kept and keeps
+// nothing itself; what the server says is not there any more, it forgets. Nothing is sent anywhere.
+const KEPT = 'vereda-kept-'
+/** Of earlier versions, which kept page by page when they were asked to. */
+const KEPT_BEFORE = 'vereda-passes-v1'
+/** A cellar with one bar: after this time a kept page is shown, whatever the network does. */
 const PATIENCE_MS = 4000
+const LANGUAGE = /^\/(en|pt)(?=\/)/
+const PERSONAL = /^\/(order|pass|shared)\/[\w-]+$/
+const OTHERS = ['/checkout/confirmation', '/withdrawal']
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return
-  event.respondWith(request.mode === 'navigate' ? page(request) : asset(request))
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.mode === 'navigate') {
+    if (isKeptKind(pathname)) event.respondWith(page(request, pathname))
+  } else if (/^\/(assets|art)\/|^\/favicon\.svg$/.test(pathname)) {
+    event.respondWith(file(request, pathname))
+  }
 })
 
-/** The network's page if it comes in time, else the saved one. A link that was revoked is forgotten. */
-async function page(request) {
-  const saved = await caches.match(request, { cacheName: CACHE, ignoreSearch: true })
-  if (!saved) return fetch(request)
-  const fresh = fetch(request).then(async (response) => {
-    if (response.status === 404) await forget(request)
-    return response.status < 500 && response.status !== 429 ? response : saved
-  })
-  const tooLate = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, saved))
-  return Promise.race([fresh.catch(() => saved), tooLate])
+function isKeptKind(path) {
+  const plain = withoutLanguage(path)
+  return PERSONAL.test(plain) || OTHERS.includes(plain)
 }
 
-async function forget(request) {
-  const cache = await caches.open(CACHE)
-  await cache.delete(request, { ignoreSearch: true })
+function inLanguages(path) {
+  return ['', '/en', '/pt'].map((prefix) => prefix + withoutLanguage(path))
+}
+
+function withoutLanguage(path) {
+  return path.replace(LANGUAGE, '')
+}
+
+/** The network's page if it comes in time, else the kept one. A link that was revoked is forgotten. */
+async function page(request, path) {
+  const kept = await keptPage(path)
+  if (!kept) return fetch(request)
+  const fresh = fetch(request).then(async (response) => {
+    if (response.status === 404) await forget(path)
+    return response.status < 500 && response.status !== 429 ? response : kept
+  })
+  const tooLate = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, kept))
+  return Promise.race([fresh.catch(() => kept), tooLate])
+}
+
+/** In the language that was asked for, or the way to the one that it is kept in. */
+async function keptPage(path) {
+  const names = await keptNames()
+  for (const cacheName of names) {
+    const own = await caches.match(path, { cacheName, ignoreVary: true })
+    if (own) return own
+  }
+  // Looked for by name: a cache that is opened while somebody removes it would be there again, empty.
+  for (const cacheName of names) {
+    for (const other of inLanguages(path)) {
+      const kept = await caches.match(other, { cacheName, ignoreVary: true })
+      if (kept) return Response.redirect(other)
+    }
+  }
+  return undefined
+}
+
+async function keptNames() {
+  const names = await caches.keys()
+  return names.filter((name) => name.startsWith(KEPT) || name === KEPT_BEFORE)
+}
+
+async function pathsIn(name) {
+  const cache = await caches.open(name)
+  return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+}
+
+function sameButLanguage(one, other) {
+  return withoutLanguage(one) === withoutLanguage(other)
+}
+
+/** An order's link takes along what was kept with it: its passes have other links since. */
+async function forget(path) {
+  const isOrder = withoutLanguage(path).startsWith('/order/')
+  for (const name of await keptNames()) {
+    const paths = await pathsIn(name)
+    const gone = paths.filter((one) => sameButLanguage(one, path))
+    if (gone.length === 0) continue
+    const isEmpty = !paths.some((one) => PERSONAL.test(withoutLanguage(one)) && !gone.includes(one))
+    if (isEmpty || (isOrder && name !== KEPT_BEFORE)) {
+      await caches.delete(name)
+      continue
+    }
+    const cache = await caches.open(name)
+    for (const one of gone) await cache.delete(one)
+  }
 }
 
 /** Files under /assets never change; everything else comes from the network while there is one. */
-async function asset(request) {
-  const saved = await caches.match(request, { cacheName: CACHE })
-  if (saved && new URL(request.url).pathname.startsWith('/assets/')) return saved
-  return saved ? fetch(request).catch(() => saved) : fetch(request)
+async function file(request, path) {
+  const kept = await caches.match(request, { ignoreVary: true })
+  if (kept && path.startsWith('/assets/')) return kept
+  return kept ? fetch(request).catch(() => kept) : fetch(request)
 }

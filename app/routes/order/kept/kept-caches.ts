@@ -1,0 +1,56 @@
+// The caches of what is kept: which there are, what is in them, and what each says of itself.
+import * as z from 'zod/mini'
+import { splitLanguage } from '#domain/language.ts'
+import { languages } from '#domain/vocabulary/language.ts'
+import { inLanguages, isCacheOfKept, type KeptThing, pathOfThing, thingAt } from './kept-places.ts'
+
+/** Of earlier versions, one for all pages. */
+export const OLD_CACHE = 'vereda-passes-v1'
+/** Where a cache says of itself what it is. */
+export const NOTE = '/kept.json'
+
+const keptNote = z.object({
+  keptAt: z.number(),
+  /** The last day on which it may open anything. */
+  lastDay: z.string(),
+  /** What each page said when it was seen last, so that a change is noticed. */
+  shown: z.record(z.string(), z.string()),
+})
+export type KeptNote = z.infer<typeof keptNote>
+
+export async function keptNames(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => isCacheOfKept(name) || name === OLD_CACHE)
+}
+
+/** Looks without opening: what is opened a moment after somebody removed it would be there again, empty. */
+export async function cachesWith(thing: KeptThing): Promise<string[]> {
+  const pages = inLanguages(pathOfThing(thing), languages)
+  const found: string[] = []
+  for (const cacheName of await keptNames()) {
+    const kept = await Promise.all(
+      pages.map((path) => caches.match(path, { cacheName, ignoreVary: true })),
+    )
+    if (kept.some((page) => page !== undefined)) found.push(cacheName)
+  }
+  return found
+}
+
+export async function pathsIn(name: string): Promise<string[]> {
+  if (!(await caches.has(name))) return []
+  const cache = await caches.open(name)
+  return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+}
+
+export async function thingsIn(name: string): Promise<KeptThing[]> {
+  return (await pathsIn(name)).flatMap((path) => thingAt(path) ?? [])
+}
+
+export function isPageOf(path: string, thing: KeptThing): boolean {
+  return splitLanguage(path).path === pathOfThing(thing)
+}
+
+export async function noteIn(name: string): Promise<KeptNote | undefined> {
+  if (!(await caches.has(name))) return undefined
+  const stored = await caches.match(NOTE, { cacheName: name })
+  return stored && keptNote.safeParse(await stored.json()).data
+}

@@ -1,0 +1,84 @@
+// Writes the copy of an order or a pass: its pages in every language that they were opened in, and the files
+// that these need.
+import { currentLanguage, splitLanguage } from '#domain/language.ts'
+import type { Language } from '#domain/vocabulary/language.ts'
+import { type KeptNote, NOTE, noteIn, pathsIn } from './kept-caches.ts'
+import { cacheNameOf, filesNamedIn, inLanguages, type KeptThing, thingAt } from './kept-places.ts'
+
+const AT_ONCE = 4
+
+/** Paths without their language; optional ones are kept when they can be had. */
+export type Content = { paths: string[]; optional: string[]; lastDay: string }
+
+/** Files before the pages that need them: whatever stops this, what can be opened is whole. */
+export async function writeCopy(thing: KeptThing, content: Content, shown: string): Promise<void> {
+  const name = cacheNameOf(thing)
+  const before = await noteIn(name)
+  try {
+    const languages = await languagesIn(name)
+    const pages = [
+      ...(await fetchPages(content.paths.flatMap((path) => inLanguages(path, languages)))),
+      ...(await fetchPages(
+        content.optional.flatMap((path) => inLanguages(path, languages)),
+        true,
+      )),
+    ]
+    const files = [...new Set([...pages.flatMap(({ html }) => filesNamedIn(html)), ...filesUsed()])]
+    const cache = await caches.open(name)
+    const known = new Set(await pathsIn(name))
+    await eachOf(files, async (path) => {
+      if (known.has(path)) return
+      const response = await fetch(path)
+      if (response.ok) await cache.put(path, response)
+      else if (/\.(js|css)$/.test(path)) throw new Error('A file of a kept page is missing')
+    })
+    for (const { path, response } of pages) await cache.put(path, response)
+    const note: KeptNote = {
+      keptAt: Date.now(),
+      lastDay: content.lastDay,
+      shown: { ...before?.shown, [location.pathname]: shown },
+    }
+    await cache.put(NOTE, Response.json(note))
+    const wanted = new Set([...pages.map(({ path }) => path), ...files, NOTE])
+    for (const path of known) if (!wanted.has(path)) await cache.delete(path)
+  } catch (error) {
+    // Half of a first copy would say that the rest is here too.
+    if (!before) await caches.delete(name)
+    throw error
+  }
+}
+
+/** Those that were opened before, and this page's. */
+async function languagesIn(name: string): Promise<Language[]> {
+  const kept = (await pathsIn(name)).filter((path) => thingAt(path) !== undefined)
+  return [currentLanguage(), ...kept.map((path) => splitLanguage(path).language)]
+}
+
+/** A pass whose link ended meanwhile is left out; another failure throws, unless the page is optional. */
+async function fetchPages(paths: string[], isOptional = false) {
+  const pages: { path: string; response: Response; html: string }[] = []
+  await eachOf(paths, async (path) => {
+    const response = await fetch(path, { cache: 'no-store' })
+    if (response.ok) pages.push({ path, response: response.clone(), html: await response.text() })
+    else if (response.status !== 404 && !isOptional) throw new Error(`No page: ${response.status}`)
+  })
+  return pages
+}
+
+/** Fonts and what else this page has used of our own; it was fetched by names that no markup holds. */
+function filesUsed(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin }) => origin === location.origin)
+    .map(({ pathname }) => pathname)
+    .filter((path) => /^\/(assets|art)\/[\w./-]+\.(js|css|woff2|svg|png)$/.test(path))
+}
+
+async function eachOf<One>(all: One[], work: (one: One) => Promise<void>): Promise<void> {
+  const waiting = all.values()
+  const worker = async () => {
+    for (const one of waiting) await work(one)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}

@@ -1,0 +1,60 @@
+// What is kept on a device, by name: one cache per order, or per pass that came alone. Pure, beside
+// public/pass-sw.js, which knows the same names.
+import { languagePrefix, splitLanguage } from '#domain/language.ts'
+import type { Language } from '#domain/vocabulary/language.ts'
+
+const PREFIX = 'vereda-kept-'
+/** More orders than a traveller has at once. */
+export const KEPT_MAX = 10
+/** 21 signs of a secret are its row's id but for two bits: they name it and open nothing. */
+const ID_SIGNS = 21
+
+/** What a page keeps: an order with its passes, a pass alone, or a pass that was sent. */
+export type KeptThing = { kind: 'order' | 'pass' | 'shared'; secret: string }
+
+export function pathOfThing({ kind, secret }: KeptThing): string {
+  return `/${kind}/${secret}`
+}
+
+/** Names an order or a pass without opening it. */
+export function idOf({ secret }: Pick<KeptThing, 'secret'>): string {
+  return secret.slice(0, ID_SIGNS)
+}
+
+export function cacheNameOf(thing: KeptThing): string {
+  return PREFIX + idOf(thing)
+}
+
+export function isCacheOfKept(name: string): boolean {
+  return name.startsWith(PREFIX)
+}
+
+/** The order or pass that a kept address shows; undefined for a file and for a page of nobody's. */
+export function thingAt(path: string): KeptThing | undefined {
+  const found = /^\/(order|pass|shared)\/([\w-]+)$/.exec(splitLanguage(path).path)
+  if (!found) return undefined
+  const [, kind, secret = ''] = found
+  return kind === 'order' || kind === 'pass' || kind === 'shared' ? { kind, secret } : undefined
+}
+
+/** The same page in each of these languages. */
+export function inLanguages(path: string, kept: Iterable<Language>): string[] {
+  return [...new Set(kept)].map((language) => languagePrefix(language) + path)
+}
+
+/** The files that a page names in its markup and its scripts; fonts are known once they were used. */
+export function filesNamedIn(html: string): string[] {
+  const named = html.matchAll(/["'](\/(?:assets|art)\/[\w./-]+\.(?:js|css|svg|png))["']/g)
+  return [...new Set([...named].map(([, path = '']) => path))].concat('/favicon.svg')
+}
+
+type KeptOne = { name: string; keptAt: number; lastDay: string }
+
+/** Which go when there are more than may stay: those that are over, then those looked at longest ago. */
+export function tooMany(kept: KeptOne[], today: string): string[] {
+  const isOver = ({ lastDay }: KeptOne) => lastDay < today
+  return kept
+    .toSorted((a, b) => Number(isOver(b)) - Number(isOver(a)) || a.keptAt - b.keptAt)
+    .slice(0, Math.max(0, kept.length - KEPT_MAX))
+    .map(({ name }) => name)
+}

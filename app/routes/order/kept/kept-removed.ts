@@ -1,0 +1,29 @@
+// What somebody removed from this device: it is not kept again by itself. Ids alone, which open nothing.
+import * as z from 'zod/mini'
+import { storedValue } from '#app/ui/stored-value.ts'
+
+/** Far more than were ever on one device. */
+const REMOVED_MAX = 500
+
+const ids = z.array(z.string())
+const removedStore = storedValue<string[]>({
+  key: 'vereda.kept-removed',
+  empty: [],
+  read: (stored) => ids.safeParse(stored).data,
+})
+
+/** Whether somebody removed one of them. */
+export function isMarkedRemoved(asked: string[]): boolean {
+  const removed = new Set(removedStore.get())
+  return asked.some((id) => removed.has(id))
+}
+
+export function markRemoved(removed: string[]): void {
+  const all = new Set([...removedStore.get(), ...removed])
+  removedStore.set([...all].slice(-REMOVED_MAX))
+}
+
+export function unmarkRemoved(wanted: string[]): void {
+  const left = removedStore.get().filter((id) => !wanted.includes(id))
+  removedStore.set(left.length > 0 ? left : undefined)
+}

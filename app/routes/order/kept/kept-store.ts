@@ -1,0 +1,231 @@
+// Keeps an order and all its passes, or one pass, on this device: their pages and every file that these need
+// go into a cache of the browser, and public/pass-sw.js answers from there when the network does
+// not. Nothing leaves the device, and what was removed stays removed until somebody asks again.
+import * as z from 'zod/mini'
+import { localPath, splitLanguage } from '#domain/language.ts'
+import {
+  cachesWith,
+  isPageOf,
+  keptNames,
+  noteIn,
+  OLD_CACHE,
+  pathsIn,
+  thingsIn,
+} from './kept-caches.ts'
+import { type Content, writeCopy } from './kept-copy.ts'
+import {
+  cacheNameOf,
+  idOf,
+  isCacheOfKept,
+  type KeptThing,
+  pathOfThing,
+  thingAt,
+  tooMany,
+} from './kept-places.ts'
+import { isMarkedRemoved, markRemoved, unmarkRemoved } from './kept-removed.ts'
+
+const WORKER = '/pass-sw.js'
+const CONFIRMATION = '/checkout/confirmation'
+/** What the mail of an order leads to beside it; public pages, kept when they can be had. */
+const BESIDE_ORDER = ['/withdrawal']
+const RENEWED_EVERY_MS = 10 * 60_000
+const DAY_MS = 86_400_000
+
+const orderState = z.object({
+  passes: z.array(
+    z.object({
+      secret: z.string().check(z.regex(/^[\w-]+$/)),
+      activateBy: z.coerce.date(),
+      durationDays: z.number(),
+    }),
+  ),
+})
+
+export type Kept = 'kept' | 'removed' | 'nothing'
+
+type KeepOptions = {
+  /** What the page says now: when it changed, the copy is renewed. */
+  shown: string
+  lastDay: string
+  /** The order of a pass, where the link named it. */
+  orderSecret?: string | undefined
+}
+
+/** False where the browser has no such store: old ones, some private windows, pages without https. */
+export function canKeep(): boolean {
+  return 'serviceWorker' in navigator && 'caches' in window
+}
+
+/** Whether somebody removed it from this device. */
+export function isRemoved(thing: KeptThing): boolean {
+  return isMarkedRemoved([idOf(thing)])
+}
+
+/** Whether a copy of the page is on this device, in any language. */
+export async function isKept(thing: KeptThing): Promise<boolean> {
+  return (await cachesWith(thing)).length > 0
+}
+
+/**
+ * Keeps an order with all its passes, or a pass, over what was kept of it before; of a pass whose order is
+ * kept, all of that. Does nothing for what was removed, and for an order without passes. Throws when it
+ * could not be kept; an older copy then stays.
+ */
+export function keep(thing: KeptThing, options: KeepOptions): Promise<Kept> {
+  return inTurn(async () => {
+    if (isMarkedRemoved([idOf(thing)])) {
+      // Whoever removes it waits for this turn: what is said to be removed is.
+      await removeNow(thing)
+      return 'removed'
+    }
+    const whole = await wholeOf(thing, options.orderSecret)
+    if (await isFresh(whole, options.shown)) return 'kept'
+    const content = await contentOf(whole, options.lastDay)
+    if (!content) return 'nothing'
+    if (isMarkedRemoved(idsOf(content))) return 'removed'
+    await keepContent(whole, content, options.shown)
+    return 'kept'
+  })
+}
+
+/** Keeps again what was removed. */
+export function keepAgain(thing: KeptThing, options: KeepOptions): Promise<Kept> {
+  return inTurn(async () => {
+    const whole = await wholeOf(thing, options.orderSecret)
+    const content = await contentOf(whole, options.lastDay)
+    if (!content) return 'nothing'
+    unmarkRemoved(idsOf(content))
+    await keepContent(whole, content, options.shown)
+    return 'kept'
+  })
+}
+
+async function keepContent(whole: KeptThing, content: Content, shown: string): Promise<void> {
+  await registerWorker()
+  await writeCopy(whole, content, shown)
+  await dropOthers(whole, content.paths)
+}
+
+function idsOf({ paths }: Content): string[] {
+  return paths.flatMap((path) => thingAt(path) ?? []).map(idOf)
+}
+
+/** Removes the page with all that was kept with it, for good; with the last one goes the worker. */
+export function remove(thing: KeptThing): Promise<void> {
+  markRemoved([idOf(thing)])
+  return inTurn(() => removeNow(thing))
+}
+
+async function removeNow(thing: KeptThing): Promise<void> {
+  for (const name of await cachesWith(thing)) {
+    const kept = await thingsIn(name)
+    markRemoved(kept.map(idOf))
+    await caches.delete(name)
+  }
+  await endWhenEmpty()
+}
+
+/** Forgets a page that the server knows no more; what was kept with it stays. */
+export function forgetGone(path: string): Promise<void> {
+  return inTurn(async () => {
+    const thing = thingAt(path)
+    if (!thing) return
+    for (const name of await cachesWith(thing)) {
+      const cache = await caches.open(name)
+      const gone = (await pathsIn(name)).filter((one) => isPageOf(one, thing))
+      for (const one of gone) await cache.delete(one)
+      if ((await thingsIn(name)).length === 0 || thing.kind === 'order') await caches.delete(name)
+    }
+    await endWhenEmpty()
+  })
+}
+
+/** Two pages of the same order may be open: what one keeps, the other does not remove halfway. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  return navigator.locks ? navigator.locks.request('vereda-kept', work) : work()
+}
+
+/** The order that a pass is kept with, or that its link named; else the thing itself. */
+async function wholeOf(thing: KeptThing, orderSecret: string | undefined): Promise<KeptThing> {
+  if (thing.kind !== 'pass') return thing
+  if (orderSecret !== undefined) {
+    const named: KeptThing = { kind: 'order', secret: orderSecret }
+    const state = await readOrder(named)
+    if (state?.passes.some(({ secret }) => secret === thing.secret)) return named
+  }
+  for (const name of await cachesWith(thing)) {
+    const order = (await thingsIn(name)).find(({ kind }) => kind === 'order')
+    if (order && (await readOrder(order))) return order
+  }
+  return thing
+}
+
+/** Undefined for a link that opens nothing. */
+async function readOrder({ secret }: KeptThing) {
+  const response = await fetch(localPath(`/order/${secret}/state`), { cache: 'no-store' })
+  return response.ok ? orderState.parse(await response.json()) : undefined
+}
+
+async function isFresh(thing: KeptThing, shown: string): Promise<boolean> {
+  const note = await noteIn(cacheNameOf(thing))
+  if (!note || note.shown[location.pathname] !== shown) return false
+  if (Date.now() - note.keptAt > RENEWED_EVERY_MS) return false
+  return (await pathsIn(cacheNameOf(thing))).includes(location.pathname)
+}
+
+/** Of the pages of earlier versions each had a worker of its own. */
+async function registerWorker(): Promise<void> {
+  await navigator.serviceWorker.register(WORKER, { scope: '/' })
+  for (const registration of await navigator.serviceWorker.getRegistrations()) {
+    const { pathname } = new URL(registration.scope)
+    if (pathname === '/order/' || pathname === '/pass/') await registration.unregister()
+  }
+}
+
+/** The pages of a thing, without their language; undefined for an order without passes. */
+async function contentOf(thing: KeptThing, lastDay: string): Promise<Content | undefined> {
+  if (thing.kind !== 'order') return { paths: [pathOfThing(thing)], optional: [], lastDay }
+  const order = await readOrder(thing)
+  if (!order || order.passes.length === 0) return undefined
+  const passes = order.passes.map(({ secret }) => pathOfThing({ kind: 'pass', secret }))
+  const ends = order.passes.map(
+    ({ activateBy, durationDays }) => activateBy.getTime() + durationDays * DAY_MS,
+  )
+  const here = splitLanguage(location.pathname).path
+  const kept = (await pathsIn(cacheNameOf(thing))).map((path) => splitLanguage(path).path)
+  const hasConfirmation = here === CONFIRMATION || kept.includes(CONFIRMATION)
+  return {
+    paths: [pathOfThing(thing), ...passes],
+    optional: [...(hasConfirmation ? [CONFIRMATION] : []), ...BESIDE_ORDER],
+    lastDay: new Date(Math.max(...ends)).toISOString().slice(0, 10),
+  }
+}
+
+/** What is kept twice, what earlier versions kept of it, and what is too much. */
+async function dropOthers(thing: KeptThing, paths: string[]): Promise<void> {
+  const own = cacheNameOf(thing)
+  const things = paths.flatMap((path) => thingAt(path) ?? [])
+  for (const one of things) if (cacheNameOf(one) !== own) await caches.delete(cacheNameOf(one))
+  const old = await caches.open(OLD_CACHE)
+  for (const path of paths) await old.delete(path)
+  if ((await thingsIn(OLD_CACHE)).length === 0) await caches.delete(OLD_CACHE)
+
+  const kept = await Promise.all(
+    (await keptNames()).filter(isCacheOfKept).map(async (name) => {
+      const { keptAt = 0, lastDay = '' } = (await noteIn(name)) ?? {}
+      return { name, keptAt, lastDay }
+    }),
+  )
+  const today = new Date().toISOString().slice(0, 10)
+  for (const name of tooMany(kept, today)) if (name !== own) await caches.delete(name)
+}
+
+async function endWhenEmpty(): Promise<void> {
+  if ((await thingsIn(OLD_CACHE)).length === 0) await caches.delete(OLD_CACHE)
+  if ((await keptNames()).length > 0) return
+  for (const registration of await navigator.serviceWorker.getRegistrations()) {
+    const script = (registration.active ?? registration.waiting ?? registration.installing)
+      ?.scriptURL
+    if (script?.endsWith(WORKER)) await registration.unregister()
+  }
+}

@@ -1,0 +1,198 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { openEmbeddedDatabase } from '#db/open-database.server.ts'
+import { ordenes, pases } from '#db/schema.ts'
+import { type E2eShop, expect, oneWidth, test } from './fixtures.ts'
+import { addPasses, buy, buyerAt, fillCard, giveDetails, pay } from './visitor.ts'
+
+const KEPT = /^Guardados? en este (teléfono|equipo)$/
+
+test(
+  'what was bought opens in flight mode, whichever page of it was opened first',
+  oneWidth,
+  async ({ page, context, browser, shop }, { project }) => {
+    const buyer = buyerAt(`guardado-${project.name}@ejemplo.com`)
+    await page.goto('/buenos-aires')
+    await addPasses(page, { product: 'Full Pass', adults: 2, children: 0 })
+    await page.goto('/cart')
+    await giveDetails(page, buyer)
+    await fillCard(page)
+    await pay(page)
+    await expect(page).toHaveURL(/\/checkout\/confirmation$/)
+    await expect(page.getByText(KEPT)).toBeVisible()
+    const { order, passes } = await linksIn(shop, buyer.email)
+
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectOpens(page, order, passes)
+    // The links of a mail in another language lead to what is kept.
+    await page.goto(inEnglish(order))
+    await expect(page).toHaveURL(order)
+    await context.setOffline(false)
+
+    await page.getByRole('button', { name: 'Quitar de este dispositivo' }).click()
+    await expect(page.getByText('Los pases no están guardados')).toBeVisible()
+    expect(await cachesOf(page)).toEqual([])
+    await page.goto(order)
+    await expect(page.getByText('Los pases no están guardados')).toBeVisible()
+    expect(await cachesOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Guardar para usar sin conexión' }).click()
+    await expect(page.getByText(KEPT)).toBeVisible()
+
+    const elsewhere = await browser.newContext()
+    const other = await elsewhere.newPage()
+    await other.goto(inEnglish(passes[1] ?? ''))
+    await expect(other.getByText(/^Saved on this (phone|computer)$/)).toBeVisible()
+    expect(new URL(other.url()).hash).toBe('')
+    await elsewhere.setOffline(true)
+    await other.goto(order)
+    await expect(other).toHaveURL(inEnglish(order))
+    await expect(other.getByRole('img', { name: /^QR code/ })).toHaveCount(2)
+    await expect(other.getByText(/^You’re offline\. This copy is from/)).toBeVisible()
+
+    // Blocked meanwhile: the next look with a network replaces what is kept.
+    await block(shop, buyer.email)
+    await elsewhere.setOffline(false)
+    await other.goto(order)
+    await expect(other.getByRole('img', { name: /^Código QR/ })).toHaveCount(0)
+    await expect.poll(() => textOfKept(other, inEnglish(passes[0] ?? ''))).toContain('Blocked')
+    await elsewhere.setOffline(true)
+    await other.goto(inEnglish(passes[0] ?? ''))
+    await expect(other.getByText('Blocked', { exact: true })).toBeVisible()
+    await elsewhere.setOffline(false)
+    await elsewhere.close()
+  },
+)
+
+test(
+  'a pass that is sent to another phone opens there alone, until it is taken back',
+  oneWidth,
+  async ({ page, browser, shop }, { project }) => {
+    const buyer = buyerAt(`enviado-${project.name}@ejemplo.com`)
+    await buy(shop, { product: 'Full Pass', adults: 2, children: 0 }, buyer)
+    const { order } = await linksIn(shop, buyer.email)
+    await page.goto(order)
+    await page.getByRole('link', { name: 'Enviar un pase a otro teléfono' }).click()
+    const second = page.getByRole('region', { name: 'Titular 2 Núñez' })
+    await second.getByLabel('¿Para quién es?').fill('Ana')
+    await second.getByRole('button', { name: 'Crear enlace' }).click()
+    const link = await page.getByLabel('Enlace del pase', { exact: true }).inputValue()
+    expect(link).toMatch(/\/shared\/[\w-]{46}$/)
+
+    const elsewhere = await browser.newContext()
+    const other = await elsewhere.newPage()
+    await other.goto(link)
+    await expect(other.getByRole('heading', { name: 'Titular 2 Núñez' })).toBeVisible()
+    await expect(other.getByText(KEPT)).toBeVisible()
+    await elsewhere.setOffline(true)
+    await other.reload()
+    await expect(other.getByRole('img', { name: /^Código QR/ })).toBeVisible()
+    await elsewhere.setOffline(false)
+
+    await page.goto(order)
+    const sent = page.getByRole('region', { name: 'Pases enviados' })
+    await expect(sent.getByText('Para Ana')).toBeVisible()
+    await expect(sent.getByText(/^Abierto por primera vez el \d/)).toBeVisible()
+    await sent.getByRole('link', { name: 'Ver y dejar de compartir' }).click()
+    await page.getByRole('button', { name: /^Dejar de compartir.*Ana/ }).click()
+    await expect(page.getByText('El enlace ya no abre el pase.')).toBeVisible()
+
+    // As a phone that is taken out of the pocket.
+    await other.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(other.getByText('Este enlace no abre ningún pase')).toBeVisible()
+    await expect.poll(() => cachesOf(other)).toEqual([])
+    await elsewhere.close()
+  },
+)
+
+test(
+  'what an earlier version kept opens still, and is taken over by the next look with a network',
+  oneWidth,
+  async ({ page, context, shop }, { project }) => {
+    const buyer = buyerAt(`de-antes-${project.name}@ejemplo.com`)
+    await buy(shop, { product: 'Full Pass', adults: 1, children: 0 }, buyer)
+    const { passes } = await linksIn(shop, buyer.email)
+    const link = (passes[0] ?? '').replace(/#.*/, '')
+    await page.goto('/favicon.svg')
+    await page.evaluate(keepAsBefore, new URL(link).pathname)
+
+    await context.setOffline(true)
+    await page.goto(link)
+    await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
+    await context.setOffline(false)
+
+    await page.reload()
+    await expect.poll(() => cachesOf(page)).toEqual([expect.stringMatching(/^vereda-kept-/)])
+    await expect.poll(() => scopesOf(page)).toEqual(['/'])
+    await context.setOffline(true)
+    await page.goto(link)
+    await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
+    await context.setOffline(false)
+  },
+)
+
+/** One worker for the passes alone, and one cache for the pages that were asked for. */
+async function keepAsBefore(path: string): Promise<void> {
+  await navigator.serviceWorker.register('/pass-sw.js', { scope: '/pass/' })
+  const text = await (await fetch(path)).text()
+  const files = [...text.matchAll(/"(\/(?:assets|art)\/[\w./-]+\.(?:js|css|svg))"/g)]
+  const cache = await caches.open('vereda-passes-v1')
+  await cache.addAll([path, ...new Set(files.map(([, file = '']) => file))])
+}
+
+function scopesOf(page: Page): Promise<string[]> {
+  return page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+  )
+}
+
+async function linksIn(shop: E2eShop, email: string) {
+  const { text = '' } = await shop.lastMailTo(email)
+  return {
+    order: /https?:\/\/\S+\/order\/\S+/.exec(text)?.[0] ?? '',
+    passes: [...text.matchAll(/https?:\/\/\S+\/pass\/\S+/g)].map(([link]) => link),
+  }
+}
+
+function inEnglish(link: string): string {
+  return link.replace(/\/(order|pass)\//, '/en/$1/')
+}
+
+async function expectOpens(page: Page, order: string, passes: string[]): Promise<void> {
+  await page.goto(order)
+  await expect(page.getByRole('img', { name: /^Código QR/ })).toHaveCount(passes.length)
+  await expect(page.getByText(/^Sin conexión\. Copia del/)).toBeVisible()
+  await expect(page.getByText(KEPT)).toBeVisible()
+  for (const [index, link] of passes.entries()) {
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: `Titular ${index + 1} Núñez` })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
+  }
+}
+
+/** A page as the browser keeps it. */
+function textOfKept(page: Page, link: string): Promise<string> {
+  const { pathname } = new URL(link)
+  return page.evaluate(async (path) => (await caches.match(path))?.text() ?? '', pathname)
+}
+
+function cachesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => caches.keys())
+}
+
+async function block(shop: E2eShop, email: string): Promise<void> {
+  await shop.stop()
+  const database = await openEmbeddedDatabase(join(shop.dataFolder, 'database'))
+  try {
+    const { db } = database
+    const [order] = await db.select().from(ordenes).where(eq(ordenes.buyerEmail, email))
+    if (!order) throw new Error('The order was bought')
+    const changes = { state: 'blocked' as const, blockReason: 'Prueba', changedAt: new Date() }
+    await db.update(pases).set(changes).where(eq(pases.orderId, order.id))
+  } finally {
+    await database.close()
+  }
+  await shop.start()
+}
