@@ -1,0 +1,232 @@
+// The buyer sends a pass to another phone, sees what was sent and takes it back, behind the order's link.
+import { Form, href, redirect, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { localPath } from '#domain/language.ts'
+import { findOrderBySecret } from '#domain/orders/order-queries.ts'
+import { listPassViewsOfOrder } from '#domain/passes/pass-queries.ts'
+import { endShare, sharePass } from '#domain/passes/share-pass.ts'
+import { listSharesOfOrder, type SentPass } from '#domain/passes/share-queries.ts'
+import { RECIPIENT_MAX, shareForm } from '#domain/passes/share.ts'
+import type { Services } from '#domain/services.ts'
+import { m } from '#messages/messages.js'
+import { parseForm } from '#app/form.ts'
+import { refusalReply } from '#app/refusals.ts'
+import {
+  notFound,
+  PersonalFrame,
+  personalFormHeaders,
+  PersonalNotFound,
+} from '#app/routes/order/pass/personal-pages.tsx'
+import { servicesContext } from '#app/services.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { problemWords } from '#app/ui/field-problem.ts'
+import { Field } from '#app/ui/field.tsx'
+import { withWait } from '#app/ui/wait-words.ts'
+import type { Route } from './+types/send'
+import { ShareWords } from './sent-passes.tsx'
+import { type ReadyLink, ShareLink } from './share-link.tsx'
+import { shownShare } from './shown-share.ts'
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData && m.share_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+const sendForm = z.discriminatedUnion('intent', [
+  shareForm.extend({ intent: z.literal('share') }),
+  z.object({ intent: z.literal('end'), shareId: z.uuid() }),
+])
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return new Headers([...actionHeaders, ...Object.entries(personalFormHeaders)])
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { orderId, order } = await getOrder(services, params.secret)
+  const [passes, shares] = await Promise.all([
+    listPassViewsOfOrder(services, orderId),
+    listSharesOfOrder(services, orderId),
+  ])
+  const wanted = shares.find(({ id }) => id === url.searchParams.get('show'))
+  return {
+    secret: order.secret,
+    link: wanted && (await readyLink(services, wanted)),
+    passes: passes.flatMap(({ code, holder, productName, secret }) => {
+      const passId = services.links.idIn(secret)
+      if (!code || passId === undefined) return []
+      const own = shares.filter((share) => share.passId === passId)
+      return [
+        { passId, holder, productName, shares: own.map((one) => shownShare(one, order.timeZone)) },
+      ]
+    }),
+  }
+}
+
+async function readyLink(services: Services, share: SentPass): Promise<ReadyLink | undefined> {
+  const { secret, recipient, holder } = share
+  if (secret === undefined) return undefined
+  const url = services.publicUrl + localPath(href('/shared/:secret', { secret }))
+  return { recipient, holder, url, qrSvg: await services.passDocuments.svg(url) }
+}
+
+async function getOrder(services: Services, secret: string) {
+  const order = await findOrderBySecret(services, secret)
+  const orderId = services.links.idIn(secret)
+  if (!order || orderId === undefined) throw notFound()
+  return { order, orderId }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { orderId } = await getOrder(services, params.secret)
+  const form = await parseForm(sendForm, request)
+  if (!form.ok) return form.reply
+
+  const here = href('/order/:secret/send', params)
+  if (form.value.intent === 'end') {
+    const ended = await endShare(services, { orderId, shareId: form.value.shareId })
+    if (!ended.ok) throw notFound()
+    return redirect(here)
+  }
+  const { passId, recipient } = form.value
+  const shared = await sharePass(services, { orderId, passId, recipient })
+  if (shared.ok) return redirect(`${here}?${new URLSearchParams({ show: shared.shareId })}`)
+  const { reason } = shared
+  if (reason === 'no_such_pass') throw notFound()
+  return refusalReply({ ...shared, reason })
+}
+
+export default function SendPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { secret, link, passes } = loaderData
+  const isBusy = useNavigation().state !== 'idle'
+  const refusal = !isBusy && actionData && 'reason' in actionData ? actionData : undefined
+  const malformed = actionData && 'status' in actionData ? actionData : undefined
+  const problem = problemWords(malformed?.error?.recipient ?? undefined)
+  return (
+    <PersonalFrame>
+      <div className="mx-auto grid max-w-xl gap-8 px-5">
+        <div>
+          <h1 className="font-display text-section font-bold">{m.share_title()}</h1>
+          <p className="mt-3 text-lead text-muted">
+            {passes.length > 0 ? m.share_lead() : m.share_none_to_send()}
+          </p>
+          {passes.length > 0 && <p className="mt-2">{m.share_same_pass()}</p>}
+        </div>
+        <div aria-live="polite" className="grid gap-6 empty:hidden">
+          {refusal && (
+            <p className="rounded-control border-2 border-danger bg-danger-ground px-4 py-3 font-semibold text-danger">
+              {withWait(refusal)}
+            </p>
+          )}
+          {link && !isBusy && <ShareLink key={link.url} link={link} />}
+        </div>
+        {passes.map((pass) => (
+          <PassToSend
+            // A link that was made empties the field of its pass.
+            key={`${pass.passId} ${pass.shares.length}`}
+            pass={pass}
+            isBusy={isBusy}
+            problem={malformed?.initialValue?.passId === pass.passId ? problem : undefined}
+          />
+        ))}
+        {passes.length > 0 && <p className="text-muted">{m.share_end_text()}</p>}
+        {/* A whole page load: the order's page tells no other page where it was. */}
+        <ButtonLink
+          href={localPath(href('/order/:secret', { secret }))}
+          variant="quiet"
+          className="justify-self-start"
+        >
+          {m.share_back()}
+        </ButtonLink>
+      </div>
+    </PersonalFrame>
+  )
+}
+
+type PassToSendProps = {
+  pass: Route.ComponentProps['loaderData']['passes'][number]
+  isBusy: boolean
+  problem: string | undefined
+}
+
+/** A pass with the links that were sent of it, and the form for another one. */
+function PassToSend({
+  pass: { passId, holder, productName, shares },
+  isBusy,
+  problem,
+}: PassToSendProps) {
+  return (
+    <section
+      aria-labelledby={passId}
+      className="grid gap-4 rounded-card border border-line bg-surface p-5"
+    >
+      <div>
+        <h2 id={passId} className="text-card font-bold break-words">
+          {holder}
+        </h2>
+        <p>{productName}</p>
+      </div>
+      {shares.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {shares.map((share) => (
+            <li key={share.id} className="py-3">
+              <ShareWords share={share} />
+              {share.isLive && (
+                <ShareButtons id={share.id} recipient={share.recipient} isBusy={isBusy} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form method="post" className="grid gap-3">
+        <input type="hidden" name="passId" value={passId} />
+        <Field
+          name="recipient"
+          label={m.share_recipient()}
+          hint={m.share_recipient_hint()}
+          error={problem}
+          required
+          maxLength={RECIPIENT_MAX}
+          autoComplete="off"
+        />
+        <Button
+          type="submit"
+          name="intent"
+          value="share"
+          variant="primary"
+          aria-disabled={isBusy}
+          className="justify-self-start"
+        >
+          {m.share_create()}
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+type ShareButtonsProps = { id: string; recipient: string; isBusy: boolean }
+
+function ShareButtons({ id, recipient, isBusy }: ShareButtonsProps) {
+  return (
+    <div className="mt-1 flex flex-wrap gap-x-6">
+      <Form method="get">
+        <Button type="submit" name="show" value={id} variant="quiet" aria-disabled={isBusy}>
+          {m.share_show()}
+          <span className="sr-only">({recipient})</span>
+        </Button>
+      </Form>
+      <Form method="post">
+        <input type="hidden" name="shareId" value={id} />
+        <Button type="submit" name="intent" value="end" variant="quiet" aria-disabled={isBusy}>
+          {m.share_end()}
+          <span className="sr-only">({recipient})</span>
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PersonalNotFound error={error} />
+}

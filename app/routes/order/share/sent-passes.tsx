@@ -1,0 +1,47 @@
+import { href } from 'react-router'
+import { localPath } from '#domain/language.ts'
+import { m } from '#messages/messages.js'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { ShownShare } from './shown-share.ts'
+
+/** On the order's page: who received which pass, and whether it was opened. */
+export function SentPasses({ secret, shares }: { secret: string; shares: ShownShare[] }) {
+  if (shares.length === 0) return null
+  return (
+    <section aria-labelledby="sent" className="mx-auto mt-8 max-w-md px-4 print:hidden">
+      <h2 id="sent" className="text-card font-bold">
+        {m.share_list()}
+      </h2>
+      <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-surface px-4">
+        {shares.map((share) => (
+          <li key={share.id} className="py-3">
+            <ShareWords share={share} />
+          </li>
+        ))}
+      </ul>
+      <ButtonLink
+        href={localPath(href('/order/:secret/send', { secret }))}
+        variant="quiet"
+        className="mt-2"
+      >
+        {m.share_manage()}
+      </ButtonLink>
+    </section>
+  )
+}
+
+/** Who it was sent to, whose pass it is, and what became of the link. */
+export function ShareWords({ share }: { share: ShownShare }) {
+  const { recipient, holder, isLive, sentences } = share
+  return (
+    <div className={`min-w-0 break-words ${isLive ? '' : 'text-muted'}`}>
+      <p className="font-semibold">{m.share_to({ recipient })}</p>
+      <p>{m.share_pass_of({ holder })}</p>
+      {sentences.map((sentence) => (
+        <p key={sentence} className="text-muted">
+          {sentence}
+        </p>
+      ))}
+    </div>
+  )
+}

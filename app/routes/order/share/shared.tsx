@@ -1,0 +1,77 @@
+// A pass on the phone of somebody who was sent it: the pass and its code, nothing of the order.
+import { href } from 'react-router'
+import { localPath } from '#domain/language.ts'
+import { findSharedPass } from '#domain/passes/share-queries.ts'
+import { m } from '#messages/messages.js'
+import { refusalReply } from '#app/refusals.ts'
+import {
+  notFound,
+  PersonalFrame,
+  personalHeaders,
+  PersonalNotFound,
+} from '#app/routes/order/pass/personal-pages.tsx'
+import { ShownPassPage } from '#app/routes/order/pass/shown-pass-page.tsx'
+import { shownPassPage } from '#app/routes/order/pass/shown-pass.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { withWait } from '#app/ui/wait-words.ts'
+import type { Route } from './+types/shared'
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  {
+    title:
+      loaderData && 'page' in loaderData
+        ? m.share_page_title({ holder: loaderData.page.pass.holder })
+        : m.share_title(),
+  },
+  { name: 'robots', content: 'noindex' },
+]
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return new Headers([...loaderHeaders, ...Object.entries(personalHeaders)])
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const shared = await findSharedPass(services, params.secret)
+  if (!shared) throw notFound()
+  const allowed = await services.limits.take('looks_per_share', shared.shareId)
+  if (!allowed.ok) return refusalReply({ ...allowed, reason: 'too_many_looks' as const })
+  return {
+    ok: true as const,
+    page: await shownPassPage(services, shared.pass),
+    speaksAll: !services.announced.includes('language'),
+  }
+}
+
+export default function SharedPassPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.ok) {
+    return (
+      <PersonalFrame>
+        <p className="mx-auto max-w-md px-4 text-center">{withWait(loaderData)}</p>
+      </PersonalFrame>
+    )
+  }
+  const { page } = loaderData
+  const { secret } = page.pass
+  return (
+    <ShownPassPage
+      kind="shared"
+      page={page}
+      speaksAll={loaderData.speaksAll}
+      statePath={localPath(href('/shared/:secret/state', { secret }))}
+      note={m.share_page_note()}
+    />
+  )
+}
+
+/** Nothing leads from here to an order: who was sent a pass has none. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PersonalNotFound error={error} title={m.share_gone_title()} text={m.share_gone()}>
+      <ButtonLink href={localPath(href('/'))} variant="primary" className="mt-8">
+        {m.share_gone_home()}
+      </ButtonLink>
+    </PersonalNotFound>
+  )
+}

@@ -1,0 +1,34 @@
+// Made on the server: a pass that was sent, as its sender sees it, its instants in words.
+import { momentWords } from '#domain/passes/pass-words.ts'
+import type { SentPass } from '#domain/passes/share-queries.ts'
+import { m } from '#messages/messages.js'
+
+export type ShownShare = {
+  id: string
+  recipient: string
+  holder: string
+  isLive: boolean
+  sentences: string[]
+}
+
+export function shownShare(share: SentPass, timeZone: string): ShownShare {
+  const { id, recipient, holder, secret, sharedAt, firstOpenedAt, lastOpenedAt } = share
+  const opened =
+    firstOpenedAt && lastOpenedAt
+      ? m.share_opened({
+          first: momentWords(firstOpenedAt, timeZone),
+          last: momentWords(lastOpenedAt, timeZone),
+        })
+      : m.share_not_opened()
+  return {
+    id,
+    recipient,
+    holder,
+    isLive: secret !== undefined,
+    sentences: [
+      m.share_sent_at({ instant: momentWords(sharedAt, timeZone) }),
+      opened,
+      ...(secret === undefined ? [m.share_ended()] : []),
+    ],
+  }
+}
