@@ -2,6 +2,7 @@
 // comes in between waits its turn, in the order in which it came. Why not a library: decision 019.
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import type { ApplePasses } from '#adapters/apple-wallet/pass-content.ts'
 import type { StatementPdf } from '#domain/books/statement-sheet.ts'
 import { type PassPdf, type Patience, TooManyDrawings } from '#domain/passes/pass-documents.ts'
 
@@ -9,6 +10,7 @@ export type Drawing =
   | { kind: 'png'; code: string }
   | { kind: 'pdf'; document: PassPdf }
   | { kind: 'statement'; document: StatementPdf }
+  | { kind: 'apple-passes'; passes: ApplePasses }
 export type DrawingReply = { bytes: Uint8Array } | { failure: string }
 
 type DrawingThreads = {

@@ -1,6 +1,7 @@
 // A thread that draws: started by drawing-threads.ts, run by Node as it is.
 import { constants, getPriority, platform, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
+import type { ApplePasses } from '#adapters/apple-wallet/pass-content.ts'
 import type { Drawing, DrawingReply } from './drawing-threads.ts'
 import { renderPassSheets } from './pass-sheet.ts'
 import { qrPng } from './qr-drawing.ts'
@@ -36,6 +37,12 @@ async function answer(drawing: Drawing): Promise<void> {
   }
 }
 
+/** Its library is large, and most threads never sign. */
+async function signApplePasses(passes: ApplePasses): Promise<Uint8Array> {
+  const { signPasses } = await import('../apple-wallet/sign-passes.ts')
+  return signPasses(passes)
+}
+
 function draw(drawing: Drawing): Promise<Uint8Array> {
   switch (drawing.kind) {
     case 'png':
@@ -44,6 +51,8 @@ function draw(drawing: Drawing): Promise<Uint8Array> {
       return renderPassSheets(drawing.document)
     case 'statement':
       return renderStatement(drawing.document)
+    case 'apple-passes':
+      return signApplePasses(drawing.passes)
     default:
       throw new Error(drawing satisfies never)
   }

@@ -43,6 +43,7 @@ test('fifty passes of every kind are drawn while the process goes on', async () 
   }, 1)
 
   const pdf = await documents.pdf({
+    language: 'es',
     title,
     createdAt,
     pages: Array.from({ length: 50 }, (_, number) => ({
@@ -104,7 +105,7 @@ test('drawing works from a bundle, and an idle thread lets the process end', asy
     `import { createPassDocuments } from './bundle.mjs'
     const documents = createPassDocuments()
     const png = await documents.png(${JSON.stringify(sample.text)})
-    const sheet = ${JSON.stringify({ title, pages: [page] })}
+    const sheet = ${JSON.stringify({ language: 'es' as const, title, pages: [page] })}
     const pdf = await documents.pdf({ ...sheet, createdAt: new Date(${createdAt.getTime()}) })
     console.log(JSON.stringify({ png: Buffer.from(png).toString('base64'), pdf: pdf.length }))`,
   )

@@ -1,9 +1,10 @@
-// Draws passes, and statements of the books. A QR for a screen takes half a millisecond and is drawn at once; a PNG takes 1, and a
+// Draws passes, and statements of the books, and signs passes for Apple's wallet (20 ms each). A QR for a screen takes half a millisecond and is drawn at once; a PNG takes 1, and a
 // PDF with its receipt 18 for one pass and 30 for a family of four: too long for a process that answers requests, so
 // threads draw them. `bench/drawings.mjs` says what they take here.
 // Node runs the threads' file as it stands in the repository, beside a bundle too: it is found
 // through the `imports` of package.json, so the sources of the adapters must be on the disk.
 import { createRequire } from 'node:module'
+import type { ApplePassMaker } from '#adapters/apple-wallet/pass-content.ts'
 import type { StatementSheets } from '#domain/books/statement-sheet.ts'
 import type { PassDocuments } from '#domain/passes/pass-documents.ts'
 import { createDrawingThreads, type DrawingLimits } from './drawing-threads.ts'
@@ -18,7 +19,7 @@ const DRAWINGS_MAX = 1_000
  */
 export function createPassDocuments(
   limits: Partial<DrawingLimits> = {},
-): PassDocuments & StatementSheets & { close(): Promise<void> } {
+): PassDocuments & StatementSheets & ApplePassMaker & { close(): Promise<void> } {
   const threads = createDrawingThreads(
     createRequire(import.meta.url).resolve('#adapters/documents/pass-documents-thread.ts'),
     limits,
@@ -38,6 +39,7 @@ export function createPassDocuments(
     png: (code) => threads.draw({ kind: 'png', code }),
     pdf: (document, patience) => threads.draw({ kind: 'pdf', document }, patience),
     statement: (document) => threads.draw({ kind: 'statement', document }),
+    signPasses: (passes, patience) => threads.draw({ kind: 'apple-passes', passes }, patience),
     close: () => threads.close(),
   }
 }

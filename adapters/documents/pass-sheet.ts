@@ -36,13 +36,9 @@ const holderSizes = [
 ] as const
 
 /** The finished file. The same document gives the same file. */
-export async function renderPassSheets({
-  title,
-  createdAt,
-  pages,
-  receipt,
-}: PassPdf): Promise<Uint8Array> {
-  const { sheet, finished } = openSheet({ title, createdAt })
+export async function renderPassSheets(document: PassPdf): Promise<Uint8Array> {
+  const { pages, receipt } = document
+  const { sheet, finished } = await openSheet(document)
   const root = sheet.struct('Document')
   sheet.addStructure(root)
   for (const page of pages) {

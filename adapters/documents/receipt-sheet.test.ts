@@ -5,7 +5,13 @@ import { createdAt, page, receipt, title } from '#tests/sample-sheet.ts'
 import { renderPassSheets } from './pass-sheet.ts'
 
 test('the receipt is one page behind the passes, read from top to bottom', async () => {
-  const pdf = await renderPassSheets({ title, createdAt, pages: [page, page], receipt })
+  const pdf = await renderPassSheets({
+    language: 'es',
+    title,
+    createdAt,
+    pages: [page, page],
+    receipt,
+  })
 
   const text = pdfText(pdf)
   expect(pageCount(pdf)).toBe(3)
@@ -47,6 +53,7 @@ test('as many lines and refunds as there can be go on to further pages, which sa
   const long = { ...receipt, bought: { ...receipt.bought, lines } }
 
   const pdf = await renderPassSheets({
+    language: 'es',
     title,
     createdAt,
     pages: [],
@@ -65,6 +72,12 @@ test('as many lines and refunds as there can be go on to further pages, which sa
 })
 
 async function sourceOf(shown: ReceiptSheet): Promise<string> {
-  const pdf = await renderPassSheets({ title, createdAt, pages: [], receipt: shown })
+  const pdf = await renderPassSheets({
+    language: 'es',
+    title,
+    createdAt,
+    pages: [],
+    receipt: shown,
+  })
   return Buffer.from(pdf).toString('latin1')
 }

@@ -1,8 +1,10 @@
 // The card on the printed pass: its measures, colours and everything on it that is not said in
 // words. The flourish is after the fileteado of the city's trucks and shop fronts.
 import type { ProductName } from '#domain/vocabulary/product.ts'
+import type { Letters } from './sheet-scripts.ts'
 
-export type Sheet = PDFKit.PDFDocument
+/** A document and the fonts that its words need besides those of the shop. */
+export type Sheet = PDFKit.PDFDocument & { letters: Letters }
 
 /** In points, 72 to the inch: a millimetre is 2.835 of them. */
 export const CARD = { x: 42, y: 42, width: 511, radius: 18, padding: 32, bandHeight: 150 }

@@ -41,12 +41,22 @@ export function readFonts(): { name: string; font: Font }[] {
   )
 }
 
-function readFont(woff: Buffer): Font {
-  const font = create(unpackWoff(woff))
+/** Of a file with one font, as a document takes it. */
+export function readFont(woff: Buffer): Font {
+  return rememberCharacters(onlyFont(create(unpackWoff(woff))))
+}
+
+export function onlyFont(font: ReturnType<typeof create>): Font {
   if ('fonts' in font) throw new Error('A file of several fonts')
-  // A glyph keeps the characters with which it was first asked for, and as a part of an accented
-  // letter it is asked for without any. Asked for all at once, before any document, it always says
-  // the same to who copies or searches the text.
+  return font
+}
+
+/**
+ * A glyph keeps the characters with which it was first asked for, and as a part of an accented letter it is
+ * asked for without any. Asked for all at once, before any document, it always says the same to who copies or
+ * searches the text.
+ */
+export function rememberCharacters(font: Font): Font {
   for (const character of font.characterSet) font.glyphForCodePoint(character)
   return font
 }

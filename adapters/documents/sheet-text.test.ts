@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { readFonts } from './sheet-fonts.ts'
-import { drawableText, glyphsOfSubset, layLines, type Measure } from './sheet-text.ts'
+import { noLetters } from './sheet-scripts.ts'
+import { drawableText, glyphsOfSubset, layLines, lettersFor, type Measure } from './sheet-text.ts'
 
 /** Every character is as wide as the size. */
 const measure: Measure & { size: number } = {
+  letters: noLetters,
   size: 0,
   font: () => measure,
   fontSize(size) {
@@ -31,7 +33,7 @@ test.each([
   ['\uD800', ''],
   ['', ''],
 ])('%j is drawn as %j', (given, drawn) => {
-  expect(drawableText(given)).toBe(drawn)
+  expect(drawableText(given, noLetters)).toBe(drawn)
 })
 
 test('the fonts have every character that they are said to have', () => {
@@ -59,6 +61,41 @@ test('a line changes its font where a letter needs another file', () => {
     ['strong-vietnamese', 'ị'],
   ])
   expect(line?.width).toBe(100)
+})
+
+test.each([
+  ['Иван 王小明', 'Иван 王小明'],
+  ['Ж\u0301 x\u0302', 'Ж\u0301 x'],
+  ['Ḱarl 👩‍👧 ᚠ', 'Ḱarl • •'],
+  ['می\u200Cخواهم a\u200Cb', 'می\u200Cخواهم ab'],
+  ['\u202Eדוד\u202C כהן', 'דוד כהן'],
+  ['\u1112\u1161\u11ab', '한'],
+])('with the fonts that it asks for %j is drawn as %j', async (given, drawn) => {
+  expect(drawableText(given, await lettersFor([given]))).toBe(drawn)
+})
+
+test('a name in Latin asks for no other font', async () => {
+  expect(await lettersFor(['Łukasz Żółkiewski', 'Nguyễn Thị Hoàng', 'Jose\u0301'])).toBe(noLetters)
+})
+
+test('a hostile document asks for no more than sixty files of letters', async () => {
+  const all = Array.from({ length: 0x5000 }, (_, point) => String.fromCharCode(0x4e00 + point))
+
+  const { fonts } = await lettersFor([all.join('')])
+
+  // Each in two weights.
+  expect(fonts.length).toBeLessThanOrEqual(120)
+})
+
+test('Hebrew runs from the right, what is Latin in it from the left', async () => {
+  const text = 'דוד כהן (Cohen) 12'
+  const letters = await lettersFor([text])
+
+  const [line] = layLines({ ...measure, letters }, text, { ...style, width: 1000 })
+
+  const seen = line?.runs.toSorted((one, other) => one.x - other.x).map((run) => run.text)
+  expect(seen).toEqual(['12', ' ', '(', 'Cohen', ')', ' ', 'כהן', ' ', 'דוד'])
+  expect(line?.runs.map(({ read, text: drawn }) => read ?? drawn).join('')).toBe(text)
 })
 
 test('lines break between words, and inside a word that fits no line', () => {

@@ -1,14 +1,18 @@
-// Words on the printed pass. The fonts know Latin letters, European and Vietnamese ones among them;
-// a name may be written in any script. What the fonts cannot draw becomes its plain Latin letter
-// where it has one and a dot where it has none: visible, never an empty box and never another
-// letter. The sheet's hidden text keeps the name as it was given.
+// Words on the printed pass. The faces of the shop know Latin letters, European and Vietnamese ones among
+// them; a name may be written in any script, and takes other fonts where it does (sheet-scripts.ts). What
+// none of them can draw becomes its plain letter where it has one and a dot where it has none: visible,
+// never an empty box and never another letter. The sheet's hidden text keeps the name as it was given.
+import { type Direction, directionOf, inSight, type Piece } from './sheet-direction.ts'
 import { type FontSubset, fontSubsets, type Typeface } from './sheet-fonts.ts'
+import { letterFont, type Letters, noLetters, readLetters } from './sheet-scripts.ts'
 
+/** Its runs as they are read, each with where it begins, from the left end of the line. */
 export type SheetLine = { runs: SheetRun[]; width: number }
-type SheetRun = { font: string; text: string; width: number }
+type SheetRun = Piece & { x: number; width: number }
 
 /** The part of pdfkit's document that measures. */
 export type Measure = {
+  letters: Letters
   font(name: string): Measure
   fontSize(size: number): Measure
   widthOfString(text: string): number
@@ -16,8 +20,12 @@ export type Measure = {
 
 const UNKNOWN = '•'
 
-/** Control and format characters, stray surrogates, selectors of a glyph's variant. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Variation_Selector}]/gu
+/**
+ * Control and format characters, stray surrogates, selectors of a glyph's variant. Persian and others keep two
+ * letters from joining by a character without width.
+ */
+const INVISIBLE =
+  /(?<!\p{Script=Arabic})\u200C|(?!\u200C)[\p{Cc}\p{Cf}\p{Cs}]|\p{Variation_Selector}/gu
 
 /** What each file of a family has glyphs for; the tests hold this against the files. */
 export const glyphsOfSubset = {
@@ -28,24 +36,51 @@ export const glyphsOfSubset = {
 
 const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' })
 
+/** The fonts that these texts need besides those of the shop. */
+export async function lettersFor(texts: string[]): Promise<Letters> {
+  const spellings = new Set<string>()
+  for (const text of texts) {
+    if (isOwn(text)) continue
+    for (const { segment } of graphemes.segment(text)) {
+      const ways = spellingsOf(segment)
+      const own = ways.findIndex(isOwn)
+      for (const way of own === -1 ? ways : ways.slice(0, own)) spellings.add(way)
+    }
+  }
+  spellings.delete('')
+  return spellings.size === 0 ? noLetters : readLetters(spellings, texts.join(' '))
+}
+
 /** The text in characters that the fonts have, on one line, without what reorders or hides text. */
-export function drawableText(text: string): string {
-  return Array.from(graphemes.segment(text), ({ segment }) => drawable(segment))
+export function drawableText(text: string, letters: Letters): string {
+  return lettersOf(text)
+    .map((letter) => drawable(letter, letters))
     .join('')
     .replaceAll(/ +/g, ' ')
     .trim()
 }
 
-function drawable(grapheme: string): string {
+function drawable(grapheme: string, letters: Letters): string {
+  if (isOwn(grapheme)) return grapheme
   if (/^\s+$/.test(grapheme)) return ' '
-  const visible = grapheme.normalize('NFC').replaceAll(INVISIBLE, '')
-  if (isDrawable(visible)) return visible
-  const withoutMarks = visible.normalize('NFD').replaceAll(/\p{Mark}/gu, '')
-  return [visible.normalize('NFKC'), withoutMarks].find(isDrawable) ?? UNKNOWN
+  return (
+    spellingsOf(grapheme).find((spelling) => isOwn(spelling) || letters.files.has(spelling)) ??
+    UNKNOWN
+  )
 }
 
-function isDrawable(spelling: string): boolean {
-  return [...spelling].every(subsetOf)
+/** As it was typed, then ever plainer. */
+function spellingsOf(grapheme: string): string[] {
+  const visible = grapheme.replaceAll(INVISIBLE, '')
+  const composed = visible.normalize('NFC')
+  const withoutMarks = composed.normalize('NFD').replaceAll(/\p{Mark}/gu, '')
+  // Of characters that Unicode holds for variants of others, one may be part of a name.
+  const first = /[\uF900-\uFAFF]/.test(visible) ? [visible] : []
+  return [...first, composed, visible.normalize('NFKC'), withoutMarks]
+}
+
+function isOwn(text: string): boolean {
+  return [...text].every(subsetOf)
 }
 
 function subsetOf(character: string): FontSubset | undefined {
@@ -59,12 +94,14 @@ export function layLines(
   { typeface, size, width }: { typeface: Typeface; size: number; width: number },
 ): SheetLine[] {
   const widthOf = (part: string) => lineOf(measure, part, typeface, size).width
+  const words = drawableText(text, measure.letters)
+  const direction = directionOf(words)
   const lines: string[] = []
   let line = ''
   // With the blank behind it. pdfkit measures word by word, each with its blank, so widths add up
   // and no line is measured again for every word that it grows by.
   let lineWidth = 0
-  for (const word of drawableText(text).split(' ')) {
+  for (const word of words.split(' ')) {
     const wordWidth = widthOf(word)
     if (lineWidth + wordWidth <= width) {
       line = line === '' ? word : `${line} ${word}`
@@ -73,7 +110,7 @@ export function layLines(
     }
     if (line !== '') lines.push(line)
     line = ''
-    for (const part of wordWidth <= width ? [word] : word) {
+    for (const part of wordWidth <= width ? [word] : lettersOf(word)) {
       if (line !== '' && widthOf(line + part) > width) {
         lines.push(line)
         line = ''
@@ -82,17 +119,49 @@ export function layLines(
     }
     lineWidth = widthOf(`${line} `)
   }
-  return [...lines, line].map((part) => lineOf(measure, part, typeface, size))
+  return [...lines, line].map((part) => lineOf(measure, part, typeface, size, direction))
 }
 
-function lineOf(measure: Measure, text: string, typeface: Typeface, size: number): SheetLine {
-  const runs: SheetRun[] = []
-  for (const character of text) {
-    const font = `${typeface}-${subsetOf(character) ?? 'latin'}`
-    const last = runs.at(-1)
-    if (last?.font === font) last.text += character
-    else runs.push({ font, text: character, width: 0 })
+function lineOf(
+  measure: Measure,
+  text: string,
+  typeface: Typeface,
+  size: number,
+  direction?: Direction,
+): SheetLine {
+  const letters = lettersOf(text).map((letter) => ({
+    font: fontOf(letter, typeface, measure.letters),
+    text: letter,
+  }))
+  const runs = (direction ? inSight(letters, direction) : joined(letters)).map((piece) => ({
+    ...piece,
+    x: 0,
+    width: measure.font(piece.font).fontSize(size).widthOfString(piece.text),
+  }))
+  let width = 0
+  for (const run of runs.toSorted((one, other) => one.place - other.place)) {
+    run.x = width
+    width += run.width
   }
-  for (const run of runs) run.width = measure.font(run.font).fontSize(size).widthOfString(run.text)
-  return { runs, width: runs.reduce((sum, { width }) => sum + width, 0) }
+  return { runs, width }
+}
+
+function fontOf(letter: string, typeface: Typeface, { files }: Letters): string {
+  const file = files.get(letter)
+  return file ? letterFont(typeface, file) : `${typeface}-${subsetOf(letter) ?? 'latin'}`
+}
+
+function joined(letters: Piece[]): (Piece & { place: number })[] {
+  const pieces: (Piece & { place: number })[] = []
+  for (const { font, text } of letters) {
+    const last = pieces.at(-1)
+    if (last?.font === font) last.text += text
+    else pieces.push({ font, text, place: pieces.length })
+  }
+  return pieces
+}
+
+/** What is drawn as one. Of the shop's own letters each is; to ask for others takes ten times as long. */
+function lettersOf(text: string): string[] {
+  return isOwn(text) ? [...text] : Array.from(graphemes.segment(text), ({ segment }) => segment)
 }

@@ -1,9 +1,10 @@
 // How a document begins and ends and how words get onto it: real text, tagged, in reading order, so that
 // a screen reader reads it aloud and a search finds a name.
 import PdfDocument from 'pdfkit'
+import { type Language, languageTags } from '#domain/vocabulary/language.ts'
 import type { Sheet } from './sheet-card.ts'
 import { readFonts, type Typeface } from './sheet-fonts.ts'
-import { drawableText, layLines, type SheetLine } from './sheet-text.ts'
+import { drawableText, layLines, lettersFor, type SheetLine } from './sheet-text.ts'
 
 export type Section = PDFKit.PDFStructureElement
 export type Place = { x: number; y: number; width: number }
@@ -13,24 +14,34 @@ const LINE_HEIGHT = 1.28
 
 const fonts = readFonts()
 
-/** An A4 document without pages, and its file once it was ended. The same document gives the same file. */
-export function openSheet({ title, createdAt }: { title: string; createdAt: Date }): {
-  sheet: Sheet
-  finished: Promise<Uint8Array>
-} {
-  const sheet = new PdfDocument({
+/** How far a line's baseline stands below its top, in sizes: that of the shop's faces, for all fonts. */
+const ascents = { text: ascentOf('text'), strong: ascentOf('strong'), display: ascentOf('display') }
+
+/**
+ * An A4 document without pages, and its file once it was ended. It can draw what `document` says, in whatever
+ * script. The same document gives the same file.
+ */
+export async function openSheet(document: {
+  title: string
+  createdAt: Date
+  language?: Language
+}): Promise<{ sheet: Sheet; finished: Promise<Uint8Array> }> {
+  const { title, createdAt, language = 'es' } = document
+  const letters = await lettersFor(textsIn(document))
+  const pdf = new PdfDocument({
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
     bufferPages: true,
     font: '',
-    lang: 'es-AR',
+    lang: languageTags[language],
     tagged: true,
     displayTitle: true,
     pdfVersion: '1.7',
     info: { Title: title, CreationDate: createdAt, ModDate: createdAt },
   })
-  for (const { name, font } of fonts) sheet.registerFont(name, font)
+  for (const { name, font } of [...fonts, ...letters.fonts]) pdf.registerFont(name, font)
+  const sheet = Object.assign(pdf, { letters })
   return { sheet, finished: collect(sheet) }
 }
 
@@ -44,7 +55,7 @@ export function write(
   style: Style,
 ): number {
   const lines = layLines(sheet, text, { ...style, width: place.width })
-  const isAsGiven = drawableText(text) === text
+  const isAsGiven = drawableText(text, sheet.letters) === text
   const drawing = () => drawLines(sheet, lines, place, style)
   section.add(sheet.struct(tag, isAsGiven ? {} : { actual: text }, drawing))
   return place.y + lines.length * style.size * LINE_HEIGHT
@@ -64,16 +75,31 @@ function drawLines(
   sheet: Sheet,
   lines: SheetLine[],
   { x, y, width }: Place,
-  { size, color, align }: Style,
+  { typeface, size, color, align }: Style,
 ): void {
   for (const [number, line] of lines.entries()) {
     const left = width - line.width
-    let runX = x + (align === 'center' ? left / 2 : align === 'right' ? left : 0)
-    for (const run of line.runs) {
-      sheet.font(run.font).fontSize(size).fillColor(color)
-      sheet.text(run.text, runX, y + number * size * LINE_HEIGHT, { lineBreak: false })
-      runX += run.width
-    }
+    const lineX = x + (align === 'center' ? left / 2 : align === 'right' ? left : 0)
+    drawLine(sheet, line, lineX, y + number * size * LINE_HEIGHT, { typeface, size, color })
+  }
+}
+
+/** Draws one line from `x` on, all of its letters on one baseline. */
+export function drawLine(
+  sheet: Sheet,
+  { runs }: SheetLine,
+  x: number,
+  y: number,
+  { typeface, size, color }: Pick<Style, 'typeface' | 'size' | 'color'>,
+): void {
+  for (const run of runs) {
+    // Joined letters have one shape for several, and stand from right to left: whoever copies or searches
+    // them finds what they say.
+    if (run.read !== undefined) sheet.markContent('Span', { actual: run.read })
+    sheet.font(run.font).fontSize(size).fillColor(color)
+    const baseline = -ascents[typeface] * size
+    sheet.text(run.text, x + run.x, y, { lineBreak: false, baseline })
+    if (run.read !== undefined) sheet.endMarkedContent()
   }
 }
 
@@ -82,6 +108,18 @@ export function decorate(sheet: Sheet, drawing: () => void): void {
   sheet.markContent('Artifact', { type: 'Layout' })
   drawing()
   sheet.endMarkedContent()
+}
+
+function ascentOf(typeface: Typeface): number {
+  const { font } = fonts.find(({ name }) => name === `${typeface}-latin`) ?? {}
+  return font ? font.ascent / font.unitsPerEm : 1
+}
+
+/** Every word of a document, wherever it stands in it. */
+function textsIn(document: unknown): string[] {
+  if (typeof document === 'string') return [document]
+  if (typeof document !== 'object' || document === null) return []
+  return Object.values(document).flatMap(textsIn)
 }
 
 function collect(sheet: Sheet): Promise<Uint8Array> {

@@ -3,7 +3,7 @@
 import type { StatementPdf, StatementTable } from '#domain/books/statement-sheet.ts'
 import { colors, type Sheet } from './sheet-card.ts'
 import { layLines } from './sheet-text.ts'
-import { decorate, openSheet, type Section, type Style } from './sheet-writing.ts'
+import { decorate, drawLine, openSheet, type Section, type Style } from './sheet-writing.ts'
 
 type Box = { x: number; width: number }
 type Cell = Box & { text: string; isNumeric: boolean }
@@ -29,7 +29,7 @@ const styles = {
 
 /** The finished file. The same document gives the same file. */
 export async function renderStatement(document: StatementPdf): Promise<Uint8Array> {
-  const { sheet, finished } = openSheet(document)
+  const { sheet, finished } = await openSheet(document)
   const root = sheet.struct('Document')
   sheet.addStructure(root)
   sheet.addPage()
@@ -145,17 +145,14 @@ function drawText(
   text: string,
   { x, width }: Box,
   y: number,
-  { typeface, size, color }: Style,
+  style: Style,
   isToTheRight = false,
 ): void {
-  const lines = layLines(sheet, text, { typeface, size, width })
+  const { size } = style
+  const lines = layLines(sheet, text, { ...style, width })
   for (const [number, line] of lines.entries()) {
-    let runX = isToTheRight ? x + width - line.width : x
-    for (const run of line.runs) {
-      sheet.font(run.font).fontSize(size).fillColor(color)
-      sheet.text(run.text, runX, y + number * size * LINE_HEIGHT, { lineBreak: false })
-      runX += run.width
-    }
+    const lineX = isToTheRight ? x + width - line.width : x
+    drawLine(sheet, line, lineX, y + number * size * LINE_HEIGHT, style)
   }
 }
 
