@@ -9,13 +9,14 @@ AS $function$
 BEGIN
   INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, centavos)
     SELECT f.at, o.ciudad_id, f.claves, sum(f.sign),
-      sum(f.sign * CASE f.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END)
+      sum(f.sign * (CASE f.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END + f.upgrade))
     FROM (
-      SELECT 1 AS sign, NEW.age AS age, NEW.orden_id AS order_id, NEW.orden_item_id AS line_id, new_figures.*
+      SELECT 1 AS sign, NEW.age AS age, NEW.orden_id AS order_id, NEW.orden_item_id AS line_id,
+        NEW.upgrade_cents AS upgrade, new_figures.*
       FROM pass_figures(NEW.product_name, NEW.duration_days, NEW.state <> 'refunded', NEW.issued_at,
         NEW.activate_by, NEW.activated_at, NEW.valid_until) AS new_figures
       UNION ALL
-      SELECT -1, OLD.age, OLD.orden_id, OLD.orden_item_id, old_figures.*
+      SELECT -1, OLD.age, OLD.orden_id, OLD.orden_item_id, OLD.upgrade_cents, old_figures.*
       FROM pass_figures(OLD.product_name, OLD.duration_days, OLD.state <> 'refunded', OLD.issued_at,
         OLD.activate_by, OLD.activated_at, OLD.valid_until) AS old_figures
     ) AS f
@@ -23,8 +24,21 @@ BEGIN
     JOIN orden_items i ON i.id = f.line_id
     GROUP BY f.at, o.ciudad_id, f.claves
     HAVING sum(f.sign) <> 0
-      OR sum(f.sign * CASE f.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END) <> 0;
+      OR sum(f.sign * (CASE f.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END + f.upgrade)) <> 0;
   INSERT INTO cifras_cambios (at, claves, pase_id) VALUES (NEW.issued_at, '{}', NEW.id);
+  -- What is owed for a visit follows what its pass is now.
+  IF (OLD.product_name, OLD.duration_days, OLD.upgrade_cents)
+      IS DISTINCT FROM (NEW.product_name, NEW.duration_days, NEW.upgrade_cents) THEN
+    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta)
+      SELECT e.scanned_at, a.ciudad_id, ARRAY[visit_price_figure(e.atraccion_id, NEW.age, was.days,
+        CASE NEW.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END + was.upgrade,
+        was.product)], was.sign
+      FROM entradas e JOIN atracciones a ON a.id = e.atraccion_id
+      JOIN orden_items i ON i.id = NEW.orden_item_id,
+      (VALUES (-1, OLD.product_name, OLD.duration_days, OLD.upgrade_cents),
+        (1, NEW.product_name, NEW.duration_days, NEW.upgrade_cents)) AS was(sign, product, days, upgrade)
+      WHERE e.pase_id = NEW.id AND e.undone_at IS NULL AND NOT e.is_duplicate;
+  END IF;
   RETURN NULL;
 END $function$;
 
@@ -149,7 +163,7 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, centavos)
       SELECT f.at, o.ciudad_id, f.claves, count(*),
-        sum(CASE p.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END)
+        sum(CASE p.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END + p.upgrade_cents)
       FROM new_rows p
       JOIN ordenes o ON o.id = p.orden_id
       JOIN orden_items i ON i.id = p.orden_item_id,
@@ -161,7 +175,7 @@ BEGIN
   ELSE
     INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, centavos)
       SELECT f.at, o.ciudad_id, f.claves, -count(*),
-        -sum(CASE p.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END)
+        -sum(CASE p.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END + p.upgrade_cents)
       FROM old_rows p
       JOIN ordenes o ON o.id = p.orden_id
       JOIN orden_items i ON i.id = p.orden_item_id,
@@ -238,32 +252,75 @@ CREATE OR REPLACE FUNCTION public.counted_country(typed text)
  IMMUTABLE
 AS $function$
   SELECT coalesce('{
-    "afganistan":"Afganistán", "albania":"Albania", "alemania":"Alemania", "andorra":"Andorra", "angola":"Angola",
-    "anguila":"Anguila", "antartida":"Antártida", "antigua y barbuda":"Antigua y Barbuda",
-    "arabia saudi":"Arabia Saudí", "argelia":"Argelia", "argentina":"Argentina", "armenia":"Armenia",
-    "aruba":"Aruba", "australia":"Australia", "austria":"Austria", "azerbaiyan":"Azerbaiyán", "bahamas":"Bahamas",
-    "banglades":"Bangladés", "barbados":"Barbados", "barein":"Baréin", "belgica":"Bélgica", "belice":"Belice",
-    "benin":"Benín", "bermudas":"Bermudas", "bielorrusia":"Bielorrusia", "bolivia":"Bolivia",
-    "bosnia y herzegovina":"Bosnia y Herzegovina", "botsuana":"Botsuana", "brasil":"Brasil", "brunei":"Brunéi",
-    "bulgaria":"Bulgaria", "burkina faso":"Burkina Faso", "burundi":"Burundi", "butan":"Bután",
-    "cabo verde":"Cabo Verde", "camboya":"Camboya", "camerun":"Camerún", "canada":"Canadá",
-    "caribe neerlandes":"Caribe neerlandés", "catar":"Catar", "chad":"Chad", "chequia":"Chequia", "chile":"Chile",
-    "china":"China", "chipre":"Chipre", "ciudad del vaticano":"Ciudad del Vaticano", "colombia":"Colombia",
-    "comoras":"Comoras", "congo":"Congo", "corea del norte":"Corea del Norte", "corea del sur":"Corea del Sur",
-    "costa rica":"Costa Rica", "cote d''ivoire":"Côte d’Ivoire", "croacia":"Croacia", "cuba":"Cuba",
-    "curazao":"Curazao", "dinamarca":"Dinamarca", "dominica":"Dominica", "ecuador":"Ecuador", "egipto":"Egipto",
-    "el salvador":"El Salvador", "emiratos arabes unidos":"Emiratos Árabes Unidos", "eritrea":"Eritrea",
-    "eslovaquia":"Eslovaquia", "eslovenia":"Eslovenia", "espana":"España", "estados unidos":"Estados Unidos",
-    "estonia":"Estonia", "esuatini":"Esuatini", "etiopia":"Etiopía", "filipinas":"Filipinas",
-    "finlandia":"Finlandia", "fiyi":"Fiyi", "francia":"Francia", "gabon":"Gabón", "gambia":"Gambia",
-    "georgia":"Georgia", "ghana":"Ghana", "gibraltar":"Gibraltar", "granada":"Granada", "grecia":"Grecia",
-    "groenlandia":"Groenlandia", "guadalupe":"Guadalupe", "guam":"Guam", "guatemala":"Guatemala",
-    "guayana francesa":"Guayana Francesa", "guernesey":"Guernesey", "guinea":"Guinea",
-    "guinea ecuatorial":"Guinea Ecuatorial", "guinea-bisau":"Guinea-Bisáu", "guyana":"Guyana", "haiti":"Haití",
-    "honduras":"Honduras", "hungria":"Hungría", "india":"India", "indonesia":"Indonesia", "irak":"Irak",
-    "iran":"Irán", "irlanda":"Irlanda", "isla bouvet":"Isla Bouvet", "isla de man":"Isla de Man",
-    "isla de navidad":"Isla de Navidad", "isla norfolk":"Isla Norfolk", "islandia":"Islandia",
-    "islas aland":"Islas Aland", "islas caiman":"Islas Caimán", "islas cocos":"Islas Cocos",
+    "afeganistao":"Afganistán", "afganistan":"Afganistán", "afghanistan":"Afganistán", "africa do sul":"Sudáfrica",
+    "aland islands":"Islas Aland", "albania":"Albania", "alemanha":"Alemania", "alemania":"Alemania",
+    "algeria":"Argelia", "american samoa":"Samoa Americana", "andorra":"Andorra", "angola":"Angola",
+    "anguila":"Anguila", "anguilla":"Anguila", "antarctica":"Antártida", "antartida":"Antártida",
+    "antigua & barbuda":"Antigua y Barbuda", "antigua and barbuda":"Antigua y Barbuda",
+    "antigua e barbuda":"Antigua y Barbuda", "antigua y barbuda":"Antigua y Barbuda", "arabia saudi":"Arabia Saudí",
+    "arabia saudita":"Arabia Saudí", "argelia":"Argelia", "argentina":"Argentina", "armenia":"Armenia",
+    "aruba":"Aruba", "australia":"Australia", "austria":"Austria", "azerbaijan":"Azerbaiyán",
+    "azerbaijao":"Azerbaiyán", "azerbaiyan":"Azerbaiyán", "bahamas":"Bahamas", "bahrain":"Baréin",
+    "banglades":"Bangladés", "bangladesh":"Bangladés", "barbados":"Barbados", "barein":"Baréin",
+    "belarus":"Bielorrusia", "belgica":"Bélgica", "belgium":"Bélgica", "belice":"Belice", "belize":"Belice",
+    "benin":"Benín", "bermuda":"Bermudas", "bermudas":"Bermudas", "bhutan":"Bután", "bielorrusia":"Bielorrusia",
+    "bielorrussia":"Bielorrusia", "bolivia":"Bolivia", "bosnia":"Bosnia y Herzegovina",
+    "bosnia & herzegovina":"Bosnia y Herzegovina", "bosnia and herzegovina":"Bosnia y Herzegovina",
+    "bosnia e herzegovina":"Bosnia y Herzegovina", "bosnia y herzegovina":"Bosnia y Herzegovina",
+    "botsuana":"Botsuana", "botswana":"Botsuana", "bouvet island":"Isla Bouvet", "brasil":"Brasil", "brazil":"Brasil",
+    "british indian ocean territory":"Territorio Británico del Océano Índico",
+    "british virgin islands":"Islas Vírgenes Británicas", "brunei":"Brunéi", "bulgaria":"Bulgaria",
+    "burkina faso":"Burkina Faso", "burquina faso":"Burkina Faso", "burundi":"Burundi", "butan":"Bután",
+    "butao":"Bután", "cabo verde":"Cabo Verde", "camaroes":"Camerún", "cambodia":"Camboya", "camboja":"Camboya",
+    "camboya":"Camboya", "cameroon":"Camerún", "camerun":"Camerún", "canada":"Canadá", "cape verde":"Cabo Verde",
+    "caribbean netherlands":"Caribe neerlandés", "caribe neerlandes":"Caribe neerlandés", "catar":"Catar",
+    "cayman islands":"Islas Caimán", "cazaquistao":"Kazajistán",
+    "central african republic":"República Centroafricana", "chad":"Chad", "chade":"Chad", "chequia":"Chequia",
+    "chile":"Chile", "china":"China", "chipre":"Chipre", "christmas island":"Isla de Navidad",
+    "cidade do vaticano":"Ciudad del Vaticano", "ciudad del vaticano":"Ciudad del Vaticano",
+    "cocos (keeling) islands":"Islas Cocos", "cocos islands":"Islas Cocos", "colombia":"Colombia",
+    "comoras":"Comoras", "comores":"Comoras", "comoros":"Comoras", "congo":"Congo", "congo - brazzaville":"Congo",
+    "congo - kinshasa":"República Democrática del Congo", "cook islands":"Islas Cook",
+    "corea del norte":"Corea del Norte", "corea del sur":"Corea del Sur", "coreia do norte":"Corea del Norte",
+    "coreia do sul":"Corea del Sur", "costa de marfil":"Côte d’Ivoire", "costa do marfim":"Côte d’Ivoire",
+    "costa rica":"Costa Rica", "cote d''ivoire":"Côte d’Ivoire", "croacia":"Croacia", "croatia":"Croacia",
+    "cuba":"Cuba", "curacao":"Curazao", "curazao":"Curazao", "cyprus":"Chipre", "czech republic":"Chequia",
+    "czechia":"Chequia", "denmark":"Dinamarca", "dinamarca":"Dinamarca", "djibouti":"Yibuti", "djibuti":"Yibuti",
+    "dominica":"Dominica", "dominican republic":"República Dominicana", "ecuador":"Ecuador", "egipto":"Egipto",
+    "egito":"Egipto", "egypt":"Egipto", "el salvador":"El Salvador",
+    "emirados arabes unidos":"Emiratos Árabes Unidos", "emiratos arabes unidos":"Emiratos Árabes Unidos",
+    "england":"Reino Unido", "equador":"Ecuador", "equatorial guinea":"Guinea Ecuatorial", "eritrea":"Eritrea",
+    "eritreia":"Eritrea", "eslovaquia":"Eslovaquia", "eslovenia":"Eslovenia", "espana":"España", "espanha":"España",
+    "essuatini":"Esuatini", "estados unidos":"Estados Unidos", "estonia":"Estonia", "esuatini":"Esuatini",
+    "eswatini":"Esuatini", "ethiopia":"Etiopía", "etiopia":"Etiopía", "eua":"Estados Unidos",
+    "falkland islands":"Islas Malvinas", "faroe islands":"Islas Feroe", "fiji":"Fiyi", "filipinas":"Filipinas",
+    "finland":"Finlandia", "finlandia":"Finlandia", "fiyi":"Fiyi", "franca":"Francia", "france":"Francia",
+    "francia":"Francia", "french guiana":"Guayana Francesa", "french polynesia":"Polinesia Francesa",
+    "french southern territories":"Territorios Australes Franceses", "gabao":"Gabón", "gabon":"Gabón",
+    "gambia":"Gambia", "gana":"Ghana", "georgia":"Georgia", "germany":"Alemania", "ghana":"Ghana",
+    "gibraltar":"Gibraltar", "granada":"Granada", "great britain":"Reino Unido", "grecia":"Grecia", "greece":"Grecia",
+    "greenland":"Groenlandia", "grenada":"Granada", "groenlandia":"Groenlandia", "guadalupe":"Guadalupe",
+    "guadeloupe":"Guadalupe", "guam":"Guam", "guatemala":"Guatemala", "guayana francesa":"Guayana Francesa",
+    "guernesey":"Guernesey", "guernsey":"Guernesey", "guiana":"Guyana", "guiana francesa":"Guayana Francesa",
+    "guine":"Guinea", "guine equatorial":"Guinea Ecuatorial", "guine-bissau":"Guinea-Bisáu", "guinea":"Guinea",
+    "guinea ecuatorial":"Guinea Ecuatorial", "guinea-bisau":"Guinea-Bisáu", "guinea-bissau":"Guinea-Bisáu",
+    "guyana":"Guyana", "haiti":"Haití", "heard & mcdonald islands":"Islas Heard y McDonald",
+    "heard and mcdonald islands":"Islas Heard y McDonald", "holanda":"Países Bajos", "holland":"Países Bajos",
+    "honduras":"Honduras", "hong kong":"RAE de Hong Kong (China)", "hong kong sar china":"RAE de Hong Kong (China)",
+    "hong kong, rae da china":"RAE de Hong Kong (China)", "hungary":"Hungría", "hungria":"Hungría",
+    "iceland":"Islandia", "iemen":"Yemen", "ilha bouvet":"Isla Bouvet", "ilha christmas":"Isla de Navidad",
+    "ilha de man":"Isla de Man", "ilha norfolk":"Isla Norfolk", "ilhas aland":"Islas Aland",
+    "ilhas cayman":"Islas Caimán", "ilhas cocos (keeling)":"Islas Cocos", "ilhas cook":"Islas Cook",
+    "ilhas faroe":"Islas Feroe", "ilhas georgia do sul e sandwich do sul":"Islas Georgia del Sur y Sandwich del Sur",
+    "ilhas heard e mcdonald":"Islas Heard y McDonald", "ilhas malvinas":"Islas Malvinas",
+    "ilhas marianas do norte":"Islas Marianas del Norte", "ilhas marshall":"Islas Marshall",
+    "ilhas menores distantes dos eua":"Islas menores alejadas de EE. UU.", "ilhas pitcairn":"Islas Pitcairn",
+    "ilhas salomao":"Islas Salomón", "ilhas turcas e caicos":"Islas Turcas y Caicos",
+    "ilhas virgens americanas":"Islas Vírgenes de EE. UU.", "ilhas virgens britanicas":"Islas Vírgenes Británicas",
+    "india":"India", "indonesia":"Indonesia", "ira":"Irán", "irak":"Irak", "iran":"Irán", "iraq":"Irak",
+    "iraque":"Irak", "ireland":"Irlanda", "irlanda":"Irlanda", "isla bouvet":"Isla Bouvet",
+    "isla de man":"Isla de Man", "isla de navidad":"Isla de Navidad", "isla norfolk":"Isla Norfolk",
+    "islandia":"Islandia", "islas aland":"Islas Aland", "islas caiman":"Islas Caimán", "islas cocos":"Islas Cocos",
     "islas cook":"Islas Cook", "islas feroe":"Islas Feroe",
     "islas georgia del sur y sandwich del sur":"Islas Georgia del Sur y Sandwich del Sur",
     "islas heard y mcdonald":"Islas Heard y McDonald", "islas malvinas":"Islas Malvinas",
@@ -271,44 +328,93 @@ AS $function$
     "islas menores alejadas de ee. uu.":"Islas menores alejadas de EE. UU.", "islas pitcairn":"Islas Pitcairn",
     "islas salomon":"Islas Salomón", "islas turcas y caicos":"Islas Turcas y Caicos",
     "islas virgenes britanicas":"Islas Vírgenes Británicas", "islas virgenes de ee. uu.":"Islas Vírgenes de EE. UU.",
-    "israel":"Israel", "italia":"Italia", "jamaica":"Jamaica", "japon":"Japón", "jersey":"Jersey",
-    "jordania":"Jordania", "kazajistan":"Kazajistán", "kenia":"Kenia", "kirguistan":"Kirguistán",
-    "kiribati":"Kiribati", "kosovo":"Kosovo", "kuwait":"Kuwait", "laos":"Laos", "lesoto":"Lesoto",
-    "letonia":"Letonia", "libano":"Líbano", "liberia":"Liberia", "libia":"Libia", "liechtenstein":"Liechtenstein",
-    "lituania":"Lituania", "luxemburgo":"Luxemburgo", "macedonia del norte":"Macedonia del Norte",
-    "madagascar":"Madagascar", "malasia":"Malasia", "malaui":"Malaui", "maldivas":"Maldivas", "mali":"Mali",
-    "malta":"Malta", "marruecos":"Marruecos", "martinica":"Martinica", "mauricio":"Mauricio",
-    "mauritania":"Mauritania", "mayotte":"Mayotte", "mexico":"México", "micronesia":"Micronesia",
-    "moldavia":"Moldavia", "monaco":"Mónaco", "mongolia":"Mongolia", "montenegro":"Montenegro",
-    "montserrat":"Montserrat", "mozambique":"Mozambique", "myanmar (birmania)":"Myanmar (Birmania)",
-    "namibia":"Namibia", "nauru":"Nauru", "nepal":"Nepal", "nicaragua":"Nicaragua", "niger":"Níger",
-    "nigeria":"Nigeria", "niue":"Niue", "noruega":"Noruega", "nueva caledonia":"Nueva Caledonia",
-    "nueva zelanda":"Nueva Zelanda", "oman":"Omán", "paises bajos":"Países Bajos", "pakistan":"Pakistán",
-    "palaos":"Palaos", "panama":"Panamá", "papua nueva guinea":"Papúa Nueva Guinea", "paraguay":"Paraguay",
-    "peru":"Perú", "polinesia francesa":"Polinesia Francesa", "polonia":"Polonia", "portugal":"Portugal",
-    "puerto rico":"Puerto Rico", "rae de hong kong (china)":"RAE de Hong Kong (China)",
+    "isle of man":"Isla de Man", "israel":"Israel", "italia":"Italia", "italy":"Italia",
+    "ivory coast":"Côte d’Ivoire", "jamaica":"Jamaica", "japan":"Japón", "japao":"Japón", "japon":"Japón",
+    "jersey":"Jersey", "jordan":"Jordania", "jordania":"Jordania", "kazajistan":"Kazajistán",
+    "kazakhstan":"Kazajistán", "kenia":"Kenia", "kenya":"Kenia", "kirguistan":"Kirguistán", "kiribati":"Kiribati",
+    "kosovo":"Kosovo", "kuwait":"Kuwait", "kyrgyzstan":"Kirguistán", "laos":"Laos", "latvia":"Letonia",
+    "lebanon":"Líbano", "lesotho":"Lesoto", "lesoto":"Lesoto", "letonia":"Letonia", "libano":"Líbano",
+    "liberia":"Liberia", "libia":"Libia", "libya":"Libia", "liechtenstein":"Liechtenstein", "lithuania":"Lituania",
+    "lituania":"Lituania", "luxembourg":"Luxemburgo", "luxemburgo":"Luxemburgo", "macao":"RAE de Macao (China)",
+    "macao sar china":"RAE de Macao (China)", "macau":"RAE de Macao (China)",
+    "macau, rae da china":"RAE de Macao (China)", "macedonia del norte":"Macedonia del Norte",
+    "macedonia do norte":"Macedonia del Norte", "madagascar":"Madagascar", "malasia":"Malasia", "malaui":"Malaui",
+    "malawi":"Malaui", "malaysia":"Malasia", "maldivas":"Maldivas", "maldives":"Maldivas", "mali":"Mali",
+    "malta":"Malta", "marrocos":"Marruecos", "marruecos":"Marruecos", "marshall islands":"Islas Marshall",
+    "martinica":"Martinica", "martinique":"Martinica", "mauricio":"Mauricio", "mauritania":"Mauritania",
+    "mauritius":"Mauricio", "mayotte":"Mayotte", "mexico":"México", "mianmar (birmania)":"Myanmar (Birmania)",
+    "micronesia":"Micronesia", "mocambique":"Mozambique", "moldavia":"Moldavia", "moldova":"Moldavia",
+    "monaco":"Mónaco", "mongolia":"Mongolia", "montenegro":"Montenegro", "montserrat":"Montserrat",
+    "morocco":"Marruecos", "mozambique":"Mozambique", "myanmar":"Myanmar (Birmania)",
+    "myanmar (birmania)":"Myanmar (Birmania)", "myanmar (burma)":"Myanmar (Birmania)", "namibia":"Namibia",
+    "nauru":"Nauru", "nepal":"Nepal", "netherlands":"Países Bajos", "new caledonia":"Nueva Caledonia",
+    "new zealand":"Nueva Zelanda", "nicaragua":"Nicaragua", "niger":"Níger", "nigeria":"Nigeria", "niue":"Niue",
+    "norfolk island":"Isla Norfolk", "north korea":"Corea del Norte", "north macedonia":"Macedonia del Norte",
+    "northern mariana islands":"Islas Marianas del Norte", "noruega":"Noruega", "norway":"Noruega",
+    "nova caledonia":"Nueva Caledonia", "nova zelandia":"Nueva Zelanda", "nueva caledonia":"Nueva Caledonia",
+    "nueva zelanda":"Nueva Zelanda", "oma":"Omán", "oman":"Omán", "paises baixos":"Países Bajos",
+    "paises baixos caribenhos":"Caribe neerlandés", "paises bajos":"Países Bajos", "pakistan":"Pakistán",
+    "palaos":"Palaos", "palau":"Palaos", "palestina":"Territorios Palestinos", "palestine":"Territorios Palestinos",
+    "palestinian territories":"Territorios Palestinos", "panama":"Panamá", "papua new guinea":"Papúa Nueva Guinea",
+    "papua nueva guinea":"Papúa Nueva Guinea", "papua-nova guine":"Papúa Nueva Guinea", "paquistao":"Pakistán",
+    "paraguai":"Paraguay", "paraguay":"Paraguay", "peru":"Perú", "philippines":"Filipinas",
+    "pitcairn":"Islas Pitcairn", "pitcairn islands":"Islas Pitcairn", "poland":"Polonia",
+    "polinesia francesa":"Polinesia Francesa", "polonia":"Polonia", "porto rico":"Puerto Rico", "portugal":"Portugal",
+    "puerto rico":"Puerto Rico", "qatar":"Catar", "quenia":"Kenia", "quirguistao":"Kirguistán",
+    "quiribati":"Kiribati", "rae de hong kong (china)":"RAE de Hong Kong (China)",
     "rae de macao (china)":"RAE de Macao (China)", "reino unido":"Reino Unido",
-    "republica centroafricana":"República Centroafricana",
-    "republica democratica del congo":"República Democrática del Congo",
-    "republica dominicana":"República Dominicana", "reunion":"Reunión", "ruanda":"Ruanda", "rumania":"Rumanía",
-    "rusia":"Rusia", "sahara occidental":"Sáhara Occidental", "samoa":"Samoa", "samoa americana":"Samoa Americana",
+    "republica centro-africana":"República Centroafricana", "republica centroafricana":"República Centroafricana",
+    "republica del congo":"Congo", "republica democratica del congo":"República Democrática del Congo",
+    "republica do congo":"Congo", "republica dominicana":"República Dominicana", "reuniao":"Reunión",
+    "reunion":"Reunión", "romania":"Rumanía", "romenia":"Rumanía", "ruanda":"Ruanda", "rumania":"Rumanía",
+    "rusia":"Rusia", "russia":"Rusia", "rwanda":"Ruanda", "saara ocidental":"Sáhara Occidental",
+    "sahara occidental":"Sáhara Occidental", "samoa":"Samoa", "samoa americana":"Samoa Americana",
     "san bartolome":"San Bartolomé", "san cristobal y nieves":"San Cristóbal y Nieves", "san marino":"San Marino",
     "san martin":"San Martín", "san pedro y miquelon":"San Pedro y Miquelón",
     "san vicente y las granadinas":"San Vicente y las Granadinas", "santa elena":"Santa Elena",
-    "santa lucia":"Santa Lucía", "santo tome y principe":"Santo Tomé y Príncipe", "senegal":"Senegal",
-    "serbia":"Serbia", "seychelles":"Seychelles", "sierra leona":"Sierra Leona", "singapur":"Singapur",
-    "sint maarten":"Sint Maarten", "siria":"Siria", "somalia":"Somalia", "sri lanka":"Sri Lanka",
-    "sudafrica":"Sudáfrica", "sudan":"Sudán", "sudan del sur":"Sudán del Sur", "suecia":"Suecia", "suiza":"Suiza",
-    "surinam":"Surinam", "svalbard y jan mayen":"Svalbard y Jan Mayen", "tailandia":"Tailandia", "taiwan":"Taiwán",
-    "tanzania":"Tanzania", "tayikistan":"Tayikistán",
+    "santa helena":"Santa Elena", "santa lucia":"Santa Lucía", "santo tome y principe":"Santo Tomé y Príncipe",
+    "sao bartolomeu":"San Bartolomé", "sao cristovao e nevis":"San Cristóbal y Nieves", "sao martinho":"San Martín",
+    "sao pedro e miquelao":"San Pedro y Miquelón", "sao tome & principe":"Santo Tomé y Príncipe",
+    "sao tome and principe":"Santo Tomé y Príncipe", "sao tome e principe":"Santo Tomé y Príncipe",
+    "sao vicente e granadinas":"San Vicente y las Granadinas", "saudi arabia":"Arabia Saudí",
+    "seicheles":"Seychelles", "senegal":"Senegal", "serbia":"Serbia", "serra leoa":"Sierra Leona", "servia":"Serbia",
+    "seychelles":"Seychelles", "sierra leona":"Sierra Leona", "sierra leone":"Sierra Leona", "singapore":"Singapur",
+    "singapur":"Singapur", "singapura":"Singapur", "sint maarten":"Sint Maarten", "siria":"Siria",
+    "slovakia":"Eslovaquia", "slovenia":"Eslovenia", "solomon islands":"Islas Salomón", "somalia":"Somalia",
+    "south africa":"Sudáfrica", "south georgia & south sandwich islands":"Islas Georgia del Sur y Sandwich del Sur",
+    "south georgia and south sandwich islands":"Islas Georgia del Sur y Sandwich del Sur",
+    "south korea":"Corea del Sur", "south sudan":"Sudán del Sur", "spain":"España", "sri lanka":"Sri Lanka",
+    "st. barthelemy":"San Bartolomé", "st. helena":"Santa Elena", "st. kitts & nevis":"San Cristóbal y Nieves",
+    "st. kitts and nevis":"San Cristóbal y Nieves", "st. lucia":"Santa Lucía", "st. martin":"San Martín",
+    "st. pierre & miquelon":"San Pedro y Miquelón", "st. pierre and miquelon":"San Pedro y Miquelón",
+    "st. vincent & grenadines":"San Vicente y las Granadinas",
+    "st. vincent and grenadines":"San Vicente y las Granadinas", "sudafrica":"Sudáfrica", "sudan":"Sudán",
+    "sudan del sur":"Sudán del Sur", "sudao":"Sudán", "sudao do sul":"Sudán del Sur", "suecia":"Suecia",
+    "suica":"Suiza", "suiza":"Suiza", "surinam":"Surinam", "suriname":"Surinam",
+    "svalbard & jan mayen":"Svalbard y Jan Mayen", "svalbard and jan mayen":"Svalbard y Jan Mayen",
+    "svalbard e jan mayen":"Svalbard y Jan Mayen", "svalbard y jan mayen":"Svalbard y Jan Mayen", "sweden":"Suecia",
+    "switzerland":"Suiza", "syria":"Siria", "tadjiquistao":"Tayikistán", "tailandia":"Tailandia", "taiwan":"Taiwán",
+    "tajikistan":"Tayikistán", "tanzania":"Tanzania", "tayikistan":"Tayikistán", "tchequia":"Chequia",
     "territorio britanico del oceano indico":"Territorio Británico del Océano Índico",
+    "territorio britanico do oceano indico":"Territorio Británico del Océano Índico",
     "territorios australes franceses":"Territorios Australes Franceses",
-    "territorios palestinos":"Territorios Palestinos", "timor-leste":"Timor-Leste", "togo":"Togo",
-    "tokelau":"Tokelau", "tonga":"Tonga", "trinidad y tobago":"Trinidad y Tobago", "tunez":"Túnez",
-    "turkmenistan":"Turkmenistán", "turquia":"Turquía", "tuvalu":"Tuvalu", "ucrania":"Ucrania", "uganda":"Uganda",
-    "uruguay":"Uruguay", "uzbekistan":"Uzbekistán", "vanuatu":"Vanuatu", "venezuela":"Venezuela",
-    "vietnam":"Vietnam", "wallis y futuna":"Wallis y Futuna", "yemen":"Yemen", "yibuti":"Yibuti", "zambia":"Zambia",
-    "zimbabue":"Zimbabue"
+    "territorios franceses do sul":"Territorios Australes Franceses",
+    "territorios palestinos":"Territorios Palestinos", "thailand":"Tailandia", "timor-leste":"Timor-Leste",
+    "togo":"Togo", "tokelau":"Tokelau", "tonga":"Tonga", "trinidad & tobago":"Trinidad y Tobago",
+    "trinidad and tobago":"Trinidad y Tobago", "trinidad e tobago":"Trinidad y Tobago",
+    "trinidad y tobago":"Trinidad y Tobago", "tunez":"Túnez", "tunisia":"Túnez", "turcomenistao":"Turkmenistán",
+    "turkey":"Turquía", "turkiye":"Turquía", "turkmenistan":"Turkmenistán",
+    "turks & caicos islands":"Islas Turcas y Caicos", "turks and caicos islands":"Islas Turcas y Caicos",
+    "turquia":"Turquía", "tuvalu":"Tuvalu", "u.s. outlying islands":"Islas menores alejadas de EE. UU.",
+    "u.s. virgin islands":"Islas Vírgenes de EE. UU.", "ucrania":"Ucrania", "uganda":"Uganda", "uk":"Reino Unido",
+    "ukraine":"Ucrania", "united arab emirates":"Emiratos Árabes Unidos", "united kingdom":"Reino Unido",
+    "united states":"Estados Unidos", "united states of america":"Estados Unidos", "uruguai":"Uruguay",
+    "uruguay":"Uruguay", "us":"Estados Unidos", "usa":"Estados Unidos", "uzbekistan":"Uzbekistán",
+    "uzbequistao":"Uzbekistán", "vanuatu":"Vanuatu", "vatican city":"Ciudad del Vaticano", "venezuela":"Venezuela",
+    "vietna":"Vietnam", "vietnam":"Vietnam", "wallis & futuna":"Wallis y Futuna",
+    "wallis and futuna":"Wallis y Futuna", "wallis e futuna":"Wallis y Futuna", "wallis y futuna":"Wallis y Futuna",
+    "western sahara":"Sáhara Occidental", "yemen":"Yemen", "yibuti":"Yibuti", "zambia":"Zambia",
+    "zimbabue":"Zimbabue", "zimbabwe":"Zimbabue"
   }'::jsonb ->> lower(translate(btrim(typed), 'ÁÀÂÄÃÅÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇáàâäãåéèêëíìîïóòôöõúùûüñç’',
     'aaaaaaeeeeiiiiooooouuuuncaaaaaaeeeeiiiiooooouuuunc''')), 'otro')
 $function$;
@@ -335,8 +441,9 @@ CREATE OR REPLACE FUNCTION public.entry_figures(place integer, pass uuid)
  STABLE
 AS $function$
   SELECT ARRAY['visit:' || place, 'visit.hour:' || place, 'visit.week:',
-    'visit.price:' || place || '/' || p.age || '/' || p.duration_days || '/'
-      || CASE p.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END || '/' || p.product_name]
+    visit_price_figure(place, p.age, p.duration_days,
+      CASE p.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END + p.upgrade_cents,
+      p.product_name)]
   FROM pases p JOIN orden_items i ON i.id = p.orden_item_id
   WHERE p.id = pass
 $function$;
@@ -356,7 +463,7 @@ BEGIN
   ELSIF counted = 'pases' THEN
     INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, centavos)
       SELECT date_bin('15 minutes', f.at, 'epoch'), o.ciudad_id, f.claves, sign * count(*),
-        sign * sum(CASE p.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END)
+        sign * sum(CASE p.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END + p.upgrade_cents)
       FROM pases p
       JOIN ordenes o ON o.id = p.orden_id
       JOIN orden_items i ON i.id = p.orden_item_id,
@@ -505,7 +612,7 @@ CREATE OR REPLACE FUNCTION public.sale_figures(payment uuid, movement bigint, am
  STABLE
 AS $function$
   WITH lines AS (
-    SELECT o.ciudad_id, o.buyer_nationality, o.channel, p.method, i.position, i.product_name, i.duration_days,
+    SELECT o.ciudad_id, o.kind, o.buyer_nationality, o.channel, p.method, i.position, i.product_name, i.duration_days,
       CASE WHEN sum(back.cents) OVER () > 0 THEN coalesce(back.cents, 0) ELSE i.total_cents END AS weight
     FROM pagos p
     JOIN ordenes o ON o.id = p.orden_id
@@ -514,8 +621,9 @@ AS $function$
       SELECT sum(held.catalogue_cents) AS cents
       FROM movimientos m
       JOIN reembolso_pases held ON held.reembolso_id = m.reembolso_id
-      JOIN pases ON pases.id = held.pase_id
-      WHERE m.id = movement AND pases.orden_item_id = i.id
+      LEFT JOIN pases ON pases.id = held.pase_id AND pases.orden_id = held.orden_id
+      LEFT JOIN mejoras ON mejoras.pase_id = held.pase_id AND mejoras.orden_id = held.orden_id
+      WHERE m.id = movement AND i.id IN (pases.orden_item_id, mejoras.orden_item_id)
     ) AS back ON true
     WHERE p.id = payment
   ), cut AS (
@@ -528,10 +636,18 @@ AS $function$
   SELECT parts.ciudad_id,
     ARRAY['sale:', 'sale.product:' || product_name, 'sale.duration:' || duration_days,
       'sale.country:' || counted_country(buyer_nationality), 'sale.method:' || method, 'sale.channel:' || channel],
-    (position = 0 AND coalesce(amount, 0) >= 0 AND coalesce(
+    (kind = 'purchase' AND position = 0 AND coalesce(amount, 0) >= 0 AND coalesce(
       (SELECT m.kind IN ('charge', 'assignment') FROM movimientos m WHERE m.id = movement), true))::integer,
     greatest(cents, 0), least(cents, 0)
   FROM parts
+$function$;
+
+CREATE OR REPLACE FUNCTION public.visit_price_figure(place integer, age text, days smallint, price integer, product text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT 'visit.price:' || place || '/' || age || '/' || days || '/' || price || '/' || product
 $function$;
 
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON acuerdos FOR EACH STATEMENT EXECUTE FUNCTION keep_movements();
@@ -586,7 +702,7 @@ CREATE TRIGGER figures_insert AFTER INSERT ON pases REFERENCING NEW TABLE AS new
 
 CREATE TRIGGER figures_truncate BEFORE TRUNCATE ON pases FOR EACH STATEMENT EXECUTE FUNCTION count_emptied_figures();
 
-CREATE TRIGGER figures_update AFTER UPDATE ON pases FOR EACH ROW WHEN (old.product_name IS DISTINCT FROM new.product_name OR old.duration_days IS DISTINCT FROM new.duration_days OR old.age IS DISTINCT FROM new.age OR (old.state = 'refunded'::text) IS DISTINCT FROM (new.state = 'refunded'::text) OR old.issued_at IS DISTINCT FROM new.issued_at OR old.activate_by IS DISTINCT FROM new.activate_by OR old.activated_at IS DISTINCT FROM new.activated_at OR old.valid_until IS DISTINCT FROM new.valid_until) EXECUTE FUNCTION count_changed_pass();
+CREATE TRIGGER figures_update AFTER UPDATE ON pases FOR EACH ROW WHEN (old.product_name IS DISTINCT FROM new.product_name OR old.duration_days IS DISTINCT FROM new.duration_days OR old.age IS DISTINCT FROM new.age OR (old.state = 'refunded'::text) IS DISTINCT FROM (new.state = 'refunded'::text) OR old.issued_at IS DISTINCT FROM new.issued_at OR old.activate_by IS DISTINCT FROM new.activate_by OR old.activated_at IS DISTINCT FROM new.activated_at OR old.valid_until IS DISTINCT FROM new.valid_until OR old.upgrade_cents IS DISTINCT FROM new.upgrade_cents) EXECUTE FUNCTION count_changed_pass();
 
 CREATE TRIGGER figures_delete AFTER DELETE ON scaneos_rechazados REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_refusal_figures();
 

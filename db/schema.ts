@@ -1,7 +1,7 @@
 // Every table, in the order in which an order lives: catalogue and products, orders, payments, books, passes,
-// refunds, scans, settlements; then who runs the shop, the pictures that they upload, and what is counted.
-// Tables and the columns that the specification names carry its Spanish names in SQL; here every column has
-// an English one. Money is integer cents with a currency beside it, except transacciones.monto_total, which
+// refunds, scans, settlements; then what visitors write and who runs the shop, the pictures that they upload,
+// and what is counted. Tables and the columns that the specification names carry its Spanish names in SQL;
+// here every column has an English one. Money is integer cents with a currency beside it, except transacciones.monto_total, which
 // the specification names as a number; instants are timestamptz. What the database does by itself, functions
 // and triggers, is in functions.sql.
 export * from './tables/catalogue.ts'
@@ -11,8 +11,11 @@ export * from './tables/payments.ts'
 export * from './tables/refunds.ts'
 export * from './tables/books.ts'
 export * from './tables/passes.ts'
+export * from './tables/wallets.ts'
 export * from './tables/scans.ts'
 export * from './tables/settlements.ts'
+export * from './tables/contact.ts'
+export * from './tables/testimonials.ts'
 export * from './tables/staff.ts'
 export * from './tables/pictures.ts'
 export * from './tables/statistics.ts'

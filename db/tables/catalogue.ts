@@ -19,6 +19,7 @@ import {
 import {
   attractionChangeKinds,
   attractionPasses,
+  type AttractionTexts,
   type FieldChange,
   type OpeningExceptions,
   type OpeningWeek,
@@ -26,9 +27,9 @@ import {
   type Question,
   sampleKinds,
 } from '#domain/vocabulary/attraction.ts'
-import { benefitKinds, benefitUses } from '#domain/vocabulary/benefit.ts'
-import { cityLanguages, cityStates } from '#domain/vocabulary/city.ts'
-import { instant, oneOf } from './columns.ts'
+import { benefitKinds, type BenefitTexts, benefitUses } from '#domain/vocabulary/benefit.ts'
+import { cityLanguages, cityStates, type CityTexts } from '#domain/vocabulary/city.ts'
+import { instant, oneOf, translationsOf } from './columns.ts'
 
 export const ciudades = pgTable(
   'ciudades',
@@ -77,6 +78,8 @@ export const destinos = pgTable('destinos', {
     .references(() => ciudades.id, { onDelete: 'cascade' }),
   description: text('description').notNull(),
   attractionsLabel: text('attractions_label').notNull(),
+  /** Of these texts, and of the city's name and country. */
+  translations: translationsOf<CityTexts>(),
   /** On its card and at the top of its page. */
   picture: jsonb('picture').$type<Picture>(),
   /** At the top of the home page, when it is the first city on sale. */
@@ -86,6 +89,7 @@ export const destinos = pgTable('destinos', {
 export const tiposAtraccion = pgTable('tipos_atraccion', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   name: text('nombre').notNull().unique(),
+  translations: translationsOf<{ name: string }>(),
   /** Where it stands in the shop's filter. */
   position: smallint('position').notNull(),
   version: integer('version').notNull().default(1),
@@ -136,6 +140,7 @@ export const atracciones = pgTable(
     reservationUrl: text('reservation_url'),
     pictures: jsonb('pictures').$type<Picture[]>().notNull(),
     questions: jsonb('questions').$type<Question[]>().notNull(),
+    translations: translationsOf<AttractionTexts>(),
     factsCheckedOn: date('facts_checked_on'),
     factsSource: text('facts_source'),
     /** The page tells of which month its facts are. */
@@ -220,6 +225,7 @@ export const cierres = pgTable(
     closedFrom: date('closed_from').notNull(),
     closedUntil: date('closed_until').notNull(),
     reason: text('reason').notNull(),
+    translations: translationsOf<{ reason: string }>(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -244,6 +250,7 @@ export const beneficios = pgTable(
     item: text('item').notNull(),
     /** As the guard and the visitor read them. */
     conditions: text('conditions').notNull(),
+    translations: translationsOf<BenefitTexts>(),
     version: integer('version').notNull().default(1),
   },
   (table) => [

@@ -1,6 +1,7 @@
 // What was bought: orders and their lines.
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   check,
   index,
   integer,
@@ -11,7 +12,13 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type OrderDetails, orderChannels, orderStates } from '#domain/vocabulary/order.ts'
+import { languages } from '#domain/vocabulary/language.ts'
+import {
+  type OrderDetails,
+  orderChannels,
+  orderKinds,
+  orderStates,
+} from '#domain/vocabulary/order.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
 import { ciudades } from './catalogue.ts'
 import { instant, oneOf } from './columns.ts'
@@ -50,11 +57,18 @@ export const ordenes = pgTable(
       .notNull()
       .references(() => ciudades.id),
     state: text('state', { enum: orderStates }).notNull().default('placed'),
+    kind: text('kind', { enum: orderKinds }).notNull().default('purchase'),
+    /** Whose passes an upgrade changes. */
+    baseOrderId: uuid('base_orden_id').references((): AnyPgColumn => ordenes.id),
     /** Who sold it. */
     channel: text('channel', { enum: orderChannels }).notNull().default('shop'),
     currency: text('currency').notNull(),
     totalCents: integer('total_cents').notNull(),
-    locale: text('locale').notNull(),
+    /** Of the mails about it. */
+    language: text('locale', { enum: languages }).notNull(),
+    /** Of the terms beside the button that bought it, as they were shown; of orders from before there were any, none. */
+    termsVersion: text('terms_version'),
+    termsLanguage: text('terms_language', { enum: languages }),
     buyerName: text('buyer_name').notNull(),
     buyerLastname: text('buyer_lastname').notNull(),
     buyerNationality: text('buyer_nationality').notNull(),
@@ -68,7 +82,14 @@ export const ordenes = pgTable(
   (table) => [
     check('ordenes_state_check', oneOf('state', orderStates)),
     check('ordenes_channel_check', oneOf('channel', orderChannels)),
-    check('ordenes_total_check', sql`total_cents > 0`),
+    check('ordenes_kind_check', oneOf('kind', orderKinds)),
+    check('ordenes_base_check', sql`(kind = 'upgrade') = (base_orden_id is not null)`),
+    // A pass whose price fell since may change for nothing.
+    check('ordenes_total_check', sql`total_cents > 0 or (total_cents = 0 and kind = 'upgrade')`),
+    index('ordenes_base_idx')
+      .on(table.baseOrderId)
+      .where(sql`base_orden_id is not null`),
+    check('ordenes_terms_check', sql`(terms_version is null) = (terms_language is null)`),
     index('ordenes_people_search_idx').using('gin', peopleSearch),
     index('ordenes_digits_idx').using('gin', numberTriples, phoneTriples),
     // The office's list: newest first, its pages and its days.

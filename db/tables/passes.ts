@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   pgTable,
   primaryKey,
   smallint,
@@ -39,6 +40,8 @@ export const pases = pgTable(
     /** The holder is not the one of the order's details any more. */
     isHolderCorrected: boolean('is_holder_corrected').notNull().default(false),
     state: text('state', { enum: passStates }).notNull().default('issued'),
+    /** What was paid for it beyond its line's price, by upgrades. */
+    upgradeCents: integer('upgrade_cents').notNull().default(0),
     shortCode: text('short_code').notNull().unique('pases_short_code_key'),
     serial: smallint('serial').notNull().default(1),
     linkVersion: smallint('link_version').notNull().default(1),
@@ -55,6 +58,7 @@ export const pases = pgTable(
     unique('pases_holder_key').on(table.orderId, table.position),
     check('pases_state_check', oneOf('state', passStates)),
     check('pases_age_check', oneOf('age', passAges)),
+    check('pases_upgrade_check', sql`upgrade_cents >= 0`),
     // As bought they are found with their order; the few that were corrected are found here.
     index('pases_corrected_holder_idx')
       .using('gin', holderSearch)
@@ -64,6 +68,38 @@ export const pases = pgTable(
     index('pases_unused_idx')
       .on(table.activateBy)
       .where(sql`activated_at is null and state = 'issued'`),
+  ],
+)
+
+/** The passes that an upgrade changes: from what to what, and when it was done. */
+export const mejoras = pgTable(
+  'mejoras',
+  {
+    /** Of the upgrade. */
+    orderId: uuid('orden_id')
+      .notNull()
+      .references(() => ordenes.id),
+    passId: uuid('pase_id')
+      .notNull()
+      .references(() => pases.id),
+    /** The upgrade's line, which has the difference in price. */
+    orderItemId: uuid('orden_item_id')
+      .notNull()
+      .references(() => ordenItems.id),
+    fromProduct: text('from_product', { enum: productNames }).notNull(),
+    fromDays: smallint('from_days').notNull(),
+    toProduct: text('to_product', { enum: productNames }).notNull(),
+    toDays: smallint('to_days').notNull(),
+    differenceCents: integer('difference_cents').notNull(),
+    /** The issue that it replaced, once it was done. */
+    replacedSerial: smallint('replaced_serial'),
+    appliedAt: instant('applied_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.passId] }),
+    index('mejoras_pase_idx').on(table.passId),
+    check('mejoras_difference_check', sql`difference_cents >= 0`),
+    check('mejoras_applied_check', sql`(applied_at is null) = (replaced_serial is null)`),
   ],
 )
 
@@ -88,4 +124,24 @@ export const avisos = pgTable(
     at: instant('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.kind] })],
+)
+
+/** A pass that somebody was sent: its link carries the row's id and ends with it, or with the pass's own. */
+export const pasesCompartidos = pgTable(
+  'pases_compartidos',
+  {
+    id: uuid('id').primaryKey(),
+    passId: uuid('pase_id')
+      .notNull()
+      .references(() => pases.id),
+    /** As the sender typed it. */
+    recipient: text('recipient').notNull(),
+    /** Of the pass's link when it was sent: a reissue ends what was sent before. */
+    linkVersion: smallint('link_version').notNull(),
+    sharedAt: instant('shared_at').notNull(),
+    firstOpenedAt: instant('first_opened_at'),
+    lastOpenedAt: instant('last_opened_at'),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [index('pases_compartidos_pase_idx').on(table.passId, table.sharedAt)],
 )

@@ -13,8 +13,9 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
-import { productNames } from '#domain/vocabulary/product.ts'
+import { productNames, type ProductTexts } from '#domain/vocabulary/product.ts'
 import { ciudades } from './catalogue.ts'
+import { translationsOf } from './columns.ts'
 
 export const productos = pgTable(
   'productos',
@@ -26,6 +27,7 @@ export const productos = pgTable(
     name: text('name', { enum: productNames }).notNull(),
     summary: text('summary').notNull(),
     benefits: jsonb('benefits').$type<string[]>().notNull(),
+    translations: translationsOf<ProductTexts>(),
     position: smallint('position').notNull(),
     isOnSale: boolean('is_on_sale').notNull().default(true),
     /** How long a pass may wait for its first day; what is sold keeps what it was sold with. */

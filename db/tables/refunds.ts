@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { languages } from '#domain/vocabulary/language.ts'
 import { passStates } from '#domain/vocabulary/pass.ts'
 import { providerNames } from '#domain/vocabulary/payment.ts'
 import { refundSources, refundStates, withdrawalStates } from '#domain/vocabulary/refund.ts'
@@ -32,6 +33,8 @@ export const arrepentimientos = pgTable(
     linkVersion: smallint('link_version').notNull().default(1),
     operationNumber: text('operation_number').notNull(),
     email: text('email').notNull(),
+    /** Of its page and its mails. */
+    language: text('language', { enum: languages }).notNull().default('es'),
     /** Found by the worker. */
     orderId: uuid('orden_id').references(() => ordenes.id),
     state: text('state', { enum: withdrawalStates }).notNull().default('received'),
@@ -91,7 +94,7 @@ export const reembolsos = pgTable(
   ],
 )
 
-/** The passes of a refund, each with its part; a pass is in one live refund at most. */
+/** The passes of a refund, each with its part; a pass is in one live refund of an order at most. */
 export const reembolsoPases = pgTable(
   'reembolso_pases',
   {
@@ -101,6 +104,10 @@ export const reembolsoPases = pgTable(
     passId: uuid('pase_id')
       .notNull()
       .references(() => pases.id),
+    /** Of the charge that the part is of: an upgraded pass has a part in each of its orders. */
+    orderId: uuid('orden_id')
+      .notNull()
+      .references(() => ordenes.id),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     catalogueCents: bigint('catalogue_cents', { mode: 'number' }).notNull(),
     /** What the pass is again when the refund fails. */
@@ -110,7 +117,7 @@ export const reembolsoPases = pgTable(
   (table) => [
     primaryKey({ columns: [table.refundId, table.passId] }),
     uniqueIndex('reembolso_pases_live_key')
-      .on(table.passId)
+      .on(table.passId, table.orderId)
       .where(sql`is_live`),
   ],
 )

@@ -1,0 +1,1 @@
+ALTER TABLE "arrepentimientos" ADD COLUMN "language" text DEFAULT 'es' NOT NULL;

@@ -1,0 +1,26 @@
+// Voices of travellers on the home page and the first city's.
+import { boolean, check, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { productNames } from '#domain/vocabulary/product.ts'
+import { oneOf } from './columns.ts'
+
+export const testimonios = pgTable(
+  'testimonios',
+  {
+    id: uuid('id').primaryKey(),
+    position: smallint('position').notNull(),
+    isShown: boolean('is_shown').notNull().default(true),
+    /** Invented for the first day, and shown as such for ever. */
+    isSample: boolean('is_sample').notNull(),
+    name: text('name').notNull(),
+    productName: text('product_name', { enum: productNames }).notNull(),
+    fromEs: text('from_es').notNull(),
+    textEs: text('text_es').notNull(),
+    /** Without one, the Spanish stands there. */
+    fromEn: text('from_en'),
+    textEn: text('text_en'),
+    fromPt: text('from_pt'),
+    textPt: text('text_pt'),
+    version: integer('version').notNull().default(1),
+  },
+  () => [check('testimonios_product_check', oneOf('product_name', productNames))],
+)

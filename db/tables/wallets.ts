@@ -1,0 +1,53 @@
+// Passes that somebody took into a phone's wallet, and the phones that want to hear of changes. A pass
+// that nobody took has no row: a change of it has nobody to be told to.
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { walletNames } from '#domain/vocabulary/wallet.ts'
+import { instant, oneOf } from './columns.ts'
+import { pases } from './passes.ts'
+
+/** Its id is the serial number at Apple and the end of the object's id at Google. */
+export const billeteraPases = pgTable(
+  'billetera_pases',
+  {
+    id: uuid('id').primaryKey(),
+    passId: uuid('pase_id')
+      .notNull()
+      .references(() => pases.id),
+    wallet: text('billetera', { enum: walletNames }).notNull(),
+    takenAt: instant('taken_at').notNull(),
+    /**
+     * Whole seconds, as HTTP dates are, and later with every change: who has seen one of two changes
+     * within a second is told of the other.
+     */
+    changedAt: instant('changed_at').notNull(),
+    /** Its code was replaced because somebody else has it: whoever holds this one never gets the new code. */
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    check('billetera_pases_check', oneOf('billetera', walletNames)),
+    index('billetera_pases_pase_idx').on(table.passId),
+    // One of a wallet is alive.
+    uniqueIndex('billetera_pases_live_key')
+      .on(table.passId, table.wallet)
+      .where(sql`ended_at is null`),
+  ],
+)
+
+/** Apple's: a device that wants to hear of a pass, and where it is told. */
+export const billeteraRegistros = pgTable(
+  'billetera_registros',
+  {
+    /** Chosen by the device, one per pass type and phone; it is what reads the list of its passes. */
+    deviceId: text('device_id').notNull(),
+    walletPassId: uuid('billetera_pase_id')
+      .notNull()
+      .references(() => billeteraPases.id),
+    pushToken: text('push_token').notNull(),
+    registeredAt: instant('registered_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deviceId, table.walletPassId] }),
+    index('billetera_registros_pase_idx').on(table.walletPassId),
+  ],
+)
