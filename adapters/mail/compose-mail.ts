@@ -19,6 +19,9 @@ const CONTENT_TYPE = /^\w+\/[\w.+-]+$/
 /** Why a message can never be sent by anyone, in words without an address; undefined when it can. */
 export function refusalToCompose(message: MailMessage): string | undefined {
   if (!BARE_ADDRESS.test(message.to)) return 'the recipient is not one bare address'
+  if (message.replyTo !== undefined && !BARE_ADDRESS.test(message.replyTo)) {
+    return 'the address to answer to is not one bare address'
+  }
   if (!MESSAGE_ID.test(message.messageId)) return 'the Message-ID is malformed'
   for (const { contentId, contentType } of message.attachments) {
     if (!CONTENT_TYPE.test(contentType)) return 'a content type is malformed'
@@ -35,6 +38,7 @@ export async function composeMail(message: MailMessage, from: string): Promise<C
   const mime = new MailComposer({
     from,
     to: { name: '', address: message.to },
+    ...(message.replyTo !== undefined && { replyTo: { name: '', address: message.replyTo } }),
     subject: message.subject,
     messageId: message.messageId,
     text: message.text,

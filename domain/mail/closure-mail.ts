@@ -1,5 +1,6 @@
 // Tells a buyer what an attraction's closure or leaving means for the passes (V10): what, when, and
 // what still opens.
+import { currentTag } from '#domain/language.ts'
 import { closedWords, dateWords } from '#domain/passes/pass-words.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
@@ -50,7 +51,7 @@ export function composeClosureMail(mail: ClosureMail, timeZone: string): MailMes
   })
 }
 
-const list = new Intl.ListFormat('es-AR', { type: 'conjunction' })
+const list = () => new Intl.ListFormat(currentTag(), { type: 'conjunction' })
 
 /** More names than these nobody reads in a sentence. */
 const NAMED_MAX = 6
@@ -61,8 +62,8 @@ function stillOpensWords({ product, attractions }: ClosureMail['stillOpens'][num
     return m.passes_still_opens_many({
       product,
       count: attractions.length,
-      attractions: list.format(attractions.slice(0, NAMED_MAX)),
+      attractions: list().format(attractions.slice(0, NAMED_MAX)),
     })
   }
-  return m.passes_still_opens({ product, attractions: list.format(attractions) })
+  return m.passes_still_opens({ product, attractions: list().format(attractions) })
 }

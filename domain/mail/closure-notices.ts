@@ -8,12 +8,14 @@ import { atracciones, cierres, ordenes, pases } from '#db/schema.ts'
 import { localDay } from '#domain/calendar.ts'
 import { zoneOf } from '#domain/catalog/city-zone.ts'
 import { productOpens } from '#domain/catalog/product.ts'
+import { toldAttractionName } from '#domain/catalog/told-columns.ts'
 import {
   type ClosureEvent,
   queueClosureNotice,
   queueNextClosureNotices,
 } from '#domain/outbox/pass-notice.ts'
 import type { Services } from '#domain/services.ts'
+import { asked } from '#domain/translations/told.ts'
 import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
 import { rememberNotices } from './remember-notices.ts'
@@ -70,7 +72,7 @@ export type ShutAttraction = {
   reason?: string
 }
 
-/** The attraction of an event while the event still holds. */
+/** The attraction of an event while the event still holds, in the language of the task. */
 export async function findShut(
   { clock }: Services,
   db: Database,
@@ -80,7 +82,7 @@ export async function findShut(
     attractionId: atracciones.id,
     cityId: atracciones.cityId,
     timeZone: zoneOf(atracciones.cityId),
-    name: atracciones.name,
+    name: toldAttractionName(),
     slug: atracciones.slug,
     pass: atracciones.pass,
   }
@@ -99,11 +101,14 @@ export async function findShut(
       from: cierres.closedFrom,
       until: cierres.closedUntil,
       reason: cierres.reason,
+      translations: cierres.translations,
     })
     .from(cierres)
     .innerJoin(atracciones, eq(atracciones.id, cierres.attractionId))
     .where(eq(cierres.id, event.closureId))
-  return row && row.until >= localDay(clock.now(), row.timeZone) ? row : undefined
+  if (!row || row.until < localDay(clock.now(), row.timeZone)) return undefined
+  const { translations, ...shut } = row
+  return { ...shut, reason: asked(translations)?.reason ?? row.reason }
 }
 
 /** Orders with a pass that it concerns, in the order of their ids. */

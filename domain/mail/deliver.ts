@@ -6,8 +6,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { actividad } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
+import { inLanguage } from '#domain/language.ts'
 import type { Services } from '#domain/services.ts'
 import type { ActivityName } from '#domain/vocabulary/activity.ts'
+import type { Language } from '#domain/vocabulary/language.ts'
 import type { MailMessage } from './mail-message.ts'
 
 type Delivery = {
@@ -15,7 +17,9 @@ type Delivery = {
   objectId: string
   /** As in the message: the same for every attempt to send one mail. */
   messageId: string
-  /** Undefined when the mail is out of date and not to be sent. */
+  /** What who gets it reads. */
+  language: Language
+  /** Said in that language. Undefined when the mail is out of date and not to be sent. */
   compose(): MailMessage | undefined | Promise<MailMessage | undefined>
 }
 
@@ -28,10 +32,10 @@ const outcomes: ActivityName[] = ['mail.sent', 'mail.failed']
  */
 export async function deliver(
   services: Services,
-  { objectId, messageId, compose }: Delivery,
+  { objectId, messageId, language, compose }: Delivery,
 ): Promise<void> {
   if (await hasOutcome(services.db, objectId, messageId)) return
-  const message = await compose()
+  const message = await inLanguage(language, compose)
   if (!message) return
   const receipt = await services.mailer.send(message)
   if (!receipt.ok && !receipt.isPermanent) throw new Error(`Mail not taken: ${receipt.reason}`)

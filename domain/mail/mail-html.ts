@@ -1,6 +1,8 @@
 // The frame of every mail. Mail programs know tables, inline styles and little else; every value
 // goes through `escapeHtml`.
 
+import { currentTag } from '#domain/language.ts'
+
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -26,8 +28,8 @@ export function button(label: string, url: string, color = '#c8321f'): string {
 }
 
 /** A line that is a link; the label is escaped, the address is ours. */
-export function textLink(label: string, url: string): string {
-  return `<p style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px"><a href="${escapeHtml(url)}" style="color:#1b1a2b;font-weight:600">${escapeHtml(label)}</a></p>`
+export function textLink(label: string, url: string, style = ''): string {
+  return `<p style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px;${style}"><a href="${escapeHtml(url)}" style="color:#1b1a2b;font-weight:600">${escapeHtml(label)}</a></p>`
 }
 
 /** A whole document: the brand's band, a title, and blocks that are HTML already. */
@@ -44,7 +46,7 @@ export function mailDocument({
 }): string {
   const rows = blocks.map((block) => `<tr><td style="padding:0 24px">${block}</td></tr>`).join('\n')
   return `<!doctype html>
-<html lang="es-AR">
+<html lang="${currentTag()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -5,6 +5,8 @@
 export type MailMessage = {
   /** One bare address, `ana@example.com`. */
   to: string
+  /** One bare address, where an answer goes to instead of to the sender. */
+  replyTo?: string
   subject: string
   text: string
   html: string

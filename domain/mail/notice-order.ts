@@ -2,8 +2,11 @@
 // and links are those of that moment.
 import { eq } from 'drizzle-orm'
 import { ciudades, ordenes } from '#db/schema.ts'
+import { toldCityName } from '#domain/catalog/told-columns.ts'
+import { localPath } from '#domain/language.ts'
 import { type HolderPass, listPassesOfOrder } from '#domain/passes/pass-queries.ts'
 import type { Services } from '#domain/services.ts'
+import type { Language } from '#domain/vocabulary/language.ts'
 
 export type NoticeOrder = {
   orderId: string
@@ -14,6 +17,7 @@ export type NoticeOrder = {
   timeZone: string
   buyerName: string
   buyerEmail: string
+  language: Language
   orderUrl: string
   passes: NoticePass[]
 }
@@ -30,7 +34,8 @@ export async function findNoticeOrder(
       state: ordenes.state,
       operationNumber: ordenes.operationNumber,
       linkVersion: ordenes.linkVersion,
-      cityName: ciudades.name,
+      language: ordenes.language,
+      cityName: toldCityName(ordenes.language),
       citySlug: ciudades.slug,
       timeZone: ciudades.timeZone,
       buyerName: ordenes.buyerName,
@@ -42,10 +47,11 @@ export async function findNoticeOrder(
   if (order?.state !== 'covered') return undefined
   const { state: _, linkVersion, ...shown } = order
   const passes = await listPassesOfOrder(services, orderId)
+  const addressOf = (path: string) => services.publicUrl + localPath(path, order.language)
   return {
     ...shown,
-    orderUrl: `${services.publicUrl}/order/${services.links.secretFor('order', orderId, linkVersion)}`,
-    passes: passes.map((pass) => ({ ...pass, url: `${services.publicUrl}/pass/${pass.secret}` })),
+    orderUrl: addressOf(`/order/${services.links.secretFor('order', orderId, linkVersion)}`),
+    passes: passes.map((pass) => ({ ...pass, url: addressOf(`/pass/${pass.secret}`) })),
   }
 }
 

@@ -2,7 +2,9 @@
 // PDF of both; once as HTML and once as plain text. Pure but for the pictures, which the documents
 // adapter draws.
 import { brandName } from '#domain/brand.ts'
-import { type ProductHue, productHue } from '#domain/catalog/product.ts'
+import { hueColors } from '#domain/catalog/hue-colors.ts'
+import { productHue } from '#domain/catalog/product.ts'
+import { currentLanguage } from '#domain/language.ts'
 import type { Receipt } from '#domain/orders/order-queries.ts'
 import type { PassDocuments, PassPdf } from '#domain/passes/pass-documents.ts'
 import type { HolderPass } from '#domain/passes/pass-queries.ts'
@@ -16,8 +18,9 @@ import {
 } from '#domain/passes/pass-words.ts'
 import { receiptSheet } from '#domain/payments/receipt-words.ts'
 import { formatShortCode } from '#domain/short-code.ts'
+import type { WalletLink } from '#domain/wallets/wallet-links.ts'
 import { m } from '#messages/messages.js'
-import { button, escapeHtml, mailDocument, paragraph } from './mail-html.ts'
+import { button, escapeHtml, mailDocument, paragraph, textLink } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'
 import type { MailedPasses } from './mailed-passes.ts'
 import { receiptHtml, receiptText } from './receipt-in-mail.ts'
@@ -30,21 +33,16 @@ type OrderMail = {
   repeatId?: string
   /** The holder whose code was replaced, when that is why the mail is sent. */
   reissuedFor?: string
+  /** An upgrade changed some of the passes; the receipt is the upgrade's. */
+  isUpgraded: boolean
   cityName: string
   buyerName: string
   buyerEmail: string
   receipt: Receipt
   orderUrl: string
-  passes: (HolderPass & { url: string })[]
+  passes: (HolderPass & { url: string; wallets: WalletLink[] })[]
   /** Those of the order that have no code to send, because somebody stopped them. */
   leftOut: MailedPasses['leftOut']
-}
-
-/** The hues of app.css; a mail cannot read it. */
-const hues: Record<ProductHue, { color: string; ground: string }> = {
-  full: { color: '#2e3a9e', ground: '#eceefb' },
-  sight: { color: '#0b7161', ground: '#e4f4f1' },
-  benefits: { color: '#8a2c7a', ground: '#f8e9f5' },
 }
 
 /** Writes the whole message. */
@@ -93,10 +91,11 @@ export function orderMessageId(
 
 /** The sheets of an order, one per pass, and its receipt; also what the order page offers to download. */
 export function passesPdf(
-  order: Pick<OrderMail, 'operationNumber' | 'cityName' | 'passes' | 'receipt'>,
+  order: Pick<OrderMail, 'operationNumber' | 'cityName' | 'receipt'> & { passes: HolderPass[] },
   timeZone: string,
 ): PassPdf {
   return {
+    language: currentLanguage(),
     title: m.mail_pdf_title({ operationNumber: order.operationNumber }),
     createdAt: order.receipt.placedAt,
     receipt: receiptSheet(order.receipt),
@@ -123,7 +122,15 @@ function openingWords({
   cityName: city,
   buyerName: name,
   reissuedFor: holder,
+  isUpgraded,
 }: OrderMail) {
+  if (isUpgraded) {
+    return {
+      subject: m.mail_upgrade_subject({ operationNumber }),
+      title: m.mail_upgrade_title({ name }),
+      intro: m.mail_upgrade_intro(),
+    }
+  }
   return holder === undefined
     ? {
         subject: m.mail_order_subject({ city, operationNumber }),
@@ -155,6 +162,7 @@ function orderText(order: OrderMail, timeZone: string): string {
     dateSentence(pass.life, timeZone),
     `${m.mail_pass_short_code()}: ${formatShortCode(pass.code.shortCode)}`,
     pass.url,
+    ...pass.wallets.map(({ label, url }) => `${label}: ${url}`),
     '',
   ])
   return [
@@ -205,8 +213,17 @@ function orderHtml(order: OrderMail, codes: string[], timeZone: string): string 
 
 const QR_PX = 240
 
+function walletRows({ wallets }: OrderMail['passes'][number]): string {
+  return wallets
+    .map(({ label, url }) => {
+      const link = textLink(label, url, 'margin:0;text-align:center')
+      return `<tr><td align="center" style="padding:0 16px 14px">${link}</td></tr>`
+    })
+    .join('\n')
+}
+
 function passBlock(pass: OrderMail['passes'][number], contentId: string, timeZone: string): string {
-  const { color, ground } = hues[productHue[pass.productName]]
+  const { color, ground } = hueColors[productHue[pass.productName]]
   const alt = m.mail_pass_code_alt({
     holder: pass.holder,
     shortCode: formatShortCode(pass.code.shortCode),
@@ -219,5 +236,6 @@ function passBlock(pass: OrderMail['passes'][number], contentId: string, timeZon
 <tr><td align="center" style="padding:8px 16px"><img src="cid:${escapeHtml(contentId)}" width="${QR_PX}" height="${QR_PX}" alt="${escapeHtml(alt)}" style="display:block;background:#ffffff;border-radius:8px"></td></tr>
 <tr><td align="center" style="padding:0 16px">${paragraph(`${m.mail_pass_short_code()}: ${formatShortCode(pass.code.shortCode)}`, `${small};font-weight:600;letter-spacing:1px`)}${paragraph(opensWords(pass.productName), small)}${paragraph(dateSentence(pass.life, timeZone), small)}</td></tr>
 <tr><td align="center" style="padding:8px 16px 20px">${button(m.mail_pass_open(), pass.url, color)}</td></tr>
+${walletRows(pass)}
 </table>`
 }

@@ -1,5 +1,6 @@
 // Tells a buyer of money that goes back (R9): that it was asked for, that it is done, or that it failed.
 import { brandName } from '#domain/brand.ts'
+import { currentTag } from '#domain/language.ts'
 import { moneyWords } from '#domain/money.ts'
 import type { RefundEvent } from '#domain/outbox/money-mail.ts'
 import type { PaymentMethod, ProviderName, UnassignedReason } from '#domain/vocabulary/payment.ts'
@@ -59,7 +60,7 @@ function wordsOf(mail: RefundMail): { subject: string; title: string; lines: str
   const { event, operationNumber, buyerName: name, holders } = mail
   const amount = moneyWords(mail.amountCents, mail.currency)
   const about = (sentence: string) =>
-    holders.length > 0 ? [`${sentence} ${list.format(holders)}.`] : []
+    holders.length > 0 ? [`${sentence} ${list().format(holders)}.`] : []
   switch (event) {
     case 'started':
       return {
@@ -116,6 +117,8 @@ function reasonWords(reason: UnassignedReason, operationNumber: string): string 
       return m.refunds_mail_other_amount({ operationNumber })
     case 'order_cancelled':
       return m.refunds_mail_order_cancelled({ operationNumber })
+    case 'upgrade_not_possible':
+      return m.refunds_mail_upgrade_not_possible({ operationNumber })
     // Nothing is known of it that a buyer could be told.
     case 'unknown_reference':
       return undefined
@@ -124,7 +127,7 @@ function reasonWords(reason: UnassignedReason, operationNumber: string): string 
   }
 }
 
-const list = new Intl.ListFormat('es-AR', { type: 'conjunction' })
+const list = () => new Intl.ListFormat(currentTag(), { type: 'conjunction' })
 
 function methodWords(method: PaymentMethod): string {
   switch (method) {

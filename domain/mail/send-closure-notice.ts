@@ -37,9 +37,12 @@ export async function sendClosureNotice(
   await deliver(services, {
     objectId: orderId,
     messageId,
+    language: order.language,
     compose: async () => {
       const open = await listOpen(services, order.citySlug, shut)
-      const { name: attraction, from, until, reason } = shut
+      // Read again in the language of the mail.
+      const told = (await findShut(services, services.db, event)) ?? shut
+      const { name: attraction, from, until, reason } = told
       const closure = { order, passes, attraction, from, until, reason, messageId }
       return composeClosureMail({ ...closure, stillOpens: stillOpens(passes, open) }, shut.timeZone)
     },

@@ -10,16 +10,17 @@ import { composeEmailChangedMail } from './email-changed-mail.ts'
 /** Mails the notice. Throws when the mail server did not take it for now: the job is tried again. */
 export async function sendEmailChanged(services: Services, job: EmailChangedJob): Promise<void> {
   const [order] = await services.db
-    .select({ operationNumber: ordenes.operationNumber })
+    .select({ operationNumber: ordenes.operationNumber, language: ordenes.language })
     .from(ordenes)
     .where(eq(ordenes.id, job.orderId))
   invariant(order, 'a mail belongs to an order')
   const { orderId, oldEmail, linkVersion } = job
-  const { operationNumber } = order
+  const { operationNumber, language } = order
   const messageId = `<changed-${orderId}-v${linkVersion}@${new URL(services.publicUrl).hostname}>`
   await deliver(services, {
     objectId: orderId,
     messageId,
+    language,
     compose: () => composeEmailChangedMail({ operationNumber, oldEmail, messageId }),
   })
 }

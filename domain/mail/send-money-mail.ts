@@ -12,6 +12,7 @@ import {
 } from '#db/schema.ts'
 import { zoneOf } from '#domain/catalog/city-zone.ts'
 import { invariant } from '#domain/invariant.ts'
+import { localPath } from '#domain/language.ts'
 import { orderMayMove } from '#domain/orders/order.ts'
 import type { MoneyMailJob, RefundEvent } from '#domain/outbox/money-mail.ts'
 import type { Services } from '#domain/services.ts'
@@ -43,11 +44,13 @@ async function sendRefundMail(services: Services, { refundId, event }: AboutRefu
   // Money that came without any order of ours came without an address.
   if (!refund) return
   const { links, publicUrl } = services
-  const { orderId, orderState, linkVersion, isOrders, unassignedReason, ...shown } = refund
+  const { orderId, orderState, linkVersion, language, isOrders, unassignedReason, ...shown } =
+    refund
   const messageId = `<refund-${refundId}-${event}@${new URL(publicUrl).hostname}>`
   await deliver(services, {
     objectId: orderId,
     messageId,
+    language,
     compose: async () =>
       composeRefundMail({
         ...shown,
@@ -55,7 +58,7 @@ async function sendRefundMail(services: Services, { refundId, event }: AboutRefu
         isOrderPaid: orderState === 'covered',
         event,
         holders: await listHolders(services, refundId, event),
-        orderUrl: `${publicUrl}/order/${links.secretFor('order', orderId, linkVersion)}`,
+        orderUrl: publicUrl + localPath(`/order/${links.secretFor('order', orderId, linkVersion)}`),
         messageId,
       }),
   })
@@ -67,6 +70,7 @@ async function findRefund({ db }: Services, refundId: string) {
       orderId: ordenes.id,
       orderState: ordenes.state,
       linkVersion: ordenes.linkVersion,
+      language: ordenes.language,
       operationNumber: ordenes.operationNumber,
       buyerName: ordenes.buyerName,
       buyerEmail: ordenes.buyerEmail,
@@ -115,12 +119,13 @@ async function sendWithdrawalMail(
     .from(arrepentimientos)
     .where(eq(arrepentimientos.id, withdrawalId))
   invariant(withdrawal, 'a withdrawal is never deleted')
-  const { number, operationNumber, email, linkVersion } = withdrawal
+  const { number, operationNumber, email, linkVersion, language } = withdrawal
   const messageId = `<withdrawal-${withdrawalId}-${event}@${new URL(publicUrl).hostname}>`
   const secret = links.secretFor('withdrawal', withdrawalId, linkVersion)
   await deliver(services, {
     objectId: withdrawalId,
     messageId,
+    language,
     compose: () =>
       composeWithdrawalMail({
         event,
@@ -128,7 +133,7 @@ async function sendWithdrawalMail(
         operationNumber,
         email,
         messageId,
-        stateUrl: `${publicUrl}/withdrawal/${secret}`,
+        stateUrl: publicUrl + localPath(`/withdrawal/${secret}`),
       }),
   })
 }
@@ -139,17 +144,19 @@ async function sendWaitingPaymentMail(
 ): Promise<void> {
   const payment = await findPayment(services, paymentId)
   const { links, publicUrl } = services
-  const { orderId, linkVersion, timeZone } = payment
+  const { orderId, linkVersion, language, timeZone } = payment
   const messageId = `<payment-${paymentId}-${event}@${new URL(publicUrl).hostname}>`
   await deliver(services, {
     objectId: orderId,
     messageId,
+    language,
     compose: () => {
       const { state, orderState, pendingCause: cause, ...shown } = payment
       // Whoever paid meanwhile, by this way or another, must not be led to pay again.
       const isWaiting = state === 'pending' && orderMayMove(orderState, 'covered')
       if (!isWaiting || (cause !== 'voucher' && cause !== 'review')) return undefined
-      const orderUrl = `${publicUrl}/order/${links.secretFor('order', orderId, linkVersion)}`
+      const orderUrl =
+        publicUrl + localPath(`/order/${links.secretFor('order', orderId, linkVersion)}`)
       return composeWaitingPaymentMail({ ...shown, cause, orderUrl, messageId }, timeZone)
     },
   })
@@ -161,6 +168,7 @@ async function findPayment({ db }: Services, paymentId: string) {
       orderId: ordenes.id,
       orderState: ordenes.state,
       linkVersion: ordenes.linkVersion,
+      language: ordenes.language,
       operationNumber: ordenes.operationNumber,
       buyerName: ordenes.buyerName,
       buyerEmail: ordenes.buyerEmail,

@@ -3,6 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { ordenes } from '#db/schema.ts'
 import { normalizedEmail } from '#domain/email-address.ts'
+import { localPath } from '#domain/language.ts'
 import type { OrderLookupJob } from '#domain/outbox/order-lookup.ts'
 import type { Services } from '#domain/services.ts'
 import { deliver } from './deliver.ts'
@@ -18,6 +19,7 @@ export async function sendOrderLink(services: Services, input: SendOrderLink): P
       state: ordenes.state,
       operationNumber: ordenes.operationNumber,
       linkVersion: ordenes.linkVersion,
+      language: ordenes.language,
       buyerEmail: ordenes.buyerEmail,
     })
     .from(ordenes)
@@ -29,11 +31,13 @@ export async function sendOrderLink(services: Services, input: SendOrderLink): P
   await deliver(services, {
     objectId: order.id,
     messageId,
+    language: order.language,
     compose: () =>
       composeOrderLinkMail({
         operationNumber: order.operationNumber,
         buyerEmail: order.buyerEmail,
-        orderUrl: `${publicUrl}/order/${links.secretFor('order', order.id, order.linkVersion)}`,
+        orderUrl:
+          publicUrl + localPath(`/order/${links.secretFor('order', order.id, order.linkVersion)}`),
         isCovered: order.state === 'covered',
         messageId,
       }),

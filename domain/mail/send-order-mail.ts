@@ -3,10 +3,13 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ciudades, ordenes, pases } from '#db/schema.ts'
+import { toldCityName } from '#domain/catalog/told-columns.ts'
 import { invariant } from '#domain/invariant.ts'
+import { localPath } from '#domain/language.ts'
 import { getReceipt } from '#domain/orders/order-queries.ts'
 import type { OrderMailJob } from '#domain/outbox/order-mail.ts'
 import type { Services } from '#domain/services.ts'
+import { walletLinks } from '#domain/wallets/wallet-links.ts'
 import { deliver } from './deliver.ts'
 import { findMailedPasses } from './mailed-passes.ts'
 import { composeOrderMail, orderMessageId } from './order-mail.ts'
@@ -17,7 +20,7 @@ import { composeOrderMail, orderMessageId } from './order-mail.ts'
  */
 export async function sendOrderMail(
   services: Services,
-  { orderId, repeatId, reissuedPassId }: OrderMailJob,
+  { orderId, repeatId, reissuedPassId, upgradeOrderId }: OrderMailJob,
 ): Promise<void> {
   const [order] = await services.db
     .select({
@@ -25,7 +28,8 @@ export async function sendOrderMail(
       state: ordenes.state,
       operationNumber: ordenes.operationNumber,
       linkVersion: ordenes.linkVersion,
-      cityName: ciudades.name,
+      language: ordenes.language,
+      cityName: toldCityName(ordenes.language),
       timeZone: ciudades.timeZone,
       buyerName: ordenes.buyerName,
       buyerEmail: ordenes.buyerEmail,
@@ -38,24 +42,32 @@ export async function sendOrderMail(
   if (order.state !== 'covered') return
 
   const { links, passDocuments, publicUrl } = services
-  const { timeZone, ...shown } = order
+  const { timeZone, language, ...shown } = order
   const mailHost = new URL(publicUrl).hostname
   await deliver(services, {
     objectId: orderId,
     messageId: orderMessageId({ ...order, repeatId }, mailHost),
+    language,
     compose: async () => {
       const [{ passes, leftOut }, receipt] = await Promise.all([
         findMailedPasses(services, orderId),
-        getReceipt(services, orderId),
+        getReceipt(services, upgradeOrderId ?? orderId),
       ])
+      const orderSecret = links.secretFor('order', orderId, order.linkVersion)
       const mail = {
         ...shown,
         repeatId,
         reissuedFor: await holderOf(services.db, reissuedPassId),
-        orderUrl: `${publicUrl}/order/${links.secretFor('order', orderId, order.linkVersion)}`,
+        isUpgraded: upgradeOrderId !== undefined,
+        orderUrl: publicUrl + localPath(`/order/${orderSecret}`),
         leftOut,
         receipt,
-        passes: passes.map((pass) => ({ ...pass, url: `${publicUrl}/pass/${pass.secret}` })),
+        passes: passes.map((pass) => ({
+          ...pass,
+          // Behind the `#`, which goes to no server, the browser finds the order: decision 054.
+          url: `${publicUrl}${localPath(`/pass/${pass.secret}`)}#${orderSecret}`,
+          wallets: walletLinks(services, pass.secret),
+        })),
       }
       return composeOrderMail(mail, passDocuments, { timeZone, mailHost })
     },

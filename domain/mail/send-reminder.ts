@@ -25,6 +25,7 @@ export async function sendReminder(
   await deliver(services, {
     objectId: orderId,
     messageId,
+    language: order.language,
     compose: () => composeReminderMail({ order, passes, lastDay, messageId }, order.timeZone),
   })
 }

@@ -32,6 +32,7 @@ export async function sendStaffMail(
   await deliver(services, {
     objectId: profile.id,
     messageId,
+    language: 'es',
     compose: () => compose(services, job, profile, messageId),
   })
 }
@@ -57,6 +58,7 @@ async function sendInvitation(
   await deliver(services, {
     objectId: invitationId,
     messageId,
+    language: 'es',
     compose: async () => {
       const token = await services.staffAccounts.issueLink('invitation', invitationId)
       const url = `${services.publicUrl}/admin/invitation?token=${token}`

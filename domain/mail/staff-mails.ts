@@ -181,6 +181,7 @@ const reasonWords: Record<UnassignedReason, () => string> = {
   unknown_reference: m.money_unassigned_unknown_reference,
   order_cancelled: m.money_unassigned_order_cancelled,
   order_already_paid: m.money_unassigned_order_already_paid,
+  upgrade_not_possible: m.money_unassigned_upgrade_not_possible,
 }
 
 const alertWords: Record<MoneyAlert, () => string> = {

@@ -5,7 +5,7 @@ import type { Services } from '#domain/services.ts'
 
 /**
  * `repeatId` makes it a mail of its own: somebody asked for the confirmation once more, or the pass
- * `reissuedPassId` has a new code, which the mail then says.
+ * `reissuedPassId` has a new code, or the order `upgradeOrderId` changed some: the mail then says it.
  */
 export const orderMail = {
   name: 'order-mail',
@@ -13,6 +13,7 @@ export const orderMail = {
     orderId: z.uuid(),
     repeatId: z.uuid().optional(),
     reissuedPassId: z.uuid().optional(),
+    upgradeOrderId: z.uuid().optional(),
   }),
 }
 export type OrderMailJob = z.infer<typeof orderMail.job>
@@ -30,7 +31,7 @@ export function queueOrderMail(services: Services, orderId: string): Promise<Wri
 export function queueOrderMailAgain(
   services: Services,
   orderId: string,
-  reason: { reissuedPassId?: string } = {},
+  reason: { reissuedPassId?: string; upgradeOrderId?: string } = {},
 ): Promise<Write> {
   return services.jobs.entry(orderMail, { orderId, repeatId: services.newId(), ...reason })
 }

@@ -1,6 +1,7 @@
 // The outbox: what must not be lost is written as a job in the transaction that causes it, and done
 // by the worker afterwards. One file per queue says what its jobs hold and puts them there; a release
 // must understand the jobs that the one before left waiting, so a schema may only grow.
+import { contactMail } from './contact-mail.ts'
 import { emailChanged } from './email-changed.ts'
 import { moneyMail } from './money-mail.ts'
 import { orderLookup } from './order-lookup.ts'
@@ -11,6 +12,7 @@ import { pictureVariants } from './picture-variants.ts'
 import { providerHint } from './provider-hint.ts'
 import { refundQueue } from './refund.ts'
 import { staffMail } from './staff-mail.ts'
+import { walletUpdate } from './wallet-update.ts'
 import { withdrawalQueue } from './withdrawal.ts'
 
 export const queues = [
@@ -23,6 +25,8 @@ export const queues = [
   refundQueue,
   withdrawalQueue,
   moneyMail,
+  contactMail,
   pictureVariants,
   pictureCrops,
+  walletUpdate,
 ]

@@ -1,0 +1,75 @@
+// The copy of a visitor's message, to an address that nobody proved: it repeats the message without anything
+// that leads elsewhere, so that nobody sends links in our name.
+import { brandName } from '#domain/brand.ts'
+import { contactTopicWords } from '#domain/contact/contact-words.ts'
+import type { ContactTopic } from '#domain/vocabulary/contact.ts'
+import type { Language } from '#domain/vocabulary/language.ts'
+import { m } from '#messages/messages.js'
+import { mailDocument, paragraph } from './mail-html.ts'
+import type { MailMessage } from './mail-message.ts'
+
+export type ContactMail = {
+  number: string
+  name: string
+  email: string
+  topic: ContactTopic
+  operationNumber: string | null
+  message: string
+  language: Language
+  askedAt: Date
+  messageId: string
+}
+
+/** In the language of the page, to who wrote; an answer to it goes to the operator. */
+export function composeVisitorCopy(contact: ContactMail, operatorEmail: string): MailMessage {
+  const { number, topic, operationNumber } = contact
+  const title = m.contact_copy_title()
+  const facts = [
+    m.contact_copy_number({ number }),
+    m.contact_copy_topic({ topic: contactTopicWords[topic]() }),
+    ...(operationNumber
+      ? [m.contact_mail_operation({ operationNumber: withoutAddresses(operationNumber) })]
+      : []),
+  ]
+  const before = [m.contact_copy_intro(), m.contact_copy_yours()]
+  const message = withoutAddresses(contact.message)
+  const footer = m.contact_copy_footer()
+  return {
+    to: contact.email,
+    replyTo: operatorEmail,
+    subject: m.contact_copy_subject({ number }),
+    messageId: contact.messageId,
+    text: [title, '', ...facts, '', ...before, '', message, '', footer, ''].join('\n'),
+    html: mailDocument({
+      brand: brandName,
+      title,
+      blocks: [
+        ...facts.map((fact) => paragraph(fact, 'margin:0 0 4px;font-weight:600')),
+        ...before.map((text) => paragraph(text, 'margin:16px 0 0')),
+        quoted(message),
+      ],
+      footer,
+    }),
+    attachments: [],
+  }
+}
+
+/** What somebody wrote, as a block that nobody takes for our words. */
+export function quoted(message: string): string {
+  const lines = message
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => paragraph(line, 'margin:0 0 8px;overflow-wrap:anywhere'))
+  return `<div style="margin:16px 0;padding:4px 0 4px 16px;border-left:4px solid #e9b44c">${lines.join('')}</div>`
+}
+
+/** Words that a mail program would make a link of: with a scheme, or with a dot before letters. */
+const LEADS_ELSEWHERE = /:\/\/|^www\.|[^.\s]\.[a-z]{2}|@/i
+
+/** What was written, with `[…]` for every word that leads somewhere. */
+function withoutAddresses(text: string): string {
+  return text
+    .split(/(\s)/)
+    .map((word) => (LEADS_ELSEWHERE.test(word) ? '[…]' : word))
+    .join('')
+}

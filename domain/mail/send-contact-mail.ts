@@ -1,0 +1,34 @@
+// Run by the worker for each of the two mails about a visitor's message.
+import { eq } from 'drizzle-orm'
+import { consultas } from '#db/schema.ts'
+import type { ContactMailJob } from '#domain/outbox/contact-mail.ts'
+import type { Services } from '#domain/services.ts'
+import { composeVisitorCopy } from './contact-copy-mail.ts'
+import { deliver } from './deliver.ts'
+import { composeOperatorMail } from './staff-contact-mail.ts'
+
+/** Throws when the mail server did not take it for now: the job is tried again. */
+export async function sendContactMail(
+  services: Services,
+  { contactId, to }: ContactMailJob,
+): Promise<void> {
+  const { db, operator, publicUrl, timeZone } = services
+  const [contact] = await db.select().from(consultas).where(eq(consultas.id, contactId))
+  // Nobody could send it for two years, and it is deleted by now.
+  if (!contact) return
+  const messageId = `<contact-${contactId}-${to}@${new URL(publicUrl).hostname}>`
+  const mail = { ...contact, messageId }
+  await deliver(services, {
+    objectId: contactId,
+    messageId,
+    language: to === 'operator' ? 'es' : contact.language,
+    compose: () =>
+      to === 'operator'
+        ? composeOperatorMail(mail, {
+            to: operator.email,
+            officeUrl: `${publicUrl}/admin/contacts`,
+            timeZone,
+          })
+        : composeVisitorCopy(mail, operator.email),
+  })
+}
