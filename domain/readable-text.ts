@@ -29,3 +29,13 @@ export function readableText(max: number, problem: string) {
     .check(atMost(max, problem))
     .refine((text) => !UNREADABLE.test(text), problem)
 }
+
+/** One line of up to `max` characters, or nothing; `problem` names what is wrong with any other. */
+export function optionalText(max: number, problem: string) {
+  return z
+    .string(problem)
+    .trim()
+    .check(atMost(max, problem))
+    .refine((text) => !UNREADABLE.test(text), problem)
+    .default('')
+}

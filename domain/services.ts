@@ -7,6 +7,7 @@ import type { Database } from '#db/database.ts'
 import type { Write } from '#db/write-together.ts'
 import type { StatementSheets } from '#domain/books/statement-sheet.ts'
 import type { Mailer } from '#domain/mail/mail-message.ts'
+import type { Operator, SocialLinks } from '#domain/operator.ts'
 import type { OperationNumbers } from '#domain/orders/operation-number.ts'
 import type { PassKeys } from '#domain/passes/city-keys.ts'
 import type { PassDocuments } from '#domain/passes/pass-documents.ts'
@@ -16,6 +17,7 @@ import type { StaffAccounts } from '#domain/staff/staff-accounts.ts'
 import type { StatisticsFeed } from '#domain/statistics/statistics-feed.ts'
 import type { VisitCounts } from '#domain/statistics/visits.ts'
 import type { Section } from '#domain/vocabulary/section.ts'
+import type { Wallets } from '#domain/wallets/wallet.ts'
 
 export type Clock = { now(): Date }
 
@@ -55,6 +57,7 @@ export type LimitName =
   | 'lookup_per_address'
   | 'lookup_per_client'
   | 'mail_per_order'
+  | 'language_per_order'
   | 'sign_in_per_account'
   | 'sign_in_per_client'
   | 'second_factor_per_client'
@@ -79,8 +82,15 @@ export type LimitName =
   | 'visits_per_client'
   | 'unverified_hint'
   | 'pictures_per_profile'
+  | 'contact_per_client'
+  | 'contact_per_address'
+  | 'contact_in_total'
+  | 'wallet_per_pass'
+  | 'wallet_calls_per_client'
+  | 'shares_per_pass'
+  | 'looks_per_share'
 
-export type LinkPurpose = 'order' | 'pass' | 'withdrawal' | 'withdrawal_number'
+export type LinkPurpose = 'order' | 'pass' | 'share' | 'withdrawal' | 'withdrawal_number' | 'wallet'
 
 /** Secrets in links are derived, not stored; raising the version revokes every older link. */
 export type LinkSecrets = {
@@ -107,12 +117,16 @@ export type Services = {
   newId(): string
   operationNumbers: OperationNumbers
   withdrawalNumbers: OperationNumbers
+  contactNumbers: OperationNumbers
+  /** Who sells. */
+  operator: Operator
   passDocuments: PassDocuments
   passKeys: PassKeys
   payments: PaymentProviders
   pictureMaker: PictureMaker
   randomBytes(length: number): Uint8Array
   staffAccounts: StaffAccounts
+  socialLinks: SocialLinks
   statementSheets: StatementSheets
   statisticsFeed: StatisticsFeed
   /**
@@ -125,4 +139,5 @@ export type Services = {
   /** Of the office: books, comparison days, lists over all cities. A city's days are in its own zone. */
   timeZone: string
   visits: VisitCounts
+  wallets: Wallets
 }

@@ -10,6 +10,7 @@ import {
   arrepentimientos,
   atracciones,
   ciudades,
+  consultas,
   dispositivos,
   imagenes,
   liquidaciones,
@@ -17,6 +18,7 @@ import {
   pases,
   productos,
   profiles,
+  testimonios,
   tiposAtraccion,
 } from '#db/schema.ts'
 import { formatShortCode } from '#domain/short-code.ts'
@@ -27,7 +29,7 @@ export type ActivityObject = { label: string; detail?: string } & (
   | { kind: 'city' | 'attraction' | 'attraction_type'; id: number; isGone: boolean }
   | { kind: 'staff'; isPending: boolean }
   | { kind: 'settlement'; attractionId: number; month: string }
-  | { kind: 'device' | 'picture' | 'product' | 'withdrawal' }
+  | { kind: 'device' | 'picture' | 'product' | 'withdrawal' | 'contact' | 'testimonial' }
 )
 
 type Told = { name: string; objectId: string; data?: Record<string, unknown> }
@@ -42,7 +44,8 @@ export async function findActivityObjects(
     ...(ids.length === 0 ? [] : [readOrders(db, ids), readPasses(db, ids)]),
     ...(ids.length === 0 ? [] : [readPeople(db, ids), readDevices(db, ids)]),
     ...(ids.length === 0 ? [] : [readWithdrawals(db, ids), readPictures(db, ids)]),
-    ...(ids.length === 0 ? [] : [readSettlements(db, ids)]),
+    ...(ids.length === 0 ? [] : [readSettlements(db, ids), readContacts(db, ids)]),
+    ...(ids.length === 0 ? [] : [readTestimonials(db, ids)]),
     readCatalogued(db, rows, 'city'),
     readCatalogued(db, rows, 'attraction'),
     readCatalogued(db, rows, 'attraction_type'),
@@ -131,6 +134,22 @@ async function readWithdrawals(db: Database, ids: string[]): Promise<Found> {
     .from(arrepentimientos)
     .where(inArray(arrepentimientos.id, ids))
   return rows.map(({ id, ...named }) => [id, { kind: 'withdrawal', ...named }])
+}
+
+async function readContacts(db: Database, ids: string[]): Promise<Found> {
+  const rows = await db
+    .select({ id: consultas.id, label: consultas.number })
+    .from(consultas)
+    .where(inArray(consultas.id, ids))
+  return rows.map(({ id, label }) => [id, { kind: 'contact', label }])
+}
+
+async function readTestimonials(db: Database, ids: string[]): Promise<Found> {
+  const rows = await db
+    .select({ id: testimonios.id, label: testimonios.name })
+    .from(testimonios)
+    .where(inArray(testimonios.id, ids))
+  return rows.map(({ id, label }) => [id, { kind: 'testimonial', label }])
 }
 
 async function readPictures(db: Database, ids: string[]): Promise<Found> {

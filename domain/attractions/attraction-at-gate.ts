@@ -1,9 +1,10 @@
 // What a gate must know of its attraction.
+import type { InOriginal } from '#domain/translations/told.ts'
 import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 import type { BenefitUse } from '#domain/vocabulary/benefit.ts'
 
 /** A benefit as a guard and a visitor read it. */
-export type ShownBenefit = { words: string; conditions: string }
+export type ShownBenefit = { words: string; conditions: string } & InOriginal
 
 export type AttractionAtGate = {
   name: string

@@ -1,9 +1,10 @@
 // What differs between two states of an attraction, field by field, as texts that people read: for its
 // history, and for two who edited at once.
-import type { FieldChange, Picture } from '#domain/vocabulary/attraction.ts'
+import type { FieldChange, Picture, QuestionText } from '#domain/vocabulary/attraction.ts'
+import { type TranslationLanguage, translationLanguages } from '#domain/vocabulary/translation.ts'
 import { m } from '#messages/messages.js'
 import { type AttractionContent } from './attraction-form.ts'
-import { type AttractionTyped, typedAttraction } from './attraction-typed.ts'
+import { type AttractionTyped, type StoredContent, typedAttraction } from './attraction-typed.ts'
 import { weekdayWords } from './attraction-words.ts'
 
 /** Of a longer text the beginning is kept: a history is read, not restored from. */
@@ -14,7 +15,7 @@ type KindNames = ReadonlyMap<number, string>
 
 /** The fields that differ, in the order of the form. A new attraction has no `before`. */
 export function changesOf(
-  before: AttractionContent | undefined,
+  before: StoredContent | undefined,
   after: AttractionContent,
   kinds: KindNames,
 ): FieldChange[] {
@@ -23,7 +24,7 @@ export function changesOf(
 
 /** The same with the whole texts. */
 export function differencesOf(
-  before: AttractionContent | undefined,
+  before: StoredContent | undefined,
   after: AttractionContent,
   kinds: KindNames,
 ): FieldChange[] {
@@ -45,7 +46,7 @@ export function boundedChange({ field, before, after }: FieldChange): FieldChang
 }
 
 /** Whether a form that shows the one shows the other: texts of the history may be alike all the same. */
-export function isSameAttraction(one: AttractionContent, other: AttractionContent): boolean {
+export function isSameAttraction(one: StoredContent, other: AttractionContent): boolean {
   return JSON.stringify(typedAttraction(one)) === JSON.stringify(typedAttraction(other))
 }
 
@@ -77,7 +78,11 @@ function listText(field: keyof AttractionTyped, typed: AttractionTyped): string 
         .map(({ date, ...span }) => `${dateText(date)}: ${spanText(span)}`)
         .join('\n')
     case 'questions':
-      return typed.questions.map(({ question, answer }) => `${question} ${answer}`).join('\n')
+      return typed.questions
+        .map(({ translations, ...written }) =>
+          withTranslations(questionText(written), translations, questionText),
+        )
+        .join('\n')
     case 'pictures':
       return typed.pictures.map(pictureText).join('\n')
     default:
@@ -102,8 +107,26 @@ function dateText(date: string): string {
   return date.split('-').toReversed().join('/')
 }
 
-function pictureText({ description, focusX, focusY }: Picture): string {
-  const words = description === '' ? m.place_history_picture_untold() : description
+function questionText({ question, answer }: QuestionText): string {
+  return `${question} ${answer}`
+}
+
+/** An entry of a list with what it is in other languages. */
+function withTranslations<Text>(
+  written: string,
+  translations: { [Language in TranslationLanguage]?: Text } | undefined,
+  wordsOf: (text: Text) => string,
+): string {
+  const known = translationLanguages.flatMap((language) => {
+    const text = translations?.[language]
+    return text === undefined ? [] : [`${language}: ${wordsOf(text)}`]
+  })
+  return [written, ...known].join('\n')
+}
+
+function pictureText({ description, translations, focusX, focusY }: Picture): string {
+  const written = description === '' ? m.place_history_picture_untold() : description
+  const words = withTranslations(written, translations, (text) => text)
   return focusX === undefined && focusY === undefined
     ? words
     : `${words} (${focusX ?? '-'} %, ${focusY ?? '-'} %)`

@@ -8,6 +8,7 @@ const everything: AttractionFilter = { text: '', pass: undefined, kind: undefine
 const attraction = (name: string, kind: string, pass: AttractionPass, summary = '') => ({
   name,
   kind,
+  kindKey: foldText(kind),
   pass,
   summary,
 })

@@ -12,11 +12,17 @@ const SEARCH_TEXT_MAX = 80
 export type AttractionFilter = {
   text: string
   pass: ProductName | undefined
-  /** A kind as `foldText` gives it. */
+  /** A kind by its name in addresses. */
   kind: string | undefined
 }
 
-type Filterable = { name: string; kind: string; pass: AttractionPass; summary: string }
+type Filterable = {
+  name: string
+  kind: string
+  kindKey: string
+  pass: AttractionPass
+  summary: string
+}
 
 export function attractionsMatching<Attraction extends Filterable>(
   attractions: Attraction[],
@@ -28,7 +34,7 @@ export function attractionsMatching<Attraction extends Filterable>(
     return (
       words.every((word) => text.includes(word)) &&
       (filter.pass === undefined || productOpens(filter.pass, attraction.pass)) &&
-      (filter.kind === undefined || foldText(attraction.kind) === filter.kind)
+      (filter.kind === undefined || attraction.kindKey === filter.kind)
     )
   })
 }

@@ -3,7 +3,16 @@
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { pictureListField } from '#domain/catalog/picture-list.ts'
-import { attractionPasses, sampleKinds } from '#domain/vocabulary/attraction.ts'
+import {
+  translationFields,
+  translationsIn,
+  withoutTranslations,
+} from '#domain/translations/translation-fields.ts'
+import {
+  attractionPasses,
+  type AttractionTexts,
+  sampleKinds,
+} from '#domain/vocabulary/attraction.ts'
 import { exceptionRows, weekRows } from './attraction-hours.ts'
 import {
   amount,
@@ -17,6 +26,7 @@ import {
   optional,
   paragraphsOf,
   ticked,
+  translatedPairs,
 } from './attraction-values.ts'
 
 const NAME_MAX = 120
@@ -31,8 +41,28 @@ const MINUTES_MAX = 24 * 60
 /** The longest attraction lists are read whole; their places are smaller. */
 export const POSITION_MAX = 9_999
 
-const question = z.object({ question: line(TEXT_MAX), answer: line(ANSWER_MAX) })
+const question = z.object({
+  question: line(TEXT_MAX),
+  answer: line(ANSWER_MAX),
+  translations: translatedPairs(TEXT_MAX, ANSWER_MAX),
+})
 const weekday = z.int('not_a_choice').min(0, 'not_a_choice').max(6, 'not_a_choice')
+
+/** The texts that have a field for each language beside them, in the order of the form. */
+export const translatedTexts = [
+  'name',
+  'summary',
+  'description',
+  'priceNote',
+  'openingNote',
+  'accessibility',
+  'included',
+] as const satisfies readonly (keyof AttractionTexts)[]
+
+const paragraphs = paragraphsOf(PARAGRAPHS_MAX, PARAGRAPH_MAX)
+const lines = linesOf(INCLUDED_MAX, TEXT_MAX)
+const note = optional(line(TEXT_MAX))
+const access = optional(line(2 * TEXT_MAX))
 
 /** The fields by the names of their columns, save those that stand for several. */
 const fields = z.object({
@@ -48,7 +78,7 @@ const fields = z.object({
   isPopular: ticked,
   position: count(0, POSITION_MAX),
   summary: optional(line(TEXT_MAX)).transform((text) => text ?? ''),
-  description: paragraphsOf(PARAGRAPHS_MAX, PARAGRAPH_MAX),
+  description: paragraphs,
   isReservationRequired: ticked,
   reservationUrl: optional(link),
   address: optional(line(TEXT_MAX)).transform((text) => text ?? ''),
@@ -59,7 +89,7 @@ const fields = z.object({
   childPrice: optional(amount),
   childPriceUntilAge: optional(count(0, 99)),
   freeDays: listOf(weekday, 7, 100),
-  priceNote: optional(line(TEXT_MAX)),
+  priceNote: note,
   priceCheckedOn: optional(day),
   priceSource: optional(line(TEXT_MAX)),
   visitMinutesMin: optional(count(1, MINUTES_MAX)),
@@ -67,17 +97,26 @@ const fields = z.object({
   areHoursKnown: ticked,
   hours: weekRows,
   exceptions: exceptionRows,
-  openingNote: optional(line(TEXT_MAX)),
+  openingNote: note,
   lastEntryMinutes: optional(count(0, MINUTES_MAX)),
-  accessibility: optional(line(2 * TEXT_MAX)),
-  included: linesOf(INCLUDED_MAX, TEXT_MAX),
-  questions: listOf(question, QUESTIONS_MAX, QUESTIONS_MAX * 2 * (TEXT_MAX + ANSWER_MAX)),
+  accessibility: access,
+  included: lines,
+  questions: listOf(question, QUESTIONS_MAX, QUESTIONS_MAX * 6 * (TEXT_MAX + ANSWER_MAX)),
   factsCheckedOn: optional(day),
   factsSource: optional(line(TEXT_MAX)),
   isReference: ticked,
   sample: optional(z.enum(sampleKinds, 'not_a_choice')),
   /** A draft may wait for their words. */
   pictures: pictureListField({ isDescribed: false }),
+  ...translationFields({
+    name: optional(line(NAME_MAX)),
+    summary: note,
+    description: paragraphs,
+    priceNote: note,
+    openingNote: note,
+    accessibility: access,
+    included: lines,
+  }),
 })
 
 export const attractionForm = fields.check(({ value, issues }) => {
@@ -115,7 +154,8 @@ export function contentOf({
   ...same
 }: z.output<typeof attractionForm>) {
   return {
-    ...same,
+    ...withoutTranslations(same),
+    translations: translationsIn<AttractionTexts>(translatedTexts, same),
     adultPriceCents: adultPrice,
     childPriceCents: childPrice,
     freeDays: [...new Set(freeDays)].toSorted((a, b) => a - b),

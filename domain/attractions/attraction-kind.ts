@@ -1,14 +1,25 @@
 // A kind of attraction: its name, and its place in the shop's filter.
 import { z } from 'zod'
-import { readableText } from '#domain/readable-text.ts'
+import { optionalText, readableText } from '#domain/readable-text.ts'
+import { translationFields } from '#domain/translations/translation-fields.ts'
+import type { Translations } from '#domain/vocabulary/translation.ts'
 
 const KIND_NAME_MAX = 40
 
-export const kindForm = z.object({ name: readableText(KIND_NAME_MAX, 'kind_name') })
+export const kindForm = z.object({
+  name: readableText(KIND_NAME_MAX, 'kind_name'),
+  ...translationFields({ name: optionalText(KIND_NAME_MAX, 'kind_name') }),
+})
+
+/** The text that has a field for each language beside it. */
+export const kindTexts = ['name'] as const
+
+export type KindTranslations = Translations<{ name: string }>
 
 export type OfficeKind = {
   id: number
   name: string
+  translations: KindTranslations | null
   version: number
   /** Attractions of this kind, drafts among them. */
   attractions: number

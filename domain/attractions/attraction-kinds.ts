@@ -10,8 +10,9 @@ import { foldText } from '#domain/fold-text.ts'
 import { invariant } from '#domain/invariant.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
+import { typedTranslations } from '#domain/translations/translation-fields.ts'
 import type { ActivityName } from '#domain/vocabulary/activity.ts'
-import type { OfficeKind } from './attraction-kind.ts'
+import { type KindTranslations, kindTexts, type OfficeKind } from './attraction-kind.ts'
 
 const KINDS_LOCK = 7_204_554
 /** The shop's filter is one line that is moved by hand. */
@@ -23,6 +24,7 @@ export async function listKinds(db: Database): Promise<OfficeKind[]> {
     .select({
       id: tiposAtraccion.id,
       name: tiposAtraccion.name,
+      translations: tiposAtraccion.translations,
       version: tiposAtraccion.version,
       attractions: sql<number>`(select count(*)::integer from atracciones
         where atracciones.tipo_id = tipos_atraccion.id)`,
@@ -33,16 +35,18 @@ export async function listKinds(db: Database): Promise<OfficeKind[]> {
 
 type By = { actor: StaffActor }
 type Kind = By & { kindId: number }
+/** Translations that are left out stay as they are. */
+type Named = { name: string; translations?: KindTranslations }
 export type CreateKindRefusal = 'kind_taken' | 'too_many_kinds'
 
 /** Adds a kind at the end. Refuses a name that another has, whatever its capitals and accents. */
-export function createKind(services: Services, { actor, name }: By & { name: string }) {
+export function createKind(services: Services, { actor, name, translations }: By & Named) {
   return changeKinds(services, async (tx, kinds) => {
     if (kinds.length >= KINDS_MAX) return refused<CreateKindRefusal>('too_many_kinds')
     if (isTaken(kinds, name)) return refused<CreateKindRefusal>('kind_taken')
     const [row] = await tx
       .insert(tiposAtraccion)
-      .values({ name, position: kinds.length })
+      .values({ name, translations, position: kinds.length })
       .returning({ id: tiposAtraccion.id })
     invariant(row, 'an inserted kind has an id')
     return record(services, tx, { actor, name: 'attraction_type.created', kindId: row.id })
@@ -52,17 +56,17 @@ export function createKind(services: Services, { actor, name }: By & { name: str
 export type RenameKindRefusal = 'kind_gone' | 'kind_taken' | 'kind_changed_meanwhile'
 
 /**
- * Renames a kind. Refuses one that is gone or was renamed after `version`, and a name that another has.
+ * Renames a kind, in any language. Refuses one that is gone or was renamed after `version`, and a name that another has.
  * The same name again is no edit.
  */
 export function renameKind(
   services: Services,
-  { actor, kindId, version, name }: Kind & { version: number; name: string },
+  { actor, kindId, version, name, translations }: Kind & Named & { version: number },
 ) {
   return changeKinds(services, async (tx, kinds) => {
     const kind = kinds.find(({ id }) => id === kindId)
     if (!kind) return refused<RenameKindRefusal>('kind_gone')
-    if (kind.name === name) return { ok: true as const }
+    if (kind.name === name && isSame(kind.translations, translations)) return { ok: true as const }
     if (kind.version !== version) return refused<RenameKindRefusal>('kind_changed_meanwhile')
     if (
       isTaken(
@@ -74,9 +78,15 @@ export function renameKind(
     }
     await tx
       .update(tiposAtraccion)
-      .set({ name, version: version + 1 })
+      .set({ name, translations, version: version + 1 })
       .where(eq(tiposAtraccion.id, kindId))
-    return record(services, tx, { actor, name: 'attraction_type.renamed', kindId })
+    const from = { name: kind.name, translations: kind.translations }
+    return record(services, tx, {
+      actor,
+      name: 'attraction_type.renamed',
+      kindId,
+      data: { from, to: { name, translations } },
+    })
   })
 }
 
@@ -144,6 +154,11 @@ async function changeKinds<Reason extends string>(
 
 function isTaken(kinds: OfficeKind[], name: string): boolean {
   return kinds.some((kind) => foldText(kind.name) === foldText(name))
+}
+
+function isSame(stored: KindTranslations | null, translations = stored): boolean {
+  const [one, other] = [stored, translations].map((each) => typedTranslations(kindTexts, each))
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 type KindActivity = Kind & { name: ActivityName; data?: Record<string, unknown> }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { writeFilter } from '#domain/address-filter.ts'
 import { atMost } from '#domain/at-most.ts'
 import { type AttractionPass, attractionPasses } from '#domain/vocabulary/attraction.ts'
+import { type TranslationLanguage, translationLanguages } from '#domain/vocabulary/translation.ts'
 
 export const ATTRACTIONS_PAGE_SIZE = 25
 const SEARCH_MAX = 80
@@ -12,12 +13,18 @@ const PLACE_MAX = 260
 const attractionStates = ['draft', 'published', 'left'] as const
 export type AttractionState = (typeof attractionStates)[number]
 
+/** Of any language, or of one. */
+const lackings = ['any', ...translationLanguages] as const
+export type Lacking = (typeof lackings)[number]
+
 export type AttractionListFilter = {
   q?: string
   cityId?: number
   kindId?: number
   pass?: AttractionPass
   state?: AttractionState
+  /** Those whose texts are not all translated. */
+  lacks?: Lacking
 }
 export type AttractionPlace = { id: number; name: string }
 
@@ -35,6 +42,7 @@ const addressFilter = z.object({
   kind: id,
   pass: z.enum(attractionPasses).optional().catch(undefined),
   state: z.enum(attractionStates).optional().catch(undefined),
+  lacks: z.enum(lackings).optional().catch(undefined),
   despues: z
     .string()
     .check(atMost(PLACE_MAX))
@@ -69,6 +77,8 @@ export type ListedAttraction = {
   kind: string
   pass: AttractionPass
   state: AttractionState
+  /** In which languages something of it is missing. */
+  lacks: TranslationLanguage[]
   /** Devices that were not revoked. */
   doors: number
   /** Undefined for one that nobody changed since it came with the shop. */
@@ -79,6 +89,8 @@ export type AttractionListPage = {
   attractions: ListedAttraction[]
   /** All that match, on every page. */
   total: number
+  /** Of those that match otherwise: how many lack something in some language, and of how many. */
+  untranslated: { count: number; total: number }
   /** Undefined on the last page. */
   next: AttractionPlace | undefined
 }

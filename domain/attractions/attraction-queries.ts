@@ -9,7 +9,15 @@ import {
 } from '#domain/catalog/catalog-queries.ts'
 import { withPictureFacts } from '#domain/pictures/picture-queries.ts'
 import type { ShownPicture } from '#domain/pictures/picture.ts'
-import type { Picture, Question, SampleKind } from '#domain/vocabulary/attraction.ts'
+import { asked, type AsWritten, told, toldQuestion } from '#domain/translations/told.ts'
+import type {
+  AttractionTexts,
+  Picture,
+  Question,
+  QuestionText,
+  SampleKind,
+} from '#domain/vocabulary/attraction.ts'
+import type { Translations } from '#domain/vocabulary/translation.ts'
 import type { PriceWithoutPass, VisitMinutes } from './attraction-words.ts'
 
 export type AttractionDetail = Omit<AttractionCard, 'picture' | 'isPopular'> & {
@@ -28,7 +36,7 @@ export type AttractionDetail = Omit<AttractionCard, 'picture' | 'isPopular'> & {
   included: string[]
   reservationUrl: string | null
   pictures: ShownPicture[]
-  questions: Question[]
+  questions: (QuestionText & AsWritten)[]
   factsCheckedOn: string | null
   factsSource: string | null
   isReference: boolean
@@ -116,10 +124,41 @@ export async function findAttractionById(
   return row && shown(db, row)
 }
 
-/** With what pages must know of its pictures. */
-async function shown<Row extends { pictures: Picture[] }>(db: Database, row: Row) {
+type DetailRow = AttractionTextsRow & {
+  kind: string
+  kindTranslations: Translations<{ name: string }> | null
+  translations: Translations<AttractionTexts> | null
+  price: PriceWithoutPass
+  pictures: Picture[]
+  questions: Question[]
+}
+type AttractionTextsRow = {
+  name: string
+  summary: string
+  description: string[]
+  openingNote: string | null
+  accessibility: string | null
+  included: string[]
+}
+
+/** In the language of the task, with what pages must know of its pictures. */
+async function shown<Row extends DetailRow>(db: Database, row: Row) {
   const [pictures = []] = await withPictureFacts(db, [row.pictures])
-  return { ...row, pictures }
+  const { translations, kindTranslations, ...same } = row
+  const { kind, summary, description, openingNote, accessibility, included, price } = row
+  const known = asked(translations)
+  const { priceNote, ...texts } = told(
+    { kind, summary, description, openingNote, accessibility, included, priceNote: price.note },
+    known && { ...known, kind: asked(kindTranslations)?.name },
+  )
+  return {
+    ...same,
+    ...texts,
+    name: known?.name ?? row.name,
+    price: { ...price, note: priceNote },
+    questions: row.questions.map(toldQuestion),
+    pictures,
+  }
 }
 
 /** The slug that an attraction of a city has now whose former one this is. */

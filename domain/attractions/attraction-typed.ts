@@ -1,7 +1,12 @@
 // The form of an attraction while it is filled in: texts, ticks and rows, and the stored columns as
 // somebody would have typed them.
-import type { Picture, Question } from '#domain/vocabulary/attraction.ts'
-import type { AttractionContent } from './attraction-form.ts'
+import { inOneOrder, pictureInOneOrder } from '#domain/translations/one-order.ts'
+import {
+  type TranslationField,
+  typedTranslations,
+} from '#domain/translations/translation-fields.ts'
+import type { Picture, Question, QuestionText } from '#domain/vocabulary/attraction.ts'
+import { type AttractionContent, translatedTexts } from './attraction-form.ts'
 import {
   type ExceptionRow,
   type HoursRow,
@@ -38,7 +43,10 @@ const textNames = [
   'factsSource',
   'sample',
 ] as const
-export type TypedText = (typeof textNames)[number]
+/** A text, or what stands beside it in another language. */
+export type OriginalText = (typeof textNames)[number]
+export type TranslatedText = (typeof translatedTexts)[number]
+export type TypedText = OriginalText | TranslationField<TranslatedText>
 export type TypedTick = 'isPopular' | 'isReservationRequired' | 'areHoursKnown' | 'isReference'
 type TypedLists = {
   freeDays: number[]
@@ -54,7 +62,8 @@ export function emptyAttraction(position: number): AttractionTyped {
   const texts = Object.fromEntries(textNames.map((name) => [name, '']))
   return {
     // Each of them has a text: the line above.
-    ...(texts as Record<TypedText, string>),
+    ...(texts as Record<OriginalText, string>),
+    ...typedTranslations(translatedTexts, null),
     position: String(position),
     isPopular: false,
     isReservationRequired: false,
@@ -68,8 +77,13 @@ export function emptyAttraction(position: number): AttractionTyped {
   }
 }
 
+/** As it is stored: translations that nobody has seen to are none. */
+export type StoredContent = Omit<AttractionContent, 'translations'> & {
+  translations: AttractionContent['translations'] | null
+}
+
 /** The form as it would have been filled in. */
-export function typedAttraction(content: AttractionContent): AttractionTyped {
+export function typedAttraction(content: StoredContent): AttractionTyped {
   return {
     name: content.name,
     slug: content.slug,
@@ -106,14 +120,19 @@ export function typedAttraction(content: AttractionContent): AttractionTyped {
     hours: rowsOfWeek(content.openingWeek),
     exceptions: rowsOfExceptions(content.openingExceptions),
     // The database gives the keys of a row in an order of its own.
-    questions: content.questions.map(({ question, answer }) => ({ question, answer })),
-    pictures: content.pictures.map(({ file, description, focusX, focusY }) => ({
-      file,
-      description,
-      ...(focusX !== undefined && { focusX }),
-      ...(focusY !== undefined && { focusY }),
+    questions: content.questions.map(({ translations, ...written }) => ({
+      ...questionText(written),
+      ...inOneOrder(translations, questionText),
     })),
+    pictures: content.pictures.map(pictureInOneOrder),
+    ...typedTranslations(translatedTexts, content.translations, (name, items) =>
+      items.join(name === 'description' ? '\n\n' : '\n'),
+    ),
   }
+}
+
+function questionText({ question, answer }: QuestionText): QuestionText {
+  return { question, answer }
 }
 
 /** The fields of the form as they are sent: a list is JSON, a box that is not ticked is left out. */

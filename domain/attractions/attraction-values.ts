@@ -124,6 +124,32 @@ export function listOf<Item>(item: z.ZodType<Item>, max: number, charactersMax: 
     })
 }
 
+/** A question and its answer in other languages: both parts or none. What is empty is left out. */
+export function translatedPairs(questionMax: number, answerMax: number) {
+  const pair = z
+    .object({ question: words(questionMax), answer: words(answerMax) })
+    .check(({ value: { question, answer }, issues }) => {
+      if ((question === '') === (answer === '')) return
+      const path = [question === '' ? 'question' : 'answer']
+      issues.push({ code: 'custom', message: 'required', path, input: '' })
+    })
+    .transform((value) => (value.question === '' ? undefined : value))
+    .optional()
+  return z
+    .object({ en: pair, pt: pair })
+    .transform(({ en, pt }) => (en || pt) && { ...(en && { en }), ...(pt && { pt }) })
+    .optional()
+}
+
+/** One line of up to `max` characters, perhaps none. */
+function words(max: number) {
+  return z
+    .string('required')
+    .trim()
+    .check(atMost(max, 'too_long'))
+    .refine((text) => !UNREADABLE.test(text), 'unreadable_characters')
+}
+
 /** Lines of a text area, each an item; `max` of them. */
 export function linesOf(max: number, itemMax: number) {
   return split(max, itemMax, (text) => text.split('\n'))

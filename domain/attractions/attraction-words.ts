@@ -1,4 +1,5 @@
 // What an attraction's price and duration say, in words: the specified ones to the letter.
+import { currentTag } from '#domain/language.ts'
 import { catalogCurrency } from '#domain/money.ts'
 import { m } from '#messages/messages.js'
 
@@ -63,13 +64,13 @@ export function visitWords({ min, max }: VisitMinutes): string | undefined {
 /** "lunes"; 0 is Sunday. */
 export function weekdayWords(weekday: number): string {
   // 2023 began on a Sunday.
-  return weekdayFormat.format(Date.UTC(2023, 0, 1 + weekday))
+  const words = new Intl.DateTimeFormat(currentTag(), { weekday: 'long', timeZone: 'UTC' })
+  return words.format(Date.UTC(2023, 0, 1 + weekday))
 }
-const weekdayFormat = new Intl.DateTimeFormat('es-AR', { weekday: 'long', timeZone: 'UTC' })
 
 /** A calendar date as "noviembre de 2026". */
 export function monthWords(date: string): string {
-  return new Intl.DateTimeFormat('es-AR', {
+  return new Intl.DateTimeFormat(currentTag(), {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',

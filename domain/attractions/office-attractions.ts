@@ -22,6 +22,7 @@ import {
 import { type AttractionTyped, typedAttraction } from './attraction-typed.ts'
 import { missingToPublish, type PublishingNeed } from './publishing.ts'
 import type { StoredAttraction } from './stored-attraction.ts'
+import { lackedLanguages, lacksLanguage, lacksTranslation } from './untranslated.ts'
 
 const CHANGES_SHOWN = 50
 const CHOICES_MAX = 500
@@ -36,6 +37,7 @@ export async function listOfficeAttractions(
 ): Promise<AttractionListPage> {
   const matches = matching(filter)
   const following = after && sql`(${sortName}, ${atracciones.id}) > (${after.name}, ${after.id})`
+  const { lacks: _lacks, ...otherwise } = filter
   const [rows, [counted]] = await Promise.all([
     db
       .select({
@@ -46,6 +48,7 @@ export async function listOfficeAttractions(
         pass: atracciones.pass,
         isPublished: atracciones.isPublished,
         isParticipating: atracciones.isParticipating,
+        lacks: lackedLanguages,
         doors: sql<number>`(select count(*)::integer from ${dispositivos}
           where ${dispositivos.attractionId} = ${atracciones.id} and ${dispositivos.revokedAt} is null)`,
         changedAt: sql<string | null>`(select max(${atraccionCambios.at}) from ${atraccionCambios}
@@ -59,9 +62,13 @@ export async function listOfficeAttractions(
       .orderBy(asc(sortName), asc(atracciones.id))
       .limit(ATTRACTIONS_PAGE_SIZE + 1),
     db
-      .select({ total: sql<number>`count(*)::integer` })
+      .select({
+        total: sql<number>`(count(*) filter (where ${matches ?? sql`true`}))::integer`,
+        all: sql<number>`count(*)::integer`,
+        untranslated: sql<number>`(count(*) filter (where ${lacksTranslation}))::integer`,
+      })
       .from(atracciones)
-      .where(matches),
+      .where(matching(otherwise)),
   ])
   const shown = rows.slice(0, ATTRACTIONS_PAGE_SIZE)
   const last = shown.at(-1)
@@ -72,6 +79,7 @@ export async function listOfficeAttractions(
       changedAt: changedAt === null ? undefined : new Date(changedAt),
     })),
     total: counted?.total ?? 0,
+    untranslated: { count: counted?.untranslated ?? 0, total: counted?.all ?? 0 },
     next:
       last && rows.length > ATTRACTIONS_PAGE_SIZE
         ? { id: last.id, name: last.sortName }
@@ -111,7 +119,8 @@ export function stateOf({
   return isParticipating ? 'published' : 'left'
 }
 
-function matching({ q, cityId, kindId, pass, state }: AttractionListFilter): SQL | undefined {
+function matching({ lacks, ...filter }: AttractionListFilter): SQL | undefined {
+  const { q, cityId, kindId, pass, state } = filter
   const pattern = q === undefined ? undefined : patternOf(q)
   return and(
     pattern === undefined
@@ -124,6 +133,7 @@ function matching({ q, cityId, kindId, pass, state }: AttractionListFilter): SQL
     state === undefined || state === 'draft'
       ? undefined
       : eq(atracciones.isParticipating, state === 'published'),
+    lacks === undefined ? undefined : lacks === 'any' ? lacksTranslation : lacksLanguage(lacks),
   )
 }
 

@@ -1,11 +1,18 @@
 // What the office types of a benefit; the browser checks the same.
 import { z } from 'zod'
-import { readableText } from '#domain/readable-text.ts'
-import { benefitKinds, benefitUses } from '#domain/vocabulary/benefit.ts'
+import { optionalText, readableText } from '#domain/readable-text.ts'
+import { translationFields } from '#domain/translations/translation-fields.ts'
+import { benefitKinds, type BenefitTexts, benefitUses } from '#domain/vocabulary/benefit.ts'
 
 const ITEM_MAX = 80
 const CONDITIONS_MAX = 300
 const PERCENT_MAX = 100
+
+/** The texts that have a field for each language beside them. */
+export const benefitTexts = [
+  'item',
+  'conditions',
+] as const satisfies readonly (keyof BenefitTexts)[]
 
 /** A percentage has a percent, and nothing else has. */
 export const benefitForm = z
@@ -16,6 +23,10 @@ export const benefitForm = z
     conditions: readableText(CONDITIONS_MAX, 'conditions'),
     /** Of the attraction, for all that it gives. */
     benefitUse: z.enum(benefitUses, 'benefitUse'),
+    ...translationFields({
+      item: optionalText(ITEM_MAX, 'item'),
+      conditions: optionalText(CONDITIONS_MAX, 'conditions'),
+    }),
   })
   .refine(({ kind, percent }) => (kind === 'percentage') === (percent !== undefined), {
     path: ['percent'],

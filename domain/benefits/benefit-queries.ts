@@ -4,9 +4,10 @@ import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
 import { atracciones, beneficios, ciudades } from '#db/schema.ts'
 import type { ShownBenefit } from '#domain/attractions/attraction-at-gate.ts'
+import { asked, told } from '#domain/translations/told.ts'
 import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 import type { BenefitUse } from '#domain/vocabulary/benefit.ts'
-import { type Benefit, benefitWords } from './benefit.ts'
+import { benefitWords, type StoredBenefit } from './benefit.ts'
 
 const BENEFITS_MAX = 2_000
 
@@ -15,6 +16,7 @@ const benefitColumns = {
   percent: beneficios.percent,
   item: beneficios.item,
   conditions: beneficios.conditions,
+  translations: beneficios.translations,
 }
 
 const benefitsOf = preparedOnce((db) =>
@@ -52,7 +54,7 @@ export async function findShopBenefits(
   return { use: rows[0]?.use ?? 'daily', benefits: rows.map(shown) }
 }
 
-export type OfficeBenefit = Benefit & {
+export type OfficeBenefit = StoredBenefit & {
   id: string
   attractionId: number
   attractionName: string
@@ -86,6 +88,18 @@ export async function listOfficeBenefits(
     .limit(BENEFITS_MAX)
 }
 
-function shown({ conditions, ...benefit }: Benefit): ShownBenefit {
-  return { words: benefitWords(benefit), conditions }
+/**
+ * In the language of the task. The line is one sentence: where what it is on has no translation, all of it is
+ * told as it was written.
+ */
+function shown({ item, conditions, translations, ...benefit }: StoredBenefit): ShownBenefit {
+  const { inOriginal, ...texts } = told({ item, conditions }, asked(translations))
+  const isLineWritten = inOriginal?.includes('item')
+  return {
+    words: benefitWords({ ...benefit, item: texts.item }, isLineWritten ? 'es' : undefined),
+    conditions: texts.conditions,
+    ...(inOriginal && {
+      inOriginal: inOriginal.map((name) => (name === 'item' ? 'words' : name)),
+    }),
+  }
 }

@@ -1,6 +1,9 @@
 // What a place gives to who shows a pass, in words. The kind begins the sentence and the item goes on:
 // "10 % en cafetería", "2x1 en el segundo gusto", "De regalo: un café".
-import type { BenefitKind, BenefitUse } from '#domain/vocabulary/benefit.ts'
+import { currentLanguage } from '#domain/language.ts'
+import type { BenefitKind, BenefitTexts, BenefitUse } from '#domain/vocabulary/benefit.ts'
+import type { Language } from '#domain/vocabulary/language.ts'
+import type { Translations } from '#domain/vocabulary/translation.ts'
 import { m } from '#messages/messages.js'
 
 export type Benefit = {
@@ -9,17 +12,27 @@ export type Benefit = {
   percent: number | null
   item: string
   conditions: string
+  /** Left out in an edit, they stay as they are. */
+  translations?: Translations<BenefitTexts>
 }
 
-/** The benefit in one line. */
-export function benefitWords({ kind, percent, item }: Omit<Benefit, 'conditions'>): string {
+/** Null: nobody has seen to its translations. */
+export type StoredBenefit = Omit<Benefit, 'translations'> & {
+  translations: Translations<BenefitTexts> | null
+}
+
+/** The benefit in one line, in the language of the task unless another is named: the one of `item`. */
+export function benefitWords(
+  { kind, percent, item }: Pick<Benefit, 'kind' | 'percent' | 'item'>,
+  locale: Language = currentLanguage(),
+): string {
   switch (kind) {
     case 'percentage':
-      return m.benefit_percentage({ percent: percent ?? 0, item })
+      return m.benefit_percentage({ percent: percent ?? 0, item }, { locale })
     case 'two_for_one':
-      return m.benefit_two_for_one({ item })
+      return m.benefit_two_for_one({ item }, { locale })
     case 'free_item':
-      return m.benefit_free_item({ item })
+      return m.benefit_free_item({ item }, { locale })
     default:
       return kind satisfies never
   }

@@ -53,11 +53,14 @@ export function changeBenefit(
       .update(beneficios)
       .set({ ...benefit, version: version + 1 })
       .where(eq(beneficios.id, id))
-    const { kind, percent, item, conditions } = stored
+    const { kind, percent, item, conditions, translations } = stored
     return {
       ok: true,
       attractionId: stored.attractionId,
-      data: { from: { kind, percent, item, conditions }, to: { ...benefit, benefitUse } },
+      data: {
+        from: { kind, percent, item, conditions, translations },
+        to: { ...benefit, benefitUse },
+      },
     }
   })
 }
@@ -70,8 +73,8 @@ export function removeBenefit(
   return edit(services, { actor, name: 'benefit.removed' }, async (tx) => {
     const [removed] = await tx.delete(beneficios).where(eq(beneficios.id, id)).returning()
     if (!removed) return refused('no_such_benefit')
-    const { attractionId, kind, percent, item, conditions } = removed
-    return { ok: true, attractionId, data: { kind, percent, item, conditions } }
+    const { attractionId, kind, percent, item, conditions, translations } = removed
+    return { ok: true, attractionId, data: { kind, percent, item, conditions, translations } }
   })
 }
 

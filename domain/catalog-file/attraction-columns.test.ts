@@ -47,15 +47,36 @@ const whole: AttractionTyped = {
   lastEntryMinutes: '30',
   accessibility: 'Con rampa.',
   included: 'Una visita\nUn mapa',
-  questions: [{ question: '¿Hay wifi | baño?', answer: 'Sí \\ no.' }],
+  questions: [
+    { question: '¿Se paga?', answer: 'No.' },
+    {
+      question: '¿Hay wifi | baño?',
+      answer: 'Sí \\ no.',
+      translations: { en: { question: 'Wifi | toilets?', answer: 'Yes \\ no.' } },
+    },
+  ],
   factsCheckedOn: '2026-10-01',
   factsSource: 'Una visita',
   isReference: true,
   sample: 'place',
   pictures: [
     { file: '/art/malba-1.svg', description: 'La fachada | de día', focusX: 30, focusY: 70.5 },
-    { file: '/art/malba-2.svg', description: '' },
+    { file: '/art/malba-2.svg', description: '', translations: { pt: '- Uma escada | à noite' } },
   ],
+  name_en: 'Invented Museum',
+  name_pt: 'Museu Inventado',
+  summary_en: '=A mansion; "pink".',
+  summary_pt: '-Um casarão.',
+  description_en: 'One.\n\nTwo.',
+  description_pt: 'Um só.',
+  priceNote_en: 'By the menu',
+  priceNote_pt: 'Conforme o cardápio',
+  openingNote_en: 'Not on holidays.',
+  openingNote_pt: 'Feriados, não.',
+  accessibility_en: 'Ramp.',
+  accessibility_pt: 'Com rampa.',
+  included_en: 'A tour\nA map',
+  included_pt: 'Uma visita',
 }
 
 function readBack(typed: AttractionTyped) {

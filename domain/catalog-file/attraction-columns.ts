@@ -1,13 +1,11 @@
 // The columns of the catalogue's file: the fields of the editor, under the editor's words.
 // Each says how it is written and what of the filled-in form it stands for when it is read.
 import type { AttractionState } from '#domain/attractions/attraction-list.ts'
-import type { AttractionTyped, TypedText, TypedTick } from '#domain/attractions/attraction-typed.ts'
+import type { AttractionTyped } from '#domain/attractions/attraction-typed.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { attractionPasses, type SampleKind, sampleKinds } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
 import {
-  type CellRead,
-  dateOf,
   exceptionsText,
   focusOf,
   focusText,
@@ -15,102 +13,24 @@ import {
   partsOfLines,
   readExceptions,
   readSpans,
-  readTick,
   readWeekdays,
   spansText,
-  tickText,
   weekdays,
   weekdaysText,
   weekdayText,
 } from './cell-texts.ts'
-import type { ImportProblem } from './import-plan.ts'
-
-/** What a row says besides what its form holds. */
-type FileNames = {
-  kinds: ReadonlyMap<number, string>
-  /** In the order of the attraction's pictures. */
-  pictures: string[]
-  state: AttractionState | undefined
-}
-
-/** What a cell's words stand for. */
-export type Known = {
-  kindOf(name: string): number | undefined
-  /** The picture's file: one that came along, or the attraction's own; undefined for any other. */
-  pictureOf(name: string): string | undefined
-}
-
-type Read = { ok: true; value: Partial<AttractionTyped> } | { ok: false; problem: ImportProblem }
-
-export type AttractionColumn = {
-  title: string
-  /** The field of the form that it belongs to; several columns may share one. */
-  field: keyof AttractionTyped | undefined
-  weekday?: number
-  write(typed: AttractionTyped, names: FileNames): string | number
-  /** What the cell changes of the form. `typed` is the form as far as it is known. */
-  read(cell: string, typed: AttractionTyped, known: Known): Read
-}
-
-const changes = (value: Partial<AttractionTyped>): Read => ({ ok: true, value })
-
-function text(field: TypedText, title: () => string): AttractionColumn {
-  return {
-    title: title(),
-    field,
-    write: (typed) => typed[field],
-    read: (cell) => changes({ [field]: cell }),
-  }
-}
-
-/** Written as a number, so that a spreadsheet takes it for one. */
-function number(field: TypedText, title: () => string): AttractionColumn {
-  return {
-    ...text(field, title),
-    write: (typed) => (typed[field] === '' ? '' : Number(typed[field])),
-  }
-}
-
-function date(field: TypedText, title: () => string): AttractionColumn {
-  return { ...text(field, title), read: (cell) => changes({ [field]: dateOf(cell) }) }
-}
-
-function tick(field: TypedTick, title: () => string): AttractionColumn {
-  return {
-    title: title(),
-    field,
-    write: (typed) => tickText(typed[field]),
-    read: (cell) => whenRead(readTick(cell), (value) => ({ [field]: value })),
-  }
-}
-
-function whenRead<Value>(
-  read: CellRead<Value>,
-  use: (value: Value) => Partial<AttractionTyped>,
-): Read {
-  return read.ok ? changes(use(read.value)) : read
-}
-
-/** One of several, by its words. */
-function choice(
-  field: TypedText,
-  title: () => string,
-  words: ReadonlyMap<string, string>,
-): AttractionColumn {
-  return {
-    title: title(),
-    field,
-    write: (typed) => words.get(typed[field]) ?? '',
-    read(cell) {
-      if (cell === '') return changes({ [field]: '' })
-      const asked = foldText(cell)
-      const [value] = [...words].find(([, word]) => foldText(word) === asked) ?? []
-      return value === undefined
-        ? { ok: false, problem: 'not_a_choice' }
-        : changes({ [field]: value })
-    },
-  }
-}
+import {
+  type AttractionColumn,
+  changes,
+  choice,
+  date,
+  number,
+  text,
+  tick,
+  translated,
+  whenRead,
+} from './column-kinds.ts'
+import { picturesBeside, questionsBeside, withTranslations } from './translation-columns.ts'
 
 const passWords = new Map(attractionPasses.map((pass) => [pass, pass]))
 const sampleTexts: Record<SampleKind, () => string> = {
@@ -181,13 +101,18 @@ const questions: AttractionColumn = {
   title: m.place_field_questions(),
   field: 'questions',
   write: (typed) => linesOfParts(typed.questions.map(({ question, answer }) => [question, answer])),
-  read(cell) {
+  read(cell, typed) {
     const entries = partsOfLines(cell).map(([question = '', answer = '', ...more]) =>
       more.length === 0 && question !== '' && answer !== '' ? { question, answer } : undefined,
     )
     return entries.includes(undefined)
       ? { ok: false, problem: 'not_a_question' }
-      : changes({ questions: entries.filter((entry) => entry !== undefined) })
+      : changes({
+          questions: withTranslations(
+            entries.filter((entry) => entry !== undefined),
+            typed.questions,
+          ),
+        })
   },
 }
 
@@ -202,7 +127,7 @@ const pictures: AttractionColumn = {
         focusText(focusX, focusY),
       ]),
     ),
-  read(cell, _, { pictureOf }) {
+  read(cell, typed, { pictureOf }) {
     const found: AttractionTyped['pictures'] = []
     for (const [name = '', description = '', focus = '', ...more] of partsOfLines(cell)) {
       const aimed = focusOf(focus)
@@ -210,7 +135,8 @@ const pictures: AttractionColumn = {
         return { ok: false, problem: 'not_a_named_picture' }
       const file = pictureOf(name)
       if (file === undefined) return { ok: false, problem: 'picture_not_sent' }
-      found.push({ file, description, ...aimed })
+      const translations = typed.pictures.find((one) => one.file === file)?.translations
+      found.push({ file, description, ...(translations && { translations }), ...aimed })
     }
     return changes({ pictures: found })
   },
@@ -221,16 +147,17 @@ export const slugColumn = text('slug', m.place_field_slug)
 
 /** In the order of the file, which is nearly that of the editor. */
 export const attractionColumns: readonly AttractionColumn[] = [
-  text('name', m.place_field_name),
+  ...translated('name', m.place_field_name),
   slugColumn,
   state,
   kind,
   choice('pass', m.place_field_pass, passWords),
   number('position', m.place_field_position),
   tick('isPopular', m.place_field_is_popular),
-  text('summary', m.place_field_summary),
-  text('description', m.place_field_description),
+  ...translated('summary', m.place_field_summary),
+  ...translated('description', m.place_field_description),
   pictures,
+  ...picturesBeside(pictures),
   text('address', m.place_field_address),
   text('neighborhood', m.place_field_neighborhood),
   number('latitude', m.place_field_latitude),
@@ -239,7 +166,7 @@ export const attractionColumns: readonly AttractionColumn[] = [
   number('childPrice', m.place_field_child_price),
   number('childPriceUntilAge', m.place_field_child_price_until_age),
   freeDays,
-  text('priceNote', m.place_field_price_note),
+  ...translated('priceNote', m.place_field_price_note),
   date('priceCheckedOn', m.place_field_price_checked_on),
   text('priceSource', m.place_field_price_source),
   number('visitMinutesMin', m.place_field_visit_minutes_min),
@@ -248,11 +175,12 @@ export const attractionColumns: readonly AttractionColumn[] = [
   text('reservationUrl', m.place_field_reservation_url),
   ...weekdays.map(hoursOf),
   exceptions,
-  text('openingNote', m.place_field_opening_note),
+  ...translated('openingNote', m.place_field_opening_note),
   number('lastEntryMinutes', m.place_field_last_entry_minutes),
-  text('accessibility', m.place_field_accessibility),
-  text('included', m.place_field_included),
+  ...translated('accessibility', m.place_field_accessibility),
+  ...translated('included', m.place_field_included),
   questions,
+  ...questionsBeside(questions),
   date('factsCheckedOn', m.place_field_facts_checked_on),
   text('factsSource', m.place_field_facts_source),
   choice('sample', m.place_field_sample, sampleWords),
@@ -266,13 +194,14 @@ export function columnOf(title: string): AttractionColumn | undefined {
 }
 const columnsByTitle = new Map(attractionColumns.map((column) => [foldText(column.title), column]))
 
-/** The column in which a problem of the form is told; `weekday` where it is about one. */
+/** The column in which a problem of the form is told: of a weekday, or of a language, where it is about one. */
 export function columnOfField(
   field: keyof AttractionTyped,
-  weekday?: number,
+  about: Pick<AttractionColumn, 'weekday' | 'language'> = {},
 ): AttractionColumn | undefined {
+  const ofField = attractionColumns.filter((one) => one.field === field)
   return (
-    attractionColumns.find((one) => one.field === field && one.weekday === weekday) ??
-    attractionColumns.find((one) => one.field === field)
+    ofField.find((one) => one.weekday === about.weekday && one.language === about.language) ??
+    ofField[0]
   )
 }

@@ -329,7 +329,8 @@ test('a picture is found by its file’s name: one that came along, or the attra
   expect(applied).toMatchObject({ ok: true, changed: 1 })
   expect(malba.pictures).toEqual([
     { file: sala.file, description: 'La | sala', focusX: 30, focusY: 70.5 },
-    { file: '/art/malba-1.svg', description: 'La fachada' },
+    // What the file does not tell of a picture stays.
+    { file: '/art/malba-1.svg', description: 'La fachada', translations: expect.anything() },
     { file: patio.file, description: 'El patio' },
   ])
   expect(await check(own)).toMatchObject({
@@ -439,4 +440,93 @@ test('titles are known or told, once each, and a file that was cut is not taken 
   expect(cut.problems.rows[0]?.problem).toMatch(/quote_open|cells_missing/)
   // What has no column stays: one day of the week changes, the others do not.
   expect(alone.changed.rows[0]?.fields).toMatchObject([{ field: 'hours' }])
+})
+
+test('a file without columns of other languages leaves translations alone, also of lists that it tells anew', async () => {
+  const { shop, exported, check, apply } = await openOffice()
+  const before = await bySlug(shop, 'malba')
+  const read = readTable(await exported())
+  if (!read.ok) throw new Error('The export can be read')
+  const { titles, rows } = read.table
+  const isOld = (_: string, index: number) => !/ en (?:inglés|portugués)$/.test(titles[index] ?? '')
+  const oldFile = [titles, ...rows.map(({ cells }) => cells)].map((cells) => cells.filter(isOld))
+  const [asked, other] = before.questions
+  const changed = fileOf([
+    {
+      'Código URL': 'malba',
+      Resumen: 'Otro resumen',
+      'Preguntas frecuentes': [
+        '¿Algo nuevo? | Sí.',
+        `${asked?.question} | Otra respuesta.`,
+        `${other?.question} | ${other?.answer}`,
+      ].join('\n'),
+    },
+  ])
+
+  const unchanged = await check(Buffer.from(stringify(oldFile)))
+  const plan = await check(changed)
+  await apply(changed, plan.digest)
+
+  expect(oldFile[0]).not.toContain('Resumen en inglés')
+  expect(unchanged).toMatchObject({ problems: { total: 0 }, changed: { total: 0 }, unchanged: 66 })
+  const after = await bySlug(shop, 'malba')
+  expect(after).toMatchObject({ summary: 'Otro resumen', translations: before.translations })
+  expect(after.questions).toEqual([
+    { question: '¿Algo nuevo?', answer: 'Sí.' },
+    { ...asked, answer: 'Otra respuesta.' },
+    other,
+  ])
+})
+
+test('columns of other languages stand in any order, one line for each entry', async () => {
+  const { shop, exported, check, apply } = await openOffice()
+  const before = await bySlug(shop, 'malba')
+  const row = {
+    'Descripción en inglés': 'One.\n\nTwo.',
+    'Preguntas frecuentes en portugués': '-\nTem? | Tem.',
+    'Imágenes en inglés': 'Only the first',
+    'Preguntas frecuentes': '¿Uno? | 1.\n¿Dos? | 2.',
+    'Código URL': 'malba',
+  }
+  const plan = await check(fileOf([row]))
+  await apply(fileOf([row]), plan.digest)
+  const after = await bySlug(shop, 'malba')
+  const wrong = await check(
+    fileOf([
+      { ...row, 'Preguntas frecuentes en portugués': '-\n-\n¿Tres? | 3.' },
+      { ...row, 'Código URL': 'don-julio', 'Preguntas frecuentes en portugués': '¿Sola?' },
+      { ...row, 'Código URL': 'jardin-japones', 'Imágenes en inglés': 'x'.repeat(301) },
+      { ...row, 'Código URL': 'palacio-barolo', 'Descripción en inglés': 'x'.repeat(60_000) },
+    ]),
+  )
+
+  expect(plan.problems).toEqual({ rows: [], total: 0 })
+  expect(after.translations?.en?.description).toEqual(['One.', 'Two.'])
+  expect(after.translations?.pt).toEqual(before.translations?.pt)
+  expect(after.questions).toEqual([
+    {
+      question: '¿Uno?',
+      answer: '1.',
+      translations: { en: before.questions[0]?.translations?.en },
+    },
+    {
+      question: '¿Dos?',
+      answer: '2.',
+      translations: {
+        en: before.questions[1]?.translations?.en,
+        pt: { question: 'Tem?', answer: 'Tem.' },
+      },
+    },
+  ])
+  expect(after.pictures.map(({ translations }) => translations?.en)).toEqual([
+    'Only the first',
+    ...before.pictures.slice(1).map(() => undefined),
+  ])
+  expect(wrong.problems.rows).toEqual([
+    { row: 2, column: 'Preguntas frecuentes en portugués', problem: 'too_many' },
+    { row: 3, column: 'Preguntas frecuentes en portugués', problem: 'not_a_question' },
+    { row: 4, column: 'Imágenes en inglés', problem: 'description_too_long' },
+    { row: 5, column: 'Descripción en inglés', problem: 'too_long' },
+  ])
+  expect((await exported()).byteLength).toBeLessThan(1024 * 1024)
 })

@@ -9,7 +9,7 @@ import { PICTURE_NAME_MAX, uploadedIdIn } from '#domain/pictures/picture.ts'
 import type { FieldChange } from '#domain/vocabulary/attraction.ts'
 import type { CellProblem } from './cell-texts.ts'
 
-export const IMPORT_BYTES_MAX = 2 * 1024 * 1024
+export const IMPORT_BYTES_MAX = 4 * 1024 * 1024
 export const IMPORT_ROWS_MAX = 1_000
 export const IMPORT_PICTURES_MAX = 40
 /** Of problems, and of rows of each kind, that a page shows; of the rest it says how many there are. */

@@ -11,14 +11,9 @@ import type { StoredAttraction } from '#domain/attractions/stored-attraction.ts'
 import type { AttractionDraft, AttractionEdit } from '#domain/attractions/write-attractions.ts'
 import { foldText } from '#domain/fold-text.ts'
 import type { FieldChange } from '#domain/vocabulary/attraction.ts'
-import {
-  type AttractionColumn,
-  columnOf,
-  columnOfField,
-  type Known,
-  slugColumn,
-} from './attraction-columns.ts'
+import { columnOf, columnOfField, slugColumn } from './attraction-columns.ts'
 import type { CatalogueNow } from './catalogue-now.ts'
+import type { AttractionColumn, Known } from './column-kinds.ts'
 import { digestOf } from './import-digest.ts'
 import {
   type ChangedRow,

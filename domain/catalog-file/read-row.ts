@@ -9,7 +9,9 @@ import { type AttractionTyped, sentFields } from '#domain/attractions/attraction
 import { attractionProblems } from '#domain/attractions/attraction-values.ts'
 import { missingToPublish, type PublishingNeed } from '#domain/attractions/publishing.ts'
 import { pictureProblems } from '#domain/catalog/picture-list.ts'
-import { type AttractionColumn, columnOfField, type Known } from './attraction-columns.ts'
+import { translationLanguages } from '#domain/vocabulary/translation.ts'
+import { columnOfField } from './attraction-columns.ts'
+import type { AttractionColumn, Known } from './column-kinds.ts'
 import type { ImportProblem, RowProblem } from './import-plan.ts'
 import type { TableRow } from './read-table.ts'
 
@@ -65,14 +67,21 @@ function alone(row: number, problem: ImportProblem): FilledRow {
 function typedRow({ row, cells }: TableRow, { columns, base, isNew, known }: Filling) {
   const problems: RowProblem[] = []
   let typed = withoutReadHours(base, columns)
-  columns.forEach((column, index) => {
-    const read = column.read(cells[index] ?? '', typed, known)
+  const filled = columns.map((column, index) => ({ column, cell: cells[index] ?? '' }))
+  // What stands beside the entries of a list is put to them once they are read.
+  for (const { column, cell } of filled.toSorted((a, b) => rank(a.column) - rank(b.column))) {
+    const read = column.read(cell, typed, known)
     if (read.ok) typed = { ...typed, ...read.value }
     else tell(problems, { row, column: column.title, problem: read.problem })
-  })
+  }
   // A new one without a place goes to the end, as in the editor.
   if (isNew && typed.position === '') typed = { ...typed, position: base.position }
   return { typed, problems }
+}
+
+/** Lists before what stands beside their entries. */
+function rank({ language }: AttractionColumn): number {
+  return language === undefined ? 0 : 1
 }
 
 /** Days that the file tells of are read anew; a week that it tells whole is known when any day is. */
@@ -87,12 +96,14 @@ function withoutReadHours(base: AttractionTyped, columns: AttractionColumn[]): A
 }
 
 function columnAt(path: PropertyKey[], typed: AttractionTyped): string | undefined {
-  const [field, index] = path
+  const [field, index, part, inPart] = path
   const known = Object.keys(typed).find((one): one is keyof AttractionTyped => one === field)
   if (known === undefined) return undefined
   const weekday =
     known === 'hours' && typeof index === 'number' ? typed.hours[index]?.weekday : undefined
-  return columnOfField(known, weekday)?.title
+  const language =
+    part === 'translations' ? translationLanguages.find((one) => one === inPart) : undefined
+  return columnOfField(known, { weekday, language })?.title
 }
 
 const formProblems: readonly ImportProblem[] = [...attractionProblems, ...pictureProblems]

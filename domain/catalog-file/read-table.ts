@@ -5,7 +5,7 @@ import { unguardedText } from './cell-texts.ts'
 import { IMPORT_ROWS_MAX, type RowProblem } from './import-plan.ts'
 
 /** Twice the longest attraction that the form takes. */
-const ROW_CHARACTERS_MAX = 128 * 1024
+const ROW_CHARACTERS_MAX = 192 * 1024
 /** More than there are columns, so that each unknown one is named. */
 const COLUMNS_MAX = 100
 const TITLE_SHOWN_MAX = 60

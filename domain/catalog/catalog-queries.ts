@@ -10,8 +10,10 @@ import {
   productos,
   tiposAtraccion,
 } from '#db/schema.ts'
+import { foldText } from '#domain/fold-text.ts'
 import { withPictureFacts } from '#domain/pictures/picture-queries.ts'
 import type { ShownPicture } from '#domain/pictures/picture.ts'
+import { asked, type InOriginal, told } from '#domain/translations/told.ts'
 import type {
   AttractionPass,
   OpeningExceptions,
@@ -39,7 +41,7 @@ export type Destination = {
   isAvailable: boolean
   /** What it sells; nothing unless it is available. */
   passes: ProductName[]
-}
+} & InOriginal
 
 /** Every city for the selector, those on sale first; any other is coming soon. */
 export async function listDestinations(db: Database): Promise<Destination[]> {
@@ -50,6 +52,7 @@ export async function listDestinations(db: Database): Promise<Destination[]> {
       country: ciudades.country,
       description: destinos.description,
       attractionsLabel: destinos.attractionsLabel,
+      translations: destinos.translations,
       picture: destinos.picture,
       timeZone: ciudades.timeZone,
       isAvailable: cityIsOnSale,
@@ -63,12 +66,17 @@ export async function listDestinations(db: Database): Promise<Destination[]> {
     db,
     rows.map(({ picture }) => (picture ? [picture] : [])),
   )
-  return rows.map((row, index) => ({
-    ...row,
-    description: row.description ?? '',
-    attractionsLabel: row.attractionsLabel ?? '',
-    picture: pictures[index]?.[0],
-  }))
+  return rows.map(({ translations, description, attractionsLabel, ...row }, index) => {
+    const known = asked(translations)
+    const originals = { description: description ?? '', attractionsLabel: attractionsLabel ?? '' }
+    return {
+      ...row,
+      name: known?.name ?? row.name,
+      country: known?.country ?? row.country,
+      ...told(originals, known),
+      picture: pictures[index]?.[0],
+    }
+  })
 }
 
 /** What the home page shows at its top when this city is the first one on sale. */
@@ -90,7 +98,7 @@ export type ShopProduct = {
   /** In place of the drawn ticket of its name. */
   picture: ShownPicture | undefined
   prices: Price[]
-}
+} & InOriginal
 
 /**
  * The passes on sale in a city on a local day (YYYY-MM-DD), with the adult prices of that day, in the
@@ -106,6 +114,7 @@ export async function listProducts(
       name: productos.name,
       summary: productos.summary,
       benefits: productos.benefits,
+      translations: productos.translations,
       validityMonths: productos.validityMonths,
       picture: productos.picture,
       durationDays: precios.durationDays,
@@ -121,8 +130,10 @@ export async function listProducts(
   const offered = [...Map.groupBy(rows, (row) => row.name).values()].flatMap((ofProduct) => {
     const [first] = ofProduct
     if (!first) return []
-    const { durationDays: _, adultPriceCents: __, ...product } = first
-    return [{ ...product, prices: ofProduct.map(priceOf) }]
+    const { durationDays: _, adultPriceCents: __, translations, ...product } = first
+    const { summary, benefits } = product
+    const texts = told({ summary, benefits }, asked(translations))
+    return [{ ...product, ...texts, prices: ofProduct.map(priceOf) }]
   })
   const pictures = await withPictureFacts(
     db,
@@ -180,14 +191,16 @@ export type AttractionCard = {
   /** Null when nobody knows the hours. */
   openingWeek: OpeningWeek | null
   openingExceptions: OpeningExceptions
-}
+} & InOriginal
 
 export const cardColumns = {
   name: atracciones.name,
   slug: atracciones.slug,
   kind: tiposAtraccion.name,
+  kindTranslations: tiposAtraccion.translations,
   pass: atracciones.pass,
   summary: atracciones.summary,
+  translations: atracciones.translations,
   isReservationRequired: atracciones.isReservationRequired,
   isPopular: atracciones.isPopular,
   pictures: atracciones.pictures,
@@ -195,13 +208,27 @@ export const cardColumns = {
   openingExceptions: atracciones.openingExceptions,
 }
 
-/** An attraction among others: `kindPosition` is its kind's place in the filter. */
-type ListedCard = AttractionCard & { kindPosition: number }
+/**
+ * An attraction among others: `kindPosition` is its kind's place in the filter, and `kindKey` its name in
+ * addresses, the same in every language.
+ */
+type ListedCard = AttractionCard & {
+  kindPosition: number
+  kindKey: string
+  /** Both or neither. */
+  latitude: number | null
+  longitude: number | null
+}
 
 /** What the passes of a city open. What left the programme is not in it. */
 export async function listAttractions(db: Database, citySlug: string): Promise<ListedCard[]> {
   const rows = await db
-    .select({ ...cardColumns, kindPosition: tiposAtraccion.position })
+    .select({
+      ...cardColumns,
+      kindPosition: tiposAtraccion.position,
+      latitude: atracciones.latitude,
+      longitude: atracciones.longitude,
+    })
     .from(atracciones)
     .innerJoin(tiposAtraccion, eq(tiposAtraccion.id, atracciones.kindId))
     .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
@@ -212,13 +239,24 @@ export async function listAttractions(db: Database, citySlug: string): Promise<L
     db,
     rows.map(({ pictures }) => pictures),
   )
-  return rows.map(({ pictures: _, ...row }, index) => ({ ...row, picture: shown[index]?.[0] }))
+  return rows.map(({ pictures: _, translations, kindTranslations, ...row }, index) => {
+    const { kind, summary } = row
+    const known = asked(translations)
+    const texts = { summary: known?.summary, kind: asked(kindTranslations)?.name }
+    return {
+      ...row,
+      kindKey: foldText(kind),
+      name: known?.name ?? row.name,
+      ...told({ summary, kind }, known && texts),
+      picture: shown[index]?.[0],
+    }
+  })
 }
 
 const CLOSURES_MAX = 1000
 
 /** A closure as visitors are told of it. */
-export type ShopClosure = Closure & { reason: string }
+export type ShopClosure = Closure & { reason: string } & InOriginal
 
 /** Closures of a city that are not over on a local date, by the attraction's slug, earliest first. */
 export async function listClosures(
@@ -232,6 +270,7 @@ export async function listClosures(
       from: cierres.closedFrom,
       until: cierres.closedUntil,
       reason: cierres.reason,
+      translations: cierres.translations,
     })
     .from(cierres)
     .innerJoin(atracciones, eq(atracciones.id, cierres.attractionId))
@@ -243,7 +282,10 @@ export async function listClosures(
   return new Map(
     [...bySlug].map(([slug, closures]) => [
       slug,
-      closures.map(({ slug: _, ...closure }) => closure),
+      closures.map(({ slug: _, translations, reason, ...closure }) => ({
+        ...closure,
+        ...told({ reason }, asked(translations)),
+      })),
     ]),
   )
 }

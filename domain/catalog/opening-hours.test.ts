@@ -4,6 +4,7 @@ import type { OpeningSpan } from '#domain/vocabulary/attraction.ts'
 import {
   comingSpecialDates,
   isOpenAt,
+  lastEntryToday,
   nextChangeAt,
   nextClosureChangeAt,
   type OpeningHours,
@@ -94,6 +95,19 @@ test('a closing after midnight is still tonight', () => {
     isOpen: true,
     change: { time: '01:00', weekday: undefined },
   })
+})
+
+test('the last entry is so long before the last closing of today, and none on a closed day', () => {
+  const onMonday = local('2026-11-23T10:00')
+  const last = (hours: OpeningHours, minutes: number, at = onMonday) =>
+    lastEntryToday(hours, minutes, at, cityZone)
+
+  expect(last(everyDay(['10:00', '18:00']), 30)).toBe('17:30')
+  expect(last(parrilla, 90)).toBe('23:30')
+  expect(last(park, 15)).toBe('23:45')
+  expect(last({ ...park, closures: [{ from: '2026-11-23', until: '2026-11-23' }] }, 15)).toBe(
+    undefined,
+  )
 })
 
 test('the day is the day of the city, not of the machine', () => {

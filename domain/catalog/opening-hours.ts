@@ -60,7 +60,7 @@ export function comingSpecialDates(
 }
 
 /** The closure that covers a local date. */
-function closureOn(closures: Closure[], date: string): Closure | undefined {
+export function closureOn<Shut extends Closure>(closures: Shut[], date: string): Shut | undefined {
   return closures.find(({ from, until }) => from <= date && date <= until)
 }
 
@@ -126,10 +126,37 @@ export function openingNow(hours: OpeningHours, at: Date, timeZone: string): Ope
   }
 }
 
+/** When the last entry of today is, such as "17:30"; undefined on a day that does not open. */
+export function lastEntryToday(
+  hours: OpeningHours,
+  minutesBefore: number,
+  at: Date,
+  timeZone: string,
+): string | undefined {
+  const today = localTime(at, timeZone).toPlainDate()
+  const last = spansOn(hours, today)
+    .map((span) => onDate(span, today, timeZone).closes)
+    .toSorted(Temporal.ZonedDateTime.compare)
+    .at(-1)
+  return last
+    ?.subtract({ minutes: minutesBefore })
+    .toPlainTime()
+    .toString({ smallestUnit: 'minute' })
+}
+
 /** The spans of one local date: a closure wins over an exception, an exception over the weekday. */
 function spansOn(hours: OpeningHours, date: Temporal.PlainDate): OpeningSpan[] {
   if (closureOn(hours.closures, date.toString())) return []
-  return hours.exceptions[date.toString()] ?? hours.week[date.dayOfWeek % 7] ?? []
+  return spansOfDate(hours, date.toString(), date.dayOfWeek % 7)
+}
+
+/** The spans of a local date (YYYY-MM-DD) and its weekday (0 is Sunday), closures aside. */
+export function spansOfDate(
+  { week, exceptions }: Pick<OpeningHours, 'week' | 'exceptions'>,
+  date: string,
+  weekday: number,
+): OpeningSpan[] {
+  return exceptions[date] ?? week[weekday] ?? []
 }
 
 /** Where closures begin and where the day after them begins. */

@@ -5,13 +5,14 @@ import { atMost } from '#domain/at-most.ts'
 import { readBoundedJson } from '#domain/bounded-json.ts'
 import { uploadedIdIn } from '#domain/pictures/picture.ts'
 import { UNREADABLE } from '#domain/readable-text.ts'
+import { pictureInOneOrder } from '#domain/translations/one-order.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 
 export const PICTURES_MAX = 12
 export const PICTURE_DESCRIPTION_MAX = 300
 const FILE_MAX = 100
-/** Twelve entries with the longest descriptions, each character of them escaped. */
-const LIST_TEXT_MAX = 30_000
+/** Twelve entries with the longest descriptions in three languages, each character of them escaped. */
+const LIST_TEXT_MAX = 90_000
 
 export const pictureProblems = [
   'pictures_unreadable',
@@ -44,19 +45,24 @@ const description = words.refine((text) => text !== '', 'description_missing')
 
 /** A draft may wait for its descriptions. */
 function pictureSchema(isDescribed: boolean): z.ZodType<Picture> {
-  return z.object(
-    {
-      file: z
-        .string('pictures_unreadable')
-        .check(atMost(FILE_MAX, 'pictures_unreadable'))
-        .refine((file) => file !== UPLOADING_FILE, { error: 'pictures_uploading', abort: true })
-        .refine(isPictureFile, 'pictures_unreadable'),
-      description: isDescribed ? description : words.default(''),
-      focusX: percent,
-      focusY: percent,
-    },
-    'pictures_unreadable',
-  )
+  return z
+    .object(
+      {
+        file: z
+          .string('pictures_unreadable')
+          .check(atMost(FILE_MAX, 'pictures_unreadable'))
+          .refine((file) => file !== UPLOADING_FILE, { error: 'pictures_uploading', abort: true })
+          .refine(isPictureFile, 'pictures_unreadable'),
+        description: isDescribed ? description : words.default(''),
+        translations: z
+          .object({ en: words.optional(), pt: words.optional() }, 'pictures_unreadable')
+          .optional(),
+        focusX: percent,
+        focusY: percent,
+      },
+      'pictures_unreadable',
+    )
+    .transform(pictureInOneOrder)
 }
 
 /**

@@ -26,6 +26,13 @@ export const productHue: Record<ProductName, ProductHue> = {
   'Benefits Pass': 'benefits',
 }
 
+/** How a product is called in the address of its page. */
+export const productSlug: Record<ProductName, string> = {
+  'Full Pass': 'full-pass',
+  'Sight Pass': 'sight-pass',
+  'Benefits Pass': 'benefits-pass',
+}
+
 /** The products of a new city, before anybody has changed their texts. */
 export const newProducts: { name: ProductName; summary: string; benefits: string[] }[] = [
   {
@@ -66,4 +73,12 @@ export function lowestPriceCents(prices: Price[]): number | undefined {
 /** Which products open an attraction: Full opens everything, 'Todos' is opened by every product. */
 export function productOpens(productName: ProductName, attractionPass: AttractionPass): boolean {
   return productName === 'Full Pass' || attractionPass === 'Todos' || attractionPass === productName
+}
+
+/**
+ * Whether a product stands for the price at the door of an attraction. What belongs to the Benefits Pass
+ * alone gives whoever shows a pass a discount or a gift: its price, where it has one, is still paid.
+ */
+export function productPaysDoor(productName: ProductName, attractionPass: AttractionPass): boolean {
+  return attractionPass !== 'Benefits Pass' && productOpens(productName, attractionPass)
 }

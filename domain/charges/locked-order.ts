@@ -10,6 +10,8 @@ const orderColumns = {
   id: ordenes.id,
   operationNumber: ordenes.operationNumber,
   state: ordenes.state,
+  kind: ordenes.kind,
+  baseOrderId: ordenes.baseOrderId,
   totalCents: ordenes.totalCents,
   placedAt: ordenes.placedAt,
   details: ordenes.details,

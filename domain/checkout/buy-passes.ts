@@ -8,60 +8,22 @@ import {
   type PlaceOrderRefusal,
   type PriceChanged,
 } from '#domain/orders/place-order.ts'
-import {
-  type OpenedPayment,
-  openPayment,
-  type OpenPaymentRefusal,
-} from '#domain/payments/open-payment.ts'
-import { startPayment } from '#domain/payments/start-payment.ts'
-import { chargeFor, type RateChanged, type ShownCharge } from '#domain/providers/charge-for.ts'
-import type { CardToken } from '#domain/providers/provider.ts'
+import { chargeFor } from '#domain/providers/charge-for.ts'
 import type { Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
-import type { DeclineReason, FrozenCharge, PaymentState } from '#domain/vocabulary/payment.ts'
-import {
-  type PurchaseAllowance,
-  takePurchaseAllowance,
-  type TooManyPurchases,
-} from './purchase-allowance.ts'
+import type { FrozenCharge } from '#domain/vocabulary/payment.ts'
+import { type HowToPay, payOrder, type PayOrderRefusal, type PayOrderResult } from './pay-order.ts'
+import { type PurchaseAllowance, takePurchaseAllowance } from './purchase-allowance.ts'
 
-export type BuyPasses = Omit<PlaceOrder, 'charge'> & {
-  /** The network that purchases are counted by, see clientAddress. */
-  clientAddress: string
-  /** The provider's single-use token for what the buyer typed; never stored. Empty where none is needed. */
-  token: string
-  /** What else the provider's fields said of the card. */
-  card?: Omit<CardToken, 'token'>
-  /** What the buyer was told that the provider will take, where that is not the total itself. */
-  shownCharge?: ShownCharge
-}
+export type BuyPasses = Omit<PlaceOrder, 'charge'> &
+  HowToPay & {
+    /** The network that purchases are counted by, see clientAddress. */
+    clientAddress: string
+  }
 
-type PaymentDeclined = {
-  ok: false
-  reason: 'payment_declined'
-  declineReason: DeclineReason
-}
+export type BuyPassesRefusal = PlaceOrderRefusal | PayOrderRefusal
 
-export type BuyPassesRefusal =
-  | PlaceOrderRefusal
-  | OpenPaymentRefusal
-  | 'method_unavailable'
-  | 'provider_unreachable'
-
-type BoughtPasses = {
-  orderId: string
-  /** `created` when the buyer goes on at the provider's. */
-  paymentState: Exclude<PaymentState, 'declined'>
-  redirectUrl?: string
-}
-
-type BuyPassesResult =
-  | ({ ok: true } & BoughtPasses)
-  | Refused<BuyPassesRefusal>
-  | PriceChanged
-  | RateChanged
-  | PaymentDeclined
-  | TooManyPurchases
+type BuyPassesResult = PayOrderResult | Refused<BuyPassesRefusal> | PriceChanged
 
 /**
  * Buys what the cart holds. Repeating the same submission gives the same order and never charges
@@ -95,34 +57,8 @@ async function buyWithin(
   const refusalToPlace = allowance.refusalToPlace ?? (quoted.ok ? undefined : quoted)
   const placed = await placeWithin(refusalToPlace, services, input, charge)
   if (!placed.ok) return placed
-  const { orderId, operationNumber } = placed.order
   if (placed.order.isNew) allowance.spend('order_per_client')
-
-  const refusalToPay = allowance.refusalToPay ?? (quoted.ok ? undefined : quoted)
-  const attempt =
-    placed.order.isNew && charge
-      ? { ok: true as const, payment: firstAttempt(input, charge, placed.order.placedAt) }
-      : await openPayment(services, { ...input, charge, orderId }, refusalToPay)
-  if (!attempt.ok) return attempt
-  const { payment } = attempt
-  if (payment.state === 'declined') return declined(payment.declineReason)
-  if (payment.state !== 'created') return { ok: true, orderId, paymentState: payment.state }
-
-  const started = await startPayment(services, { payment, operationNumber, ...input })
-  if (started.kind === 'unreachable') return { ok: false, reason: 'provider_unreachable' }
-  if (started.kind === 'redirect') {
-    return { ok: true, orderId, paymentState: 'created', redirectUrl: started.url }
-  }
-  const { charge: answer, paymentState, hasMoved } = started
-  if (hasMoved) {
-    allowance.spend(answer.state === 'declined' ? 'decline_per_client' : 'confirmation_per_address')
-  }
-  if (paymentState === 'settled' || paymentState === 'pending') {
-    return { ok: true, orderId, paymentState }
-  }
-  // Money that was taken and does not fit: nobody may be told that nothing was.
-  const misfit = answer.state === 'settled' ? 'other_amount' : undefined
-  return declined(answer.state === 'declined' ? answer.reason : misfit)
+  return payOrder(allowance, services, input, { order: placed.order, quoted })
 }
 
 /** An order that stands is found at a used-up limit too: perhaps its first answer was lost. */
@@ -135,20 +71,4 @@ async function placeWithin<RefusalToPlace extends { ok: false }>(
   if (!refusalToPlace && charge) return placeOrder(services, { ...input, charge })
   const refusal = refusalToPlace ?? { ok: false as const, reason: 'method_unavailable' as const }
   return (await findSamePurchase(services.db, input)) ?? refusal
-}
-
-function firstAttempt(input: BuyPasses, charge: FrozenCharge, createdAt: Date): OpenedPayment {
-  return {
-    ...charge,
-    paymentId: input.paymentId,
-    state: 'created',
-    declineReason: undefined,
-    method: input.method,
-    redirectUrl: undefined,
-    createdAt,
-  }
-}
-
-function declined(reason: DeclineReason | undefined): PaymentDeclined {
-  return { ok: false, reason: 'payment_declined', declineReason: reason ?? 'declined' }
 }

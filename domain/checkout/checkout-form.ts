@@ -6,46 +6,54 @@ import { sentCitySlug } from '#domain/catalog/city-slug.ts'
 import { orderedItem } from '#domain/orders/ordered-item.ts'
 import { buyerForm, holderForm, holderPlaces } from '#domain/orders/people.ts'
 import { sentText } from '#domain/readable-text.ts'
-import { currencies, paymentMethods } from '#domain/vocabulary/payment.ts'
+import { currencies, type PaymentMethod, paymentMethods } from '#domain/vocabulary/payment.ts'
 
 /** Lower case, as the database answers: the same id in capitals would be another one to the provider. */
-const madeId = z.uuid().toLowerCase()
+export const madeId = z.uuid().toLowerCase()
+
+/** How a total is paid: an order's, or an upgrade's. */
+export const howToPayFields = {
+  paymentId: madeId,
+  method: z.enum(paymentMethods),
+  token: sentText(200),
+  card: z
+    .object({
+      brand: sentText(40).optional(),
+      issuer: z.string().check(atMost(20)).regex(/^\d*$/).optional(),
+      document: z
+        .object({
+          type: sentText(20),
+          number: sentText(30),
+        })
+        .optional(),
+    })
+    .optional(),
+  shownCharge: z
+    .object({
+      amountCents: z.int().positive().max(1_000_000_000_000),
+      currency: z.enum(currencies),
+    })
+    .optional(),
+}
+
+const TERMS_VERSION_MAX = 20
 
 /** The whole submission of the payment page: ids made in the browser, so a repeat is recognised. */
 export const checkoutForm = z
   .object({
     idempotencyKey: madeId,
-    paymentId: madeId,
     /** The path of the city whose passes these are; left out for the first one. */
     city: sentCitySlug.default(FIRST_CITY_SLUG),
     items: z.array(orderedItem).min(1).max(15),
     buyer: buyerForm,
     holders: z.record(z.string().check(atMost(60)), holderForm),
-    method: z.enum(paymentMethods),
-    token: sentText(200),
-    card: z
-      .object({
-        brand: sentText(40).optional(),
-        issuer: z.string().check(atMost(20)).regex(/^\d*$/).optional(),
-        document: z
-          .object({
-            type: sentText(20),
-            number: sentText(30),
-          })
-          .optional(),
-      })
-      .optional(),
-    shownCharge: z
-      .object({
-        amountCents: z.int().positive().max(1_000_000_000_000),
-        currency: z.enum(currencies),
-      })
-      .optional(),
+    ...howToPayFields,
+    /** The version of the terms beside the button; pages of the release before say none. */
+    terms: sentText(TERMS_VERSION_MAX).optional(),
     shownTotalCents: z.int().positive().max(100_000_000),
   })
   .superRefine((form, context) => {
-    // The other ways may lead to the provider's page, which needs none.
-    if (form.method === 'credit-card' && form.token === '') {
+    if (lacksCard(form)) {
       context.addIssue({ code: 'custom', path: ['token'], message: 'required' })
     }
     const items = form.items.map((item) => ({ ...item, id: cartItemId(item.name, item.duration) }))
@@ -66,3 +74,8 @@ export const checkoutForm = z
       context.addIssue({ code: 'custom', path: ['holders'], message: 'holders_do_not_match' })
     }
   })
+
+/** The other ways may lead to the provider's page, which needs none. */
+export function lacksCard({ method, token }: { method: PaymentMethod; token: string }): boolean {
+  return method === 'credit-card' && token === ''
+}

@@ -25,6 +25,7 @@ export async function findOfficeCity(
       defaultLanguage: ciudades.defaultLanguage,
       description: sql<string>`coalesce(${destinos.description}, '')`,
       attractionsLabel: sql<string>`coalesce(${destinos.attractionsLabel}, '')`,
+      translations: destinos.translations,
       picture: destinos.picture,
       hero: destinos.hero,
       hasOrders: sql<boolean>`exists (select 1 from ordenes sold where sold.ciudad_id = ciudades.id)`,

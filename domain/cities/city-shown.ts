@@ -3,12 +3,16 @@
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import type { CityOffer } from '#domain/catalog/city-offer.ts'
+import { CITY_TEXT_MAX } from '#domain/catalog/city.ts'
 import { ownPictureField } from '#domain/catalog/picture-list.ts'
 import { type ShownPicture, uploadedIdIn } from '#domain/pictures/picture.ts'
 import { UNREADABLE } from '#domain/readable-text.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
+import { pictureInOneOrder } from '#domain/translations/one-order.ts'
+import { translationFields } from '#domain/translations/translation-fields.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
-import { cityLanguages, type CityState } from '#domain/vocabulary/city.ts'
+import { cityLanguages, type CityState, type CityTexts } from '#domain/vocabulary/city.ts'
+import type { Translations } from '#domain/vocabulary/translation.ts'
 import { cardArt, heroArt } from './city-art.ts'
 
 const DESCRIPTION_MAX = 300
@@ -25,6 +29,14 @@ const text = (max: number) =>
     .refine((value) => !UNREADABLE.test(value), 'unreadable_characters')
     .default('')
 
+/** The texts that have a field for each language beside them; its name and country are edited elsewhere. */
+export const cityTexts = [
+  'name',
+  'country',
+  'description',
+  'attractionsLabel',
+] as const satisfies readonly (keyof CityTexts)[]
+
 export const cityShownForm = z.object({
   timeZone: z.string('required').check(atMost(ZONE_MAX, 'required')).refine(isTimeZone, 'required'),
   defaultLanguage: z.enum(cityLanguages, 'required'),
@@ -36,15 +48,18 @@ export const cityShownForm = z.object({
   /** Each stands in place of the drawing. */
   ownCard: ownPictureField,
   ownHero: ownPictureField,
+  ...translationFields({
+    name: text(CITY_TEXT_MAX),
+    country: text(CITY_TEXT_MAX),
+    description: text(DESCRIPTION_MAX),
+    attractionsLabel: text(LABEL_MAX),
+  }),
 })
 export type CityShownForm = z.infer<typeof cityShownForm>
 
 /** The drawings for a city's card, or for the top of its home page: those of the shop, and the one that it has. */
 export function choicesOf(kind: 'card' | 'hero', present: Picture | null): Picture[] {
-  const art = (kind === 'card' ? cardArt : heroArt).map(({ file, description }) => ({
-    file,
-    description,
-  }))
+  const art = (kind === 'card' ? cardArt : heroArt).map(pictureInOneOrder)
   if (!present || isUploaded(present) || art.some(({ file }) => file === present.file)) return art
   return [present, ...art]
 }
@@ -74,6 +89,7 @@ export function chosenPicture(
 ): Picture | null | undefined {
   if (own) return own
   if (drawing === '') return null
+  if (present?.file === drawing && !isUploaded(present)) return present
   return choicesOf(kind, present).find(({ file }) => file === drawing)
 }
 
@@ -119,6 +135,7 @@ export type OfficeCityPage = CityFacts & {
   state: CityState
   timeZone: string
   defaultLanguage: (typeof cityLanguages)[number]
+  translations: Translations<CityTexts> | null
   /** Something was sold: the days of its passes are counted in its zone, which stays. */
   hasOrders: boolean
 }

@@ -10,10 +10,17 @@ import { listTimeZones } from '#domain/catalog/city-zone.ts'
 import { putPictures } from '#domain/pictures/put-pictures.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
+import {
+  type TranslationField,
+  translationsIn,
+  typedTranslations,
+} from '#domain/translations/translation-fields.ts'
+import type { CityTexts } from '#domain/vocabulary/city.ts'
 import { findOfficeCity } from './city-page.ts'
 import {
   type CityShownForm,
   chosenPicture,
+  cityTexts,
   missingOf,
   type OfficeCityPage,
   startOf,
@@ -24,8 +31,10 @@ type ShowCity = {
   cityId: number
   /** As it was when the editing began; to overwrite, the version that the refusal shows. */
   version: number
-  shown: CityShownForm
+  shown: Omit<CityShownForm, TranslationField> & Partial<Pick<CityShownForm, Translated>>
 }
+/** A text that is left out has no translation. */
+type Translated = TranslationField<keyof CityTexts>
 /** As it is stored now, for who edited an older one. */
 export type StoredShown = CityShownForm & { version: number }
 type Plainly =
@@ -62,7 +71,8 @@ export async function showCity(
     const hero = chosenPicture('hero', { drawing: drawnHero, own: ownHero }, city.hero)
     if (picture === undefined || hero === undefined) return refused('no_such_picture')
     const { timeZone, defaultLanguage, description, attractionsLabel } = shown
-    const texts = { description, attractionsLabel, picture, hero }
+    const translations = translationsIn<CityTexts>(cityTexts, shown)
+    const texts = { description, attractionsLabel, translations, picture, hero }
     const after = { ...city, ...texts, isTimeZoneChosen: true }
     const lacked = missingOf(city)
     const isPoorer = missingOf(after).some((need) => !lacked.includes(need))
@@ -110,6 +120,7 @@ export async function lockCityPage(
 /** A city as its form holds it. */
 export function storedOf(city: OfficeCityPage): StoredShown {
   const { slug, timeZone, defaultLanguage, description, attractionsLabel, version } = city
+  const translations = typedTranslations(cityTexts, city.translations)
   const card = startOf('card', { slug, present: city.picture })
   const hero = startOf('hero', { slug, present: city.hero })
   return {
@@ -121,6 +132,7 @@ export function storedOf(city: OfficeCityPage): StoredShown {
     hero: hero.drawing,
     ownCard: card.own,
     ownHero: hero.own,
+    ...translations,
     version,
   }
 }

@@ -10,6 +10,7 @@ import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { queueEmailChanged } from '#domain/outbox/email-changed.ts'
 import { queueOrderMail } from '#domain/outbox/order-mail.ts'
+import { endWalletPasses } from '#domain/outbox/wallet-update.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 
@@ -28,7 +29,7 @@ type EmailChangedMeanwhile = {
 
 /**
  * Moves an order to another address: the old one is told that it happened, the new one gets the
- * confirmation when there are passes. Locks the order. Refuses `no_such_order`, `same_email`, and
+ * confirmation when there are passes. Its upgrades move with it. Locks the order. Refuses `no_such_order`, `same_email`, and
  * `email_changed_meanwhile` (with the address that now holds) when somebody else was quicker.
  */
 export function correctBuyerEmail(
@@ -43,11 +44,13 @@ export function correctBuyerEmail(
         state: ordenes.state,
         email: ordenes.buyerEmail,
         linkVersion: ordenes.linkVersion,
+        kind: ordenes.kind,
       })
       .from(ordenes)
       .where(eq(ordenes.id, orderId))
       .for('update')
-    if (!order) return refused('no_such_order')
+    // An upgrade has its purchase's buyer.
+    if (order?.kind !== 'purchase') return refused('no_such_order')
     if (order.email !== shownEmail) {
       return { ok: false, reason: 'email_changed_meanwhile', currentEmail: order.email }
     }
@@ -55,10 +58,18 @@ export function correctBuyerEmail(
 
     const linkVersion = order.linkVersion + 1
     await tx.update(ordenes).set({ buyerEmail: email, linkVersion }).where(eq(ordenes.id, orderId))
+    // Their links lead to the purchase's: who had the old mailbox has them too.
     await tx
+      .update(ordenes)
+      .set({ buyerEmail: email, linkVersion: sql`${ordenes.linkVersion} + 1` })
+      .where(eq(ordenes.baseOrderId, orderId))
+    const passes = await tx
       .update(pases)
       .set({ linkVersion: sql`${pases.linkVersion} + 1` })
       .where(eq(pases.orderId, orderId))
+      .returning({ id: pases.id })
+    const passIds = passes.map(({ id }) => id)
+    await endWalletPasses(tx, services, passIds)
     await tx.execute(
       await queueEmailChanged(services, { orderId, oldEmail: order.email, linkVersion }),
     )

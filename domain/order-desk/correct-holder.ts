@@ -5,6 +5,7 @@ import { pases } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { Holder } from '#domain/orders/people.ts'
+import { queueWalletUpdates } from '#domain/outbox/wallet-update.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 
@@ -52,6 +53,7 @@ export function correctHolder(
         isHolderCorrected: true,
       })
       .where(eq(pases.id, passId))
+    await queueWalletUpdates(tx, services, [passId])
     await recordActivity(tx, [
       {
         at: services.clock.now(),

@@ -203,6 +203,7 @@ test('a line shows what was bought, and the method of the payment that settled i
       buyerEmail: 'lucia@example.com',
       passCount: 3,
       method: 'mercado-pago',
+      kind: 'purchase',
       state: 'covered',
       totalCents: 700_00,
       currency: 'USD',

@@ -13,7 +13,7 @@ import {
   phoneTriples,
 } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
-import type { OrderState } from '#domain/vocabulary/order.ts'
+import type { OrderKind, OrderState } from '#domain/vocabulary/order.ts'
 import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
 import { type OfficeOrderFilter, orderSearch } from './order-filter.ts'
 
@@ -28,8 +28,9 @@ export type OfficeOrderLine = {
   buyerLastname: string
   buyerEmail: string
   passCount: number
-  /** Of the payment that settled the order, otherwise of its last attempt. */
-  method: PaymentMethod
+  /** Of the payment that settled the order, otherwise of its last attempt; none where nothing was to be paid. */
+  method: PaymentMethod | null
+  kind: OrderKind
   state: OrderState
   totalCents: number
   currency: string
@@ -79,7 +80,7 @@ function isWordSearch({ search }: OfficeOrderFilter): boolean {
 
 // Inner tables have columns of the same names: the outer one is written out.
 const passCount = sql<number>`(select coalesce(sum(adults + children), 0)::int from orden_items where orden_id = ordenes.id)`
-const method = sql<PaymentMethod>`(select method from pagos where orden_id = ordenes.id order by (state = 'settled') desc, attempt desc limit 1)`
+const method = sql<PaymentMethod | null>`(select method from pagos where orden_id = ordenes.id order by (state = 'settled') desc, attempt desc limit 1)`
 
 function linesOf(db: Database) {
   return db
@@ -93,6 +94,7 @@ function linesOf(db: Database) {
       passCount,
       method,
       state: ordenes.state,
+      kind: ordenes.kind,
       totalCents: ordenes.totalCents,
       currency: ordenes.currency,
     })

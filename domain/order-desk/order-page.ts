@@ -7,6 +7,7 @@ import {
   actividad,
   arrepentimientos,
   ciudades,
+  mejoras,
   movimientos,
   ordenes,
   ordenItems,
@@ -17,6 +18,7 @@ import {
 } from '#db/schema.ts'
 import { passHasExpiredAt, passWasNeverStarted } from '#domain/passes/validity.ts'
 import type { Services } from '#domain/services.ts'
+import { listUpgrades, type Upgrade } from '#domain/upgrades/upgrade-queries.ts'
 
 /** The newest; an order has a dozen in an ordinary life. */
 const OFFICE_ACTIVITIES_MAX = 200
@@ -35,13 +37,20 @@ type OfficePayment = Row<typeof listPayments>
 type OfficeSettlement = Row<typeof listSettlements>
 export type OfficeActivity = Row<typeof listActivities>
 
-export type OfficeOrder = Row<typeof readHead> & {
+type OfficeChange = Row<typeof listChanges>
+
+export type OfficeOrder = Omit<Row<typeof readHead>, 'baseOrderId'> & {
   lines: OfficeLine[]
   passes: OfficePass[]
   payments: OfficePayment[]
   settlements: OfficeSettlement[]
   /** Of the order, its passes and its withdrawals, the newest first. */
   activities: OfficeActivity[]
+  /** Of a purchase: its upgrades. */
+  upgrades: Upgrade[]
+  /** Of an upgrade: what it changes, and of which purchase. */
+  changes: OfficeChange[]
+  base: { id: string; operationNumber: string } | undefined
   /** Of the city, for every date on the page. */
   timeZone: string
 }
@@ -58,14 +67,21 @@ export async function findOfficeOrder(
 
   const now = clock.now()
   const [passes, withdrawalIds] = await Promise.all([listPasses(db, id), listWithdrawalIds(db, id)])
-  const [lines, payments, settlements, activities] = await Promise.all([
+  const { baseOrderId, ...order } = head
+  const [lines, payments, settlements, activities, upgrades, changes, base] = await Promise.all([
     listLines(db, id),
     listPayments(db, id),
     listSettlements(db, id),
     listActivities(db, [id, ...passes.map((pass) => pass.id), ...withdrawalIds]),
+    listUpgrades(db, id),
+    baseOrderId ? listChanges(db, id) : [],
+    baseOrderId ? findNumber(db, baseOrderId) : undefined,
   ])
   return {
-    ...head,
+    ...order,
+    upgrades,
+    changes,
+    base,
     lines,
     payments,
     settlements,
@@ -86,8 +102,11 @@ function readHead(db: Database, id: string) {
       cityName: ciudades.name,
       timeZone: ciudades.timeZone,
       state: ordenes.state,
+      baseOrderId: ordenes.baseOrderId,
       totalCents: ordenes.totalCents,
       currency: ordenes.currency,
+      termsVersion: ordenes.termsVersion,
+      termsLanguage: ordenes.termsLanguage,
       buyerName: ordenes.buyerName,
       buyerLastname: ordenes.buyerLastname,
       buyerNationality: ordenes.buyerNationality,
@@ -100,6 +119,33 @@ function readHead(db: Database, id: string) {
     .from(ordenes)
     .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
     .where(eq(ordenes.id, id))
+}
+
+/** The passes that an upgrade changes, or was to change. */
+function listChanges(db: Database, orderId: string) {
+  return db
+    .select({
+      passId: mejoras.passId,
+      holderName: pases.holderName,
+      holderLastname: pases.holderLastname,
+      fromProduct: mejoras.fromProduct,
+      fromDays: mejoras.fromDays,
+      toProduct: mejoras.toProduct,
+      toDays: mejoras.toDays,
+    })
+    .from(mejoras)
+    .innerJoin(pases, eq(pases.id, mejoras.passId))
+    .where(eq(mejoras.orderId, orderId))
+    .orderBy(asc(pases.position))
+    .limit(50)
+}
+
+async function findNumber(db: Database, orderId: string) {
+  const [order] = await db
+    .select({ id: ordenes.id, operationNumber: ordenes.operationNumber })
+    .from(ordenes)
+    .where(eq(ordenes.id, orderId))
+  return order
 }
 
 function listLines(db: Database, orderId: string) {

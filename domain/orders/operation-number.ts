@@ -1,5 +1,5 @@
 // The operation number is what the specification says: FP- and a timestamp in milliseconds; the number
-// of a withdrawal is AR- and the like. They are guessable, so they alone never reveal anything
+// of a withdrawal is AR- and the like, of a message CO-. They are guessable, so they alone never reveal anything
 // personal; the links carry a secret of their own.
 import type { Clock } from '#domain/services.ts'
 
@@ -8,10 +8,13 @@ export type OperationNumbers = { next(): string }
 const pattern = /^FP-\d{13,15}$/
 
 /**
- * Gives each order or withdrawal of this process the next free millisecond, so that two of the same
+ * Gives each order, withdrawal or message of this process the next free millisecond, so that two of the same
  * instant differ without asking the database. Other processes are met by its unique constraint.
  */
-export function createOperationNumbers(clock: Clock, prefix: 'FP-' | 'AR-'): OperationNumbers {
+export function createOperationNumbers(
+  clock: Clock,
+  prefix: 'FP-' | 'AR-' | 'CO-',
+): OperationNumbers {
   let last = 0
   return {
     next() {

@@ -4,16 +4,21 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
 import { cobros, ordenes, ordenItems, pagos, pases, reembolsos } from '#db/schema.ts'
+import { CART_PASSES_MAX } from '#domain/cart/cart.ts'
 import { zoneOf } from '#domain/catalog/city-zone.ts'
+import { localPath } from '#domain/language.ts'
+import type { Operator } from '#domain/operator.ts'
 import type { Services } from '#domain/services.ts'
+import type { Language } from '#domain/vocabulary/language.ts'
 import type { OrderDetails, OrderState } from '#domain/vocabulary/order.ts'
 import type { PassAge } from '#domain/vocabulary/pass.ts'
 import type { PaymentMethod, PaymentState, PendingCause } from '#domain/vocabulary/payment.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import { liveRefunds, type RefundState } from '#domain/vocabulary/refund.ts'
+import type { WalletName } from '#domain/vocabulary/wallet.ts'
 
-/** As many products as a submission may hold. */
-const LINES_MAX = 15
+/** An upgrade may make each pass another thing. */
+const LINES_MAX = CART_PASSES_MAX
 
 type BuyerOrderPass = {
   id: string
@@ -37,6 +42,8 @@ type BuyerRefund = { amountCents: number; currency: string; state: RefundState; 
 /** What the buyer of an order may see. */
 export type BuyerOrder = {
   secret: string
+  /** Of an upgrade: its purchase's, where its passes are. */
+  baseSecret?: string
   operationNumber: string
   state: OrderState
   paymentState: PaymentState
@@ -59,7 +66,14 @@ export type BuyerOrder = {
   timeZone: string
   passes: BuyerOrderPass[]
   refunds: BuyerRefund[]
+  seller: Pick<Operator, 'legalName' | 'taxId' | 'address'>
+  /** Which terms the buyer accepted, in which language; none of orders from before there were any. */
+  terms: AcceptedTerms | null
+  /** Those that its passes can be put into. */
+  wallets: WalletName[]
 }
+
+export type AcceptedTerms = { version: string; language: Language }
 
 /** The order behind a link, or undefined for an unknown, wrong or revoked one: all look the same. */
 export async function findOrderBySecret(
@@ -71,6 +85,15 @@ export async function findOrderBySecret(
   const order = await readOrder(services.db, id)
   if (!order || !services.links.matches(secret, 'order', id, order.linkVersion)) return undefined
   return buyerOrder(services, order)
+}
+
+/** In which the mails of an order that exists come. */
+export async function getOrderLanguage(db: Database, orderId: string): Promise<Language> {
+  const [order] = await db
+    .select({ language: ordenes.language })
+    .from(ordenes)
+    .where(eq(ordenes.id, orderId))
+  return order?.language ?? 'es'
 }
 
 /** One line of an order, at the prices of the purchase. */
@@ -103,6 +126,8 @@ export type Receipt = BuyerOrder & {
   lines: OrderLine[]
   /** Where the purchase can be taken back without a reason, for who reads it outside the shop. */
   withdrawalUrl: string
+  /** Of the shop, for links outside of it. */
+  publicUrl: string
 }
 
 /** The receipt of an order that exists, as it is now. */
@@ -111,7 +136,8 @@ export async function getReceipt(services: Services, orderId: string): Promise<R
     getBuyerOrder(services, orderId),
     listOrderLines(services.db, orderId),
   ])
-  return { ...order, lines, withdrawalUrl: `${services.publicUrl}/withdrawal` }
+  const { publicUrl } = services
+  return { ...order, lines, publicUrl, withdrawalUrl: publicUrl + localPath('/withdrawal') }
 }
 
 /**
@@ -145,6 +171,10 @@ const orderRows = preparedOnce((db) =>
         id: ordenes.id,
         linkVersion: ordenes.linkVersion,
         operationNumber: ordenes.operationNumber,
+        baseOrderId: ordenes.baseOrderId,
+        baseLinkVersion: sql<
+          number | null
+        >`(select base.link_version from ordenes base where base.id = ${ordenes.baseOrderId})`,
         state: ordenes.state,
         totalCents: ordenes.totalCents,
         currency: ordenes.currency,
@@ -153,6 +183,8 @@ const orderRows = preparedOnce((db) =>
         placedAt: ordenes.placedAt,
         paidAt: ordenes.coveredAt,
         timeZone: zoneOf(ordenes.cityId),
+        termsVersion: ordenes.termsVersion,
+        termsLanguage: ordenes.termsLanguage,
       },
       payment: {
         id: pagos.id,
@@ -233,13 +265,31 @@ function byId<Row extends { id: string }>(rows: (Row | null)[]): Row[] {
 type OrderRows = NonNullable<Awaited<ReturnType<typeof readOrder>>>
 
 function buyerOrder(services: Services, order: OrderRows): BuyerOrder {
-  const { id, linkVersion, payments, charges, passes, ...shown } = order
+  const {
+    id,
+    linkVersion,
+    baseOrderId,
+    baseLinkVersion,
+    payments,
+    charges,
+    passes,
+    termsVersion,
+    termsLanguage,
+    ...shown
+  } = order
+  const { legalName, taxId, address } = services.operator
   const decisive = payments.find(({ state }) => state === 'settled') ?? payments.at(-1)
   // Staff may have taken another amount for the order than the attempt asked for.
   const taken = charges.find(({ paymentId }) => paymentId === decisive?.id)
   return {
     ...shown,
+    seller: { legalName, taxId, address },
+    terms:
+      termsVersion && termsLanguage ? { version: termsVersion, language: termsLanguage } : null,
     secret: services.links.secretFor('order', id, linkVersion),
+    ...(baseOrderId && baseLinkVersion !== null
+      ? { baseSecret: services.links.secretFor('order', baseOrderId, baseLinkVersion) }
+      : {}),
     paymentState: decisive?.state ?? 'created',
     method: decisive?.method ?? 'credit-card',
     charge: {
@@ -248,6 +298,7 @@ function buyerOrder(services: Services, order: OrderRows): BuyerOrder {
       exchangeRate: decisive?.exchangeRate ?? '1',
     },
     isPlayed: decisive?.provider === 'sandbox',
+    wallets: [...services.wallets.offered],
     pendingCause: decisive?.pendingCause ?? null,
     openUntil: decisive?.openUntil ?? null,
     passes: passes.map(({ linkVersion: version, holderName, holderLastname, state, ...pass }) => ({

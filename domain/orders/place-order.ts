@@ -13,6 +13,8 @@ import { invariant } from '#domain/invariant.ts'
 import { amountFromCents, catalogCurrency } from '#domain/money.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
+import type { Language } from '#domain/vocabulary/language.ts'
+import { isKnownVersion } from '#domain/vocabulary/legal.ts'
 import type { OrderDetails } from '#domain/vocabulary/order.ts'
 import type { FrozenCharge, PaymentMethod } from '#domain/vocabulary/payment.ts'
 import { assertLinesAddUp, ORDER_OPEN_HOURS } from './order.ts'
@@ -27,7 +29,10 @@ export type PlaceOrder = {
   /** Made by the browser for this attempt to pay. */
   paymentId: string
   citySlug: string
-  locale: string
+  /** What the buyer read: mails about the order speak it. */
+  language: Language
+  /** The version of the terms beside the button that buys; a page from before there were any says none. */
+  terms?: string | undefined
   items: OrderedItem[]
   buyer: Buyer
   holders: Holders
@@ -48,7 +53,7 @@ type PlacedOrder = {
   isNew: boolean
 }
 
-export type PlaceOrderRefusal = 'not_on_sale' | 'other_content' | 'not_this_order'
+export type PlaceOrderRefusal = 'not_on_sale' | 'other_content' | 'not_this_order' | 'terms_unknown'
 export type PriceChanged = { ok: false; reason: 'price_changed'; totalCents: number }
 
 const OPERATION_NUMBER_TRIES = 20
@@ -57,13 +62,18 @@ const MS_PER_HOUR = 3_600_000
 /**
  * Turns a cart into an order at prices read afresh. Safe to repeat and to race: the same idempotency
  * key with the same purchase gives the same order, with another purchase it is refused with
- * `other_content`. Also refuses `not_on_sale`, `price_changed` (with the new total), and
- * `not_this_order` when the payment's id belongs to another order.
+ * `other_content`. Also refuses `not_on_sale`, `price_changed` (with the new total), `terms_unknown` when
+ * the page showed no version of the terms that we ever had, and `not_this_order` when the payment's id
+ * belongs to another order.
  */
 export async function placeOrder(
   services: Services,
   input: PlaceOrder,
 ): Promise<{ ok: true; order: PlacedOrder } | Refused<PlaceOrderRefusal> | PriceChanged> {
+  const termsVersion = input.terms
+  if (!isKnownVersion('terms', termsVersion)) {
+    return (await findSamePurchase(services.db, input)) ?? refused('terms_unknown')
+  }
   const lines = await priceLines(services, input.citySlug, input.items)
   if (!lines) return (await findSamePurchase(services.db, input)) ?? refused('not_on_sale')
 
@@ -75,7 +85,7 @@ export async function placeOrder(
   }
 
   for (let tries = 0; tries < OPERATION_NUMBER_TRIES; tries++) {
-    const order = newOrder(services, input, lines, totalCents)
+    const order = newOrder(services, { ...input, termsVersion }, lines, totalCents)
     try {
       await writeTogether(services.db, orderWrites(services, input, order, lines))
       const { id: orderId, operationNumber, placedAt, currency } = order
@@ -96,7 +106,7 @@ export async function placeOrder(
 
 function newOrder(
   services: Services,
-  input: PlaceOrder,
+  input: PlaceOrder & { termsVersion: string },
   lines: PricedLine[],
   totalCents: number,
 ): typeof ordenes.$inferInsert {
@@ -112,7 +122,9 @@ function newOrder(
     channel: 'shop',
     currency: catalogCurrency,
     totalCents,
-    locale: input.locale,
+    language: input.language,
+    termsVersion: input.termsVersion,
+    termsLanguage: input.language,
     buyerName: input.buyer.name,
     buyerLastname: input.buyer.lastname,
     buyerNationality: input.buyer.nationality,

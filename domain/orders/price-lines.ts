@@ -36,14 +36,21 @@ const offersOfCity = preparedOnce((db) =>
 type Offer = Awaited<ReturnType<ReturnType<typeof offersOfCity>['execute']>>[number]
 export type PricedLine = ReturnType<typeof priceLine>
 
+/** What a published city sells at this moment, each duration at today's price. */
+export function listOffers(
+  { clock, db }: Pick<Services, 'clock' | 'db'>,
+  citySlug: string,
+): Promise<Offer[]> {
+  return offersOfCity(db).execute({ citySlug, now: clock.now().toISOString() })
+}
+
 /** The items at today's prices, in their order; undefined when one of them is not on sale. */
 export async function priceLines(
-  { clock, db }: Pick<Services, 'clock' | 'db'>,
+  services: Pick<Services, 'clock' | 'db'>,
   citySlug: string,
   items: OrderedItem[],
 ): Promise<PricedLine[] | undefined> {
-  const now = clock.now().toISOString()
-  const offers = await offersOfCity(db).execute({ citySlug, now })
+  const offers = await listOffers(services, citySlug)
   const lines = items.flatMap((item) => {
     const offer = offers.find(
       ({ productName, durationDays }) =>

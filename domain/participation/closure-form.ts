@@ -1,6 +1,7 @@
 // What the office types of a closure.
 import { z } from 'zod'
-import { readableText } from '#domain/readable-text.ts'
+import { optionalText, readableText } from '#domain/readable-text.ts'
+import { translationFields } from '#domain/translations/translation-fields.ts'
 import { typedDay } from '#domain/typed-day.ts'
 
 const CLOSURE_REASON_MAX = 200
@@ -10,4 +11,8 @@ export const closureForm = z.object({
   closedFrom: typedDay('date'),
   closedUntil: typedDay('date'),
   reason: readableText(CLOSURE_REASON_MAX, 'reason'),
+  ...translationFields({ reason: optionalText(CLOSURE_REASON_MAX, 'reason') }),
 })
+
+/** The text that has a field for each language beside it. */
+export const closureTexts = ['reason'] as const

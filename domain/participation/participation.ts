@@ -13,6 +13,7 @@ import { zoneOf } from '#domain/catalog/city-zone.ts'
 import { queueClosureNotices } from '#domain/outbox/pass-notice.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
+import type { Translations } from '#domain/vocabulary/translation.ts'
 
 type Participation = { attractionId: number; actor: StaffActor }
 export type ParticipationRefusal =
@@ -90,6 +91,7 @@ type CloseAttraction = {
   closedUntil: string
   /** Shown to visitors. */
   reason: string
+  translations?: Translations<{ reason: string }>
   actor: StaffActor
 }
 
@@ -100,7 +102,7 @@ type CloseAttraction = {
  */
 export async function closeAttraction(
   services: Services,
-  { attractionId, closedFrom, closedUntil, reason, actor }: CloseAttraction,
+  { attractionId, closedFrom, closedUntil, reason, translations, actor }: CloseAttraction,
 ): Promise<{ ok: true; closureId: string } | Refused<CloseRefusal>> {
   if (closedFrom > closedUntil) return refused('dates_reversed')
   const at = services.clock.now()
@@ -115,9 +117,15 @@ export async function closeAttraction(
       eq(cierres.closedUntil, closedUntil),
     )
     if ((await tx.$count(cierres, same)) > 0) return refused('closed_on_those_days')
-    await tx
-      .insert(cierres)
-      .values({ id: closureId, attractionId, closedFrom, closedUntil, reason, createdAt: at })
+    await tx.insert(cierres).values({
+      id: closureId,
+      attractionId,
+      closedFrom,
+      closedUntil,
+      reason,
+      translations,
+      createdAt: at,
+    })
     await tx.execute(await queueClosureNotices(services, { event: 'closure', closureId }))
     await recordActivity(tx, [
       {

@@ -5,6 +5,7 @@ import type { Database } from '#db/database.ts'
 import { pases } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
+import { queueWalletUpdates } from '#domain/outbox/wallet-update.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 
@@ -31,6 +32,7 @@ export async function blockPass(
       .update(pases)
       .set({ state: 'blocked', blockReason: reason, changedAt: at })
       .where(eq(pases.id, passId))
+    await queueWalletUpdates(tx, services, [passId])
     await recordActivity(tx, [
       { at, actor, name: 'pass.blocked', objectId: pass.orderId, data: { passId } },
     ])
@@ -52,6 +54,7 @@ export async function unblockPass(
       .update(pases)
       .set({ state: 'issued', blockReason: null, changedAt: at })
       .where(eq(pases.id, passId))
+    await queueWalletUpdates(tx, services, [passId])
     await recordActivity(tx, [
       { at, actor, name: 'pass.unblocked', objectId: pass.orderId, data: { passId } },
     ])

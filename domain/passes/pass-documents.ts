@@ -1,5 +1,6 @@
 // What a pass looks like outside our pages: its QR as a drawing, as a picture for a mail, and as a
 // sheet to print. The words come in as texts, because the drawing code has none of its own.
+import type { Language } from '#domain/vocabulary/language.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 
 export type PassDocuments = {
@@ -23,6 +24,8 @@ export class TooManyDrawings extends Error {
 }
 
 export type PassPdf = {
+  /** As readers that speak need it. */
+  language: Language
   title: string
   createdAt: Date
   pages: PassPdfPage[]

@@ -4,6 +4,8 @@ import type { Database } from '#db/database.ts'
 import { atracciones, cierres, ciudades, ordenes, pases, scaneos } from '#db/schema.ts'
 import { localDay } from '#domain/calendar.ts'
 import { productOpens } from '#domain/catalog/product.ts'
+import { toldAttractionName, toldCityName } from '#domain/catalog/told-columns.ts'
+import { invariant } from '#domain/invariant.ts'
 import { getReceipt, type Receipt } from '#domain/orders/order-queries.ts'
 import type { Services } from '#domain/services.ts'
 import { attractionPasses } from '#domain/vocabulary/attraction.ts'
@@ -46,7 +48,7 @@ export type PassEntry = { attraction: string; at: Date }
 /** Local days on which something that the pass opens stays shut. */
 export type PassClosure = { attraction: string; from: string; until: string }
 
-type PassPage = PassView & { entries: PassEntry[]; closures: PassClosure[] }
+export type PassPage = PassView & { entries: PassEntry[]; closures: PassClosure[] }
 
 const columns = {
   id: pases.id,
@@ -79,19 +81,47 @@ export async function findPassBySecret(
 ): Promise<PassPage | undefined> {
   const id = services.links.idIn(secret)
   if (id === undefined) return undefined
-  const [row] = await services.db
+  const row = await readPass(services.db, id)
+  if (!row || !services.links.matches(secret, 'pass', id, row.linkVersion)) return undefined
+  return passPage(services, row)
+}
+
+/** The same of a pass that exists, for who was let in by another link. */
+export async function getPassPage(services: Services, id: string): Promise<PassPage> {
+  const row = await readPass(services.db, id)
+  if (!row) throw new Error('The pass of a link exists')
+  return passPage(services, row)
+}
+
+async function readPass(db: Database, id: string): Promise<PassRow | undefined> {
+  const [row] = await db
     .select(columns)
     .from(pases)
     .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
     .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
     .where(eq(pases.id, id))
-  if (!row || !services.links.matches(secret, 'pass', id, row.linkVersion)) return undefined
+  return row
+}
+
+async function passPage(services: Services, row: PassRow): Promise<PassPage> {
   const [view, entries, closures] = await Promise.all([
     passView(services, row),
-    listEntries(services.db, id),
+    listEntries(services.db, row.id),
     listClosuresAhead(services, row),
   ])
   return { ...view, entries, closures }
+}
+
+/** A pass that exists, as its holder sees it now. */
+export async function getPassView(services: Services, passId: string): Promise<PassView> {
+  const [row] = await services.db
+    .select(columns)
+    .from(pases)
+    .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
+    .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
+    .where(eq(pases.id, passId))
+  invariant(row, 'the pass exists')
+  return passView(services, row)
 }
 
 /** Every pass of an order in the order in which they were bought, stopped ones included. */
@@ -121,7 +151,7 @@ export async function listPassesOfOrder(
 
 function listEntries(db: Database, passId: string): Promise<PassEntry[]> {
   return db
-    .select({ attraction: atracciones.name, at: scaneos.scannedAt })
+    .select({ attraction: toldAttractionName(), at: scaneos.scannedAt })
     .from(scaneos)
     .innerJoin(atracciones, eq(atracciones.id, scaneos.attractionId))
     .where(eq(scaneos.passId, passId))
@@ -136,7 +166,7 @@ async function listClosuresAhead({ clock, db }: Services, row: PassRow): Promise
   if (standing !== 'unused' && standing !== 'running') return []
   return db
     .select({
-      attraction: atracciones.name,
+      attraction: toldAttractionName(),
       from: cierres.closedFrom,
       until: cierres.closedUntil,
     })
@@ -178,7 +208,7 @@ export async function findSheetsByOrderSecret(
     .select({
       operationNumber: ordenes.operationNumber,
       linkVersion: ordenes.linkVersion,
-      cityName: ciudades.name,
+      cityName: toldCityName(),
       timeZone: ciudades.timeZone,
     })
     .from(ordenes)

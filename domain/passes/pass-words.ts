@@ -1,6 +1,8 @@
 // What a pass says about itself, in one place: the mails, the PDF and the pages of passes and orders
 // read the same words from here, so that no artefact contradicts another. Where a pass stands is
 // found out elsewhere (pass-life.ts): words are allowed in the browser, calendars stay on the server.
+import { timeOfWords } from '#domain/clock-words.ts'
+import { currentLanguage, currentTag } from '#domain/language.ts'
 import type { PassAge } from '#domain/vocabulary/pass.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
@@ -26,7 +28,7 @@ export function ageWords(age: PassAge): string {
 
 /** A calendar day of the city in full, such as "21 de noviembre de 2027". */
 function dayWords(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZone }).format(instant)
+  return new Intl.DateTimeFormat(currentTag(), { dateStyle: 'long', timeZone }).format(instant)
 }
 
 /** A local date (YYYY-MM-DD) in full. */
@@ -42,13 +44,7 @@ export function closedWords(from: string, until: string): string {
 
 /** A moment in the city, such as "21 de noviembre de 2026, 14:05". */
 export function momentWords(instant: Date, timeZone: string): string {
-  const time = new Intl.DateTimeFormat('es-AR', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  })
-  return `${dayWords(instant, timeZone)}, ${time.format(instant)}`
+  return `${dayWords(instant, timeZone)}, ${timeOfWords(instant, currentLanguage(), timeZone)}`
 }
 
 /** The rule of late starts, as the shop, the mail, the PDF and the page tell it. */

@@ -1,11 +1,12 @@
 // A new code for a pass whose old one is in other hands. The old QR and the old short code are refused
-// as `revoked`, the old link leads nowhere; what the pass was used for stays.
+// as `revoked`, the old link leads nowhere, the card in a wallet is emptied; what the pass was used for stays.
 import { eq } from 'drizzle-orm'
 import { codigosReemplazados, pases } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { queueOrderMailAgain } from '#domain/outbox/order-mail.ts'
+import { endWalletPasses } from '#domain/outbox/wallet-update.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import { SHORT_CODE_BYTES, shortCodeFrom } from '#domain/short-code.ts'
@@ -83,6 +84,7 @@ function reissue(
     await tx
       .insert(codigosReemplazados)
       .values({ shortCode: pass.shortCode, passId, replacedAt: at })
+    await endWalletPasses(tx, services, [passId])
     await tx.execute(await queueOrderMailAgain(services, pass.orderId, { reissuedPassId: passId }))
     await recordActivity(tx, [
       { at, actor, name: 'pass.reissued', objectId: pass.orderId, data: { passId, serial } },

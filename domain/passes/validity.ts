@@ -68,6 +68,16 @@ export function firstDayOf(validUntil: Date, days: number, timeZone: string): st
     .toString()
 }
 
+/** The last instant of a started pass that gets more days: its first day stays. */
+export function extendedUntil(
+  validUntil: Date,
+  days: { before: number; now: number },
+  timeZone: string,
+): Date {
+  const lastDay = localTime(validUntil, timeZone).toPlainDate()
+  return endOfDay(lastDay.add({ days: days.now - days.before }), timeZone)
+}
+
 /** What a first use today would mean for a pass of so many days. */
 export type StartToday = {
   /** Local date. */

@@ -10,6 +10,7 @@ import { type Balance, balanceOf } from '#domain/charges/charge-balance.ts'
 import { bookMovements, type Movement } from '#domain/charges/ledger.ts'
 import { lockOrder, newestRate } from '#domain/charges/locked-order.ts'
 import { orderMayMove } from '#domain/orders/order.ts'
+import { upgradeIsPossible } from '#domain/passes/apply-upgrade.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import { listRefundsOfCharge } from '#domain/returns/record-refunds.ts'
 import { disputeIsOpen } from '#domain/returns/refund-words.ts'
@@ -30,7 +31,8 @@ type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 /**
  * Covers an open or expired order with a charge that belongs to none, and issues its passes. What the
  * books hold of it moves from `unassigned` to `sales`. Refuses `no_such_charge`, `not_unassigned` (also while a refund
- * holds some of it, or a dispute all of it), `no_such_order` and `order_not_open`.
+ * holds some of it, or a dispute all of it), `no_such_order` and `order_not_open` (also for an upgrade of
+ * passes that changed since).
  */
 export async function assignCharge(
   services: Services,
@@ -56,6 +58,9 @@ export async function assignCharge(
       if (!isWhole || disputeIsOpen(charge.dispute)) return refused('not_unassigned')
       if (!order) return refused('no_such_order')
       if (!orderMayMove(order.state, 'covered')) return refused('order_not_open')
+      if (order.kind === 'upgrade' && !(await upgradeIsPossible(tx, services, order.id))) {
+        return refused('order_not_open')
+      }
       await assign(tx, services, input, charge, order)
       return { ok: true, orderId: order.id }
     }),

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
-import { cobros, pagos } from '#db/schema.ts'
+import { cobros, ordenes, pagos } from '#db/schema.ts'
 import type { Write } from '#db/write-together.ts'
 import { type Activity, recordActivity } from '#domain/activity/record-activity.ts'
 import type { Movement } from '#domain/charges/ledger.ts'
@@ -84,6 +84,11 @@ function declineReasonOf(charge: ProviderCharge) {
   return charge.state === 'declined' ? charge.reason : null
 }
 
+/** What it was to change is not there any more: it takes no other money. */
+export function cancelOrder(tx: Database, { id }: Order): Write {
+  return tx.update(ordenes).set({ state: 'cancelled' }).where(eq(ordenes.id, id))
+}
+
 /** What came in, and what the provider keeps of it. */
 export function movements(
   { clock }: Services,
@@ -136,14 +141,19 @@ function activitiesOf(
   const common = { at: clock.now(), actor: 'provider' as const }
   if (reason) {
     const data = { reason, chargeId }
-    return [{ ...common, objectId: order?.id ?? chargeId, name: 'charge.unassigned', data }]
+    const objectId = order?.id ?? chargeId
+    const unassigned: Activity = { ...common, objectId, name: 'charge.unassigned', data }
+    if (reason !== 'upgrade_not_possible') return [unassigned]
+    return [unassigned, { ...common, objectId, name: 'order.cancelled' }]
   }
   if (!order) return []
   const moved: Activity = { ...common, objectId: order.id, name: `payment.${charge.state}` }
   if (!covers) return [moved]
+  const covered: Activity = { ...common, objectId: order.id, name: 'order.covered' }
+  if (order.kind === 'upgrade') return [moved, covered]
   return [
     moved,
-    { ...common, objectId: order.id, name: 'order.covered' },
+    covered,
     {
       ...common,
       objectId: order.id,

@@ -5,22 +5,40 @@ import type { Database } from '#db/database.ts'
 import { ordenes } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import type { Write } from '#db/write-together.ts'
-import { queueOrderMail } from '#domain/outbox/order-mail.ts'
+import { invariant } from '#domain/invariant.ts'
+import { queueOrderMail, queueOrderMailAgain } from '#domain/outbox/order-mail.ts'
+import { upgradePasses } from '#domain/passes/apply-upgrade.ts'
 import { issuePasses, type OrderToIssue } from '#domain/passes/issue-passes.ts'
 import type { Services } from '#domain/services.ts'
+import type { OrderKind } from '#domain/vocabulary/order.ts'
 
 const SHORT_CODE_TRIES = 5
 
-/** The writes that make an order covered; they fail where chance drew a short code again. */
+type OrderToCover = OrderToIssue & { kind: OrderKind; baseOrderId: string | null }
+
+/**
+ * The writes that make an order covered: a purchase gets its passes, an upgrade, which was found to be
+ * possible, changes those of another order. They fail where chance drew a short code again.
+ */
 export async function coverOrder(
   tx: Database,
   services: Services,
-  order: OrderToIssue,
+  order: OrderToCover,
 ): Promise<Write[]> {
   const covered = tx
     .update(ordenes)
     .set({ state: 'covered', coveredAt: services.clock.now() })
     .where(eq(ordenes.id, order.id))
+  if (order.kind === 'upgrade') {
+    const { id: upgradeOrderId, baseOrderId } = order
+    invariant(baseOrderId, 'an upgrade is of an order')
+    const changed = await upgradePasses(tx, services, { ...order, baseOrderId })
+    return [
+      covered,
+      ...changed,
+      await queueOrderMailAgain(services, baseOrderId, { upgradeOrderId }),
+    ]
+  }
   return [covered, issuePasses(services, order), await queueOrderMail(services, order.id)]
 }
 

@@ -2,8 +2,9 @@
 // same words from here. It proves a payment; a tax invoice is something else, and says so.
 import { brandName } from '#domain/brand.ts'
 import { peopleWords } from '#domain/cart/cart-words.ts'
+import { localPath } from '#domain/language.ts'
 import { moneyWords } from '#domain/money.ts'
-import type { Receipt } from '#domain/orders/order-queries.ts'
+import type { AcceptedTerms, Receipt } from '#domain/orders/order-queries.ts'
 import type { ReceiptSheet } from '#domain/passes/pass-documents.ts'
 import { momentWords } from '#domain/passes/pass-words.ts'
 import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
@@ -49,6 +50,33 @@ export function paidOnWords({
   return momentWords(paidAt ?? placedAt, timeZone)
 }
 
+/** Who sold, and under which tax number (Ley 24.240, art. 10). */
+export function sellerFact({ seller }: Pick<Receipt, 'seller'>) {
+  const { legalName, taxId, address } = seller
+  return {
+    label: m.legal_seller(),
+    value: legalName,
+    note: `${m.legal_tax_id({ taxId })} · ${address}`,
+  }
+}
+
+/** Where the terms that were accepted stand, as they were. */
+export function termsPath({ version, language }: AcceptedTerms): string {
+  return localPath(`/terms/${version}`, language)
+}
+
+function termsFacts({ terms, publicUrl }: Pick<Receipt, 'terms' | 'publicUrl'>) {
+  if (!terms) return []
+  const { version } = terms
+  return [
+    {
+      label: m.legal_terms_accepted(),
+      value: m.legal_version({ version }),
+      note: publicUrl + termsPath(terms),
+    },
+  ]
+}
+
 /** The whole receipt of an order that was paid, for mail and paper. */
 export function receiptSheet(receipt: Receipt): ReceiptSheet {
   const { lines, currency, refunds, operationNumber } = receipt
@@ -72,9 +100,13 @@ export function receiptSheet(receipt: Receipt): ReceiptSheet {
       ...(charged
         ? [{ label: m.pay_receipt_charged(), value: charged.amount, note: charged.rate }]
         : []),
-      { label: m.order_payment_method(), value: methodWords[receipt.method]() },
+      ...(receipt.totalCents > 0
+        ? [{ label: m.order_payment_method(), value: methodWords[receipt.method]() }]
+        : []),
       { label: m.pay_receipt_date(), value: paidOnWords(receipt) },
       { label: m.order_number(), value: operationNumber },
+      sellerFact(receipt),
+      ...termsFacts(receipt),
     ],
     refunds: {
       heading: m.pay_receipt_refunds(),

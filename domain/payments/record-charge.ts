@@ -12,6 +12,7 @@ import { invariant } from '#domain/invariant.ts'
 import { orderMayMove } from '#domain/orders/order.ts'
 import { queueMoneyAlerts } from '#domain/outbox/money-alert.ts'
 import { queueWaitingPaymentMail } from '#domain/outbox/money-mail.ts'
+import { upgradeIsPossible } from '#domain/passes/apply-upgrade.ts'
 import type { ProviderCharge } from '#domain/providers/provider.ts'
 import { recordReturns } from '#domain/returns/record-returns.ts'
 import type { Services } from '#domain/services.ts'
@@ -19,6 +20,7 @@ import type { OrderState } from '#domain/vocabulary/order.ts'
 import type { PaymentState, ProviderName, UnassignedReason } from '#domain/vocabulary/payment.ts'
 import {
   activityWrites,
+  cancelOrder,
   chargeRow,
   movements,
   movePayment,
@@ -87,11 +89,9 @@ async function recordState(
   order: Order | undefined,
   recorded: Recorded,
 ): Promise<RecordedCharge> {
-  const { provider, charge } = told
+  const { charge } = told
   const reason =
-    charge.state === 'settled'
-      ? refusalToAssign({ ...charge, provider }, order?.attempt, order)
-      : undefined
+    charge.state === 'settled' ? await refusalToCover(tx, services, told, order) : undefined
   const covers = charge.state === 'settled' && reason === undefined && order !== undefined
   invariant(!covers || orderMayMove(order.state, 'covered'), 'an open order is covered')
   const paymentState = order && nextState(order, charge, reason)
@@ -106,6 +106,7 @@ async function recordState(
       ? [bookMovements(services, movements(services, told, row, rate, covers ? order : undefined))]
       : []),
     ...(covers ? await coverOrder(tx, services, order) : []),
+    ...(order && reason === 'upgrade_not_possible' ? [cancelOrder(tx, order)] : []),
     ...(told.events.length > 0 ? [writePaymentEvents(told.events)] : []),
     ...(order && paymentState === 'pending' && buyerIsTold(services, told)
       ? [await queueWaitingPaymentMail(services, order.attempt.id)]
@@ -123,9 +124,30 @@ async function recordState(
   }
   return {
     paymentState: paymentState ?? order?.attempt.state,
-    orderState: covers ? 'covered' : order?.state,
+    orderState: orderStateAfter(order, covers, reason),
     hasMoved: true,
   }
+}
+
+/** An upgrade's passes may have changed since: its money is then nobody's, and waits for staff as any stray money does. */
+async function refusalToCover(
+  tx: Database,
+  services: Services,
+  { provider, charge }: Told,
+  order: Order | undefined,
+): Promise<UnassignedReason | undefined> {
+  const reason = refusalToAssign({ ...charge, provider }, order?.attempt, order)
+  if (reason || order?.kind !== 'upgrade') return reason
+  return (await upgradeIsPossible(tx, services, order.id)) ? undefined : 'upgrade_not_possible'
+}
+
+function orderStateAfter(
+  order: Order | undefined,
+  covers: boolean,
+  reason: UnassignedReason | undefined,
+): OrderState | undefined {
+  if (covers) return 'covered'
+  return reason === 'upgrade_not_possible' ? 'cancelled' : order?.state
 }
 
 /**

@@ -5,6 +5,7 @@ import { pagos } from '#db/schema.ts'
 import { writeTogether } from '#db/write-together.ts'
 import { type PaymentEvent } from '#domain/charges/payment-events.ts'
 import { writePaymentEvents } from '#domain/charges/payment-events.ts'
+import { localPath } from '#domain/language.ts'
 import type { Buyer } from '#domain/orders/people.ts'
 import { askedOf } from '#domain/providers/provider-standing.ts'
 import type {
@@ -78,7 +79,7 @@ function chargeRequest(
     card: token === '' ? undefined : { ...card, token },
     buyer: { email: buyer.email, name: buyer.name, lastname: buyer.lastname },
     title: operationNumber,
-    returnUrl: `${publicUrl}/checkout/return/${payment.paymentId}`,
+    returnUrl: publicUrl + localPath(`/checkout/return/${payment.paymentId}`),
     hintUrl: `${publicUrl}/webhooks/${payment.provider}`,
     // From the attempt's beginning: a repeated question must be the same question.
     openUntil: new Date(payment.createdAt.getTime() + PAGE_OPEN_MS),

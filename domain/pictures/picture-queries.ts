@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { imagenes, imagenRecortes, imagenVariantes } from '#db/schema.ts'
+import { toldPicture } from '#domain/translations/told.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 import type { PictureFormat } from '#domain/vocabulary/picture.ts'
 import {
@@ -15,7 +16,7 @@ import {
 } from './picture.ts'
 
 /**
- * Lists of pictures as pages show them, in the same order: one statement for all uploaded ones, none
+ * Lists of pictures as pages show them, in the language of the task and in the same order: one statement for all uploaded ones, none
  * where there are only drawings. What is not ready is left out.
  */
 export async function withPictureFacts(
@@ -27,11 +28,11 @@ export async function withPictureFacts(
   return lists.map((list) =>
     list.flatMap((picture): ShownPicture[] => {
       const id = uploadedIdIn(picture.file)
-      if (id === undefined) return [picture]
+      if (id === undefined) return [toldPicture(picture)]
       const known = facts.get(id)
       if (!known) return []
       const isCropped = known.crops.includes(cropPath('', focusOf(picture)))
-      return [{ ...picture, facts: known.facts, ...(isCropped && { isCropped }) }]
+      return [{ ...toldPicture(picture), facts: known.facts, ...(isCropped && { isCropped }) }]
     }),
   )
 }

@@ -1,5 +1,6 @@
 // An uploaded picture: how large it may be, at which widths it is kept, and where it is found. Staff upload
 // it, the worker makes its variants once, and then it is served and never changes.
+import type { AsWritten } from '#domain/translations/told.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 import type { PictureFormat, PictureState } from '#domain/vocabulary/picture.ts'
 
@@ -38,11 +39,12 @@ export type PictureRefusal =
 /** What a page must know of a picture before it is there. */
 export type PictureFacts = { width: number; height: number; colour: string }
 /** A picture as pages show it; drawings of ours have no facts. */
-export type ShownPicture = Picture & {
-  facts?: PictureFacts
-  /** There is a part of it for messengers, around its point. */
-  isCropped?: true
-}
+export type ShownPicture = Omit<Picture, 'translations'> &
+  AsWritten & {
+    facts?: PictureFacts
+    /** There is a part of it for messengers, around its point. */
+    isCropped?: true
+  }
 /** In whole percent from left and top. */
 export type FocusPoint = { x: number; y: number }
 /** As the office shows one that was uploaded. */

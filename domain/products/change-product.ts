@@ -9,15 +9,25 @@ import { lockCityOfProduct, offerSuffers } from '#domain/catalog/city-offer.ts'
 import { putPictures } from '#domain/pictures/put-pictures.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
-import type { Picture } from '#domain/vocabulary/attraction.ts'
+import { pictureInOneOrder } from '#domain/translations/one-order.ts'
+import { typedTranslations } from '#domain/translations/translation-fields.ts'
+import type { ProductTexts } from '#domain/vocabulary/product.ts'
+import type { Translations } from '#domain/vocabulary/translation.ts'
 import { lockProduct, type StoredProduct } from './lock-product.ts'
+import { productTexts } from './product-form.ts'
 
 type ChangeProduct = {
   actor: StaffActor
   productId: number
   /** As it was when the editing began; to overwrite, the version that the refusal shows. */
   version: number
-  product: Pick<StoredProduct, 'summary' | 'benefits' | 'validityMonths' | 'isOnSale' | 'picture'>
+  product: Pick<
+    StoredProduct,
+    'summary' | 'benefits' | 'validityMonths' | 'isOnSale' | 'picture'
+  > & {
+    /** Left out, they stay as they are. */
+    translations?: Translations<ProductTexts>
+  }
 }
 type Plain = 'no_such_product' | 'picture_gone' | 'city_needs_this'
 export type ChangeProductRefusal = Plain | 'changed_meanwhile'
@@ -73,21 +83,28 @@ export async function changeProduct(
 
 /** What was there before, of the fields that differ. */
 function changesOf(stored: StoredProduct, product: ChangeProduct['product']) {
-  const { summary, benefits, validityMonths, isOnSale } = stored
-  const before = { summary, benefits, validityMonths, isOnSale, picture: inOneOrder(stored) }
-  const after = { ...product, picture: inOneOrder(product) }
+  const { translations = stored.translations } = product
+  const before = comparable(stored)
+  const after = new Map(Object.entries(comparable({ ...product, translations })))
   return Object.fromEntries(
     Object.entries(before).filter(
-      ([field, value]) =>
-        JSON.stringify(value) !==
-        JSON.stringify(Object.entries(after).find(([name]) => name === field)?.[1]),
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(after.get(field)),
     ),
   )
 }
 
-/** The database gives the parts of a picture back in an order of its own. */
-function inOneOrder({ picture }: Pick<StoredProduct, 'picture'>): Picture | null {
-  if (!picture) return null
-  const { file, description, focusX, focusY } = picture
-  return { file, description, focusX, focusY }
+type Comparable = Omit<ChangeProduct['product'], 'translations'> &
+  Pick<StoredProduct, 'translations'>
+
+/** The database gives the parts of a picture and of translations back in an order of its own. */
+function comparable(product: Comparable) {
+  const { summary, benefits, validityMonths, isOnSale, picture, translations } = product
+  return {
+    summary,
+    benefits,
+    validityMonths,
+    isOnSale,
+    picture: picture && pictureInOneOrder(picture),
+    translations: typedTranslations(productTexts, translations),
+  }
 }

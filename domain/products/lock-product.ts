@@ -4,6 +4,8 @@ import type { Database } from '#db/database.ts'
 import { productos } from '#db/schema.ts'
 import { zoneOf } from '#domain/catalog/city-zone.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
+import type { ProductTexts } from '#domain/vocabulary/product.ts'
+import type { Translations } from '#domain/vocabulary/translation.ts'
 
 export type StoredProduct = {
   cityId: number
@@ -11,6 +13,7 @@ export type StoredProduct = {
   timeZone: string
   summary: string
   benefits: string[]
+  translations: Translations<ProductTexts> | null
   validityMonths: number
   isOnSale: boolean
   picture: Picture | null
@@ -28,6 +31,7 @@ export async function lockProduct(
       timeZone: zoneOf(productos.cityId),
       summary: productos.summary,
       benefits: productos.benefits,
+      translations: productos.translations,
       validityMonths: productos.validityMonths,
       isOnSale: productos.isOnSale,
       picture: productos.picture,

@@ -5,8 +5,10 @@ import { atMost } from '#domain/at-most.ts'
 import { ownPictureField } from '#domain/catalog/picture-list.ts'
 import { type DurationDays, durationsDays, type Price } from '#domain/catalog/product.ts'
 import { centsFromAmount } from '#domain/money.ts'
-import { readableText, UNREADABLE } from '#domain/readable-text.ts'
+import { optionalText, readableText, UNREADABLE } from '#domain/readable-text.ts'
+import { translationFields } from '#domain/translations/translation-fields.ts'
 import { typedDay } from '#domain/typed-day.ts'
+import type { ProductTexts } from '#domain/vocabulary/product.ts'
 
 const SUMMARY_MAX = 120
 const BENEFIT_MAX = 80
@@ -17,7 +19,7 @@ const AMOUNT_LENGTH_MAX = 10
 const PRICE_CENTS_MAX = 20_000_00
 
 /** One line each, empty ones left out. */
-const benefits = z
+const benefitLines = z
   .string('benefits')
   .check(atMost((BENEFIT_MAX + 2) * BENEFITS_MAX, 'benefits'))
   .transform((text) =>
@@ -28,11 +30,17 @@ const benefits = z
   )
   .refine(
     (lines) =>
-      lines.length >= 1 &&
       lines.length <= BENEFITS_MAX &&
       lines.every((line) => line.length <= BENEFIT_MAX && !UNREADABLE.test(line)),
     'benefits',
   )
+const benefits = benefitLines.refine((lines) => lines.length > 0, 'benefits')
+
+/** The texts that have a field for each language beside them. */
+export const productTexts = [
+  'summary',
+  'benefits',
+] as const satisfies readonly (keyof ProductTexts)[]
 
 export const productForm = z.object({
   summary: readableText(SUMMARY_MAX, 'summary'),
@@ -45,6 +53,10 @@ export const productForm = z.object({
   isOnSale: z.literal('on').optional(),
   /** In place of the drawn ticket. */
   pictures: ownPictureField,
+  ...translationFields({
+    summary: optionalText(SUMMARY_MAX, 'summary'),
+    benefits: benefitLines.default([]),
+  }),
 })
 
 /** Dollars of an adult as typed; cents afterwards. Empty: not offered. */

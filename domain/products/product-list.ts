@@ -6,7 +6,8 @@ import { localDay } from '#domain/calendar.ts'
 import { pricesHoldOn, todayInCity } from '#domain/catalog/prices-in-force.ts'
 import { type Price, productOpens } from '#domain/catalog/product.ts'
 import type { AttractionPass, Picture } from '#domain/vocabulary/attraction.ts'
-import type { ProductName } from '#domain/vocabulary/product.ts'
+import type { ProductName, ProductTexts } from '#domain/vocabulary/product.ts'
+import type { Translations } from '#domain/vocabulary/translation.ts'
 
 const PRODUCTS_MAX = 300
 const PRICES_MAX = 10_000
@@ -21,6 +22,7 @@ export type OfficeProduct = {
   name: ProductName
   summary: string
   benefits: string[]
+  translations: Translations<ProductTexts> | null
   isOnSale: boolean
   validityMonths: number
   /** In place of the drawn ticket. */
@@ -43,6 +45,7 @@ export async function listOfficeProducts(db: Database, at: Date): Promise<Office
       name: productos.name,
       summary: productos.summary,
       benefits: productos.benefits,
+      translations: productos.translations,
       isOnSale: productos.isOnSale,
       validityMonths: productos.validityMonths,
       picture: productos.picture,

@@ -66,11 +66,11 @@ async function assignPasses(
   if (!order || !orderId || refund.source !== 'provider') return 'no_pass_chosen'
   const passes = chosenPasses(order, passIds)
   if (passes.length === 0) return 'no_pass_chosen'
-  if (passes.some(({ state }) => state === 'refunded')) return 'pass_refunded'
+  if (passes.some(({ isHeld }) => isHeld)) return 'pass_refunded'
   await takePasses(
     tx,
     services,
-    refund.id,
+    refund,
     passes.map((pass) => ({ pass, part: pass.part })),
   )
   const others = await lockPaidPasses(tx, orderId)

@@ -25,6 +25,8 @@ type OrderRefund = {
   /** Of the refund that is tried again. */
   before?: Approval
   withdrawalId?: string | null
+  /** How the refund began that this one belongs to: it does not go ahead of it. */
+  beside?: OpenedRefund['state']
 }
 
 /**
@@ -36,7 +38,7 @@ export async function openOrderRefund(
   tx: Database,
   services: Services,
   order: Refundable,
-  { passes, before, ...asked }: OrderRefund,
+  { passes, before, beside, ...asked }: OrderRefund,
 ): Promise<OpenedRefund> {
   const { charge, orderId } = order
   invariant(charge && order.leftCents > 0, 'what is refunded was charged')
@@ -48,10 +50,12 @@ export async function openOrderRefund(
       ? await inCatalogue(tx, charge, amountCents)
       : catalogueOf(passes)
   const amounts = { amountCents, catalogueCents }
-  const { state, approvedBy } =
+  const decided =
     asked.source === 'buyer'
       ? ({ state: 'created', approvedBy: null } as const)
       : await decideApproval(tx, charge, order.refunds, amounts, before)
+  const { approvedBy } = decided
+  const state = beside === 'waiting_approval' ? beside : decided.state
   const refund = await openRefund(tx, services, charge, {
     ...asked,
     orderId,

@@ -1,5 +1,5 @@
 // What of an order could go back: its charge, each pass's part of it, and what refunds already hold.
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ordenes, reglasCobro } from '#db/schema.ts'
 import { zoneOf } from '#domain/catalog/city-zone.ts'
@@ -28,7 +28,10 @@ export type Refundable = {
   refunds: Refund[]
 }
 
-/** The order with its rows locked: order, charge, passes, in this order; undefined for an unknown one. */
+/**
+ * The order with its rows locked: order and its upgrades, their charges, passes, in this order; undefined
+ * for an unknown one.
+ */
 export async function lockRefundable(
   tx: Database,
   orderId: string,
@@ -39,8 +42,16 @@ export async function lockRefundable(
     .where(eq(ordenes.id, orderId))
     .for('update')
   if (!order) return undefined
-  const charge = await findChargeOfOrder(tx, orderId)
-  if (charge) await lockCharge(tx, charge.id)
+  const upgrades = await tx
+    .select({ id: ordenes.id })
+    .from(ordenes)
+    .where(eq(ordenes.baseOrderId, orderId))
+    .orderBy(asc(ordenes.id))
+    .for('update')
+  for (const { id } of [order, ...upgrades]) {
+    const charge = await findChargeOfOrder(tx, id)
+    if (charge) await lockCharge(tx, charge.id)
+  }
   await lockPaidPasses(tx, orderId)
   return readRefundable(tx, orderId)
 }

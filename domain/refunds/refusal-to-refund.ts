@@ -8,12 +8,20 @@ import type { DisputeState } from '#domain/vocabulary/payment.ts'
 export type RefundRefusal =
   | 'no_pass_chosen'
   | 'pass_refunded'
+  | 'upgrade_alone'
   | 'order_not_paid'
   | 'charge_disputed'
   | 'nothing_left'
-export type TakeBackRefusal = 'pass_used' | 'pass_blocked' | 'refund_window_over'
+export type TakeBackRefusal = 'pass_used' | 'pass_upgraded' | 'pass_blocked' | 'refund_window_over'
 
-type Pass = { id: string; state: PassState; activatedAt: Date | null }
+type Pass = {
+  id: string
+  state: PassState
+  activatedAt: Date | null
+  isHeld: boolean
+  isUpgrade: boolean
+  upgradeCents: number
+}
 
 /** Of an order and of passes of it; `left` is what no live refund holds of its charge. */
 export function refusalToRefund(
@@ -25,7 +33,11 @@ export function refusalToRefund(
   passes: Pass[],
 ): RefundRefusal | undefined {
   if (passes.length === 0) return 'no_pass_chosen'
-  if (passes.some(({ state }) => state === 'refunded')) return 'pass_refunded'
+  if (passes.some(({ isHeld }) => isHeld)) return 'pass_refunded'
+  // What an upgrade cost goes back with its pass, or after it, and not for a pass that stays good.
+  if (passes.some(({ isUpgrade, state }) => isUpgrade && state !== 'refunded')) {
+    return 'upgrade_alone'
+  }
   if (order.state !== 'covered' || !order.charge) return 'order_not_paid'
   if (disputeIsOpen(order.charge.dispute)) return 'charge_disputed'
   return order.leftCents > 0 ? undefined : 'nothing_left'
@@ -34,6 +46,7 @@ export function refusalToRefund(
 /** Of one pass, for a buyer without staff; `until` is the end of the window (refund-window.ts). */
 export function refusalToTakeBack(pass: Pass, until: Date, now: Date): TakeBackRefusal | undefined {
   if (pass.activatedAt !== null) return 'pass_used'
+  if (pass.upgradeCents > 0) return 'pass_upgraded'
   if (pass.state === 'blocked') return 'pass_blocked'
   return now > until ? 'refund_window_over' : undefined
 }

@@ -6,6 +6,7 @@ import { arrepentimientos, ordenes } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { invariant } from '#domain/invariant.ts'
+import { currentLanguage } from '#domain/language.ts'
 import { mailboxOf } from '#domain/mailbox.ts'
 import { parseOperationNumber } from '#domain/orders/operation-number.ts'
 import { queueWithdrawalMail } from '#domain/outbox/money-mail.ts'
@@ -82,7 +83,9 @@ function write(services: Services, asked: Asked): Promise<RequestedWithdrawal> {
   const number = services.withdrawalNumbers.next()
   const at = services.clock.now()
   return services.db.transaction(async (tx) => {
-    await tx.insert(arrepentimientos).values({ ...asked, id, number, askedAt: at })
+    await tx
+      .insert(arrepentimientos)
+      .values({ ...asked, id, number, language: currentLanguage(), askedAt: at })
     await tx.execute(await queueWithdrawalMail(services, id, 'received'))
     await tx.execute(await queueWithdrawal(services, id))
     await recordActivity(tx, [{ at, actor: 'visitor', name: 'withdrawal.requested', objectId: id }])

@@ -3,6 +3,7 @@ import type { StaffActor } from '#domain/activity/actor.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import { type OpenedRefund, openOrderRefund } from './open-order-refund.ts'
+import { openUpgradeRefunds } from './open-upgrade-refunds.ts'
 import { lockRefundable, type Refundable, type RefundablePass } from './refundable.ts'
 import { type RefundRefusal, refusalToRefund } from './refusal-to-refund.ts'
 
@@ -14,8 +15,10 @@ export type StartRefundRefusal = 'no_such_order' | RefundRefusal
 /**
  * Opens a refund and takes its passes out of use in the same transaction: of a scan and a refund at
  * the same moment one comes first. Above `reglas_cobro.approval_above_cents` it waits for a second
- * administrator; refunds of one order that nobody approved count together. Refuses `no_such_order`,
- * `no_pass_chosen`, `pass_refunded`, `order_not_paid`, `charge_disputed` and `nothing_left`.
+ * administrator; refunds of one order that nobody approved count together. What upgrades of these passes cost goes
+ * back beside it. Refuses `no_such_order`,
+ * `no_pass_chosen`, `pass_refunded`, `order_not_paid`, `charge_disputed` and `nothing_left`, and `upgrade_alone` on an
+ * upgrade's own page while its pass is good.
  */
 export async function startRefund(
   services: Services,
@@ -27,12 +30,15 @@ export async function startRefund(
     const passes = chosenPasses(order, passIds)
     const refusal = refusalToRefund(order, passes)
     if (refusal) return refused(refusal)
-    return openOrderRefund(tx, services, order, {
+    const opened = await openOrderRefund(tx, services, order, {
       passes,
       source: 'staff',
       reason,
       askedBy: actor,
     })
+    const asked = { orderId, passIds, reason, askedBy: actor, beside: opened.state }
+    await openUpgradeRefunds(tx, services, asked)
+    return opened
   })
 }
 

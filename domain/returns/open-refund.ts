@@ -5,6 +5,8 @@ import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
 import { ordenes, pases, reembolsoPases, reembolsos } from '#db/schema.ts'
 import type { LockedCharge } from '#domain/charges/charge.ts'
+import { invariant } from '#domain/invariant.ts'
+import { queueWalletUpdates } from '#domain/outbox/wallet-update.ts'
 import type { Services } from '#domain/services.ts'
 import type { PassState } from '#domain/vocabulary/pass.ts'
 import { lockPaidPasses, type PaidPass } from './paid-passes.ts'
@@ -48,33 +50,49 @@ export async function openRefund(
     })
     .returning()
   if (!refund) throw new Error('A row that is inserted is returned')
-  await takePasses(tx, services, refund.id, passes)
+  await takePasses(tx, services, refund, passes)
   return refund
+}
+
+/** What passes were before a refund of another of their orders took them. */
+async function heldBefore(tx: Database, passIds: string[]): Promise<Map<string, PassState>> {
+  const rows = await tx
+    .select({ passId: reembolsoPases.passId, stateBefore: reembolsoPases.stateBefore })
+    .from(reembolsoPases)
+    .where(and(inArray(reembolsoPases.passId, passIds), reembolsoPases.isLive))
+  return new Map(rows.map(({ passId, stateBefore }) => [passId, stateBefore]))
 }
 
 /** Adds locked passes to a refund: they are refunded by it. */
 export async function takePasses(
   tx: Database,
-  { clock }: Services,
-  refundId: string,
+  services: Services,
+  { id: refundId, orderId }: Refund,
   passes: { pass: { id: string; state: PassState }; part: PassPart }[],
 ): Promise<void> {
   if (passes.length === 0) return
+  invariant(orderId, 'passes are of an order')
+  const held = await heldBefore(
+    tx,
+    passes.map(({ pass }) => pass.id),
+  )
   await tx.execute(
     insertRows(
       reembolsoPases,
-      passes.map(({ pass, part }) => ({ ...part, refundId, stateBefore: pass.state })),
+      passes.map(({ pass, part }) => ({
+        ...part,
+        refundId,
+        orderId,
+        stateBefore: held.get(pass.id) ?? pass.state,
+      })),
     ),
   )
+  const passIds = passes.map(({ pass }) => pass.id)
   await tx
     .update(pases)
-    .set({ state: 'refunded', changedAt: clock.now() })
-    .where(
-      inArray(
-        pases.id,
-        passes.map(({ pass }) => pass.id),
-      ),
-    )
+    .set({ state: 'refunded', changedAt: services.clock.now() })
+    .where(inArray(pases.id, passIds))
+  await queueWalletUpdates(tx, services, passIds)
 }
 
 /**
@@ -83,7 +101,7 @@ export async function takePasses(
  */
 export async function giveBackPasses(
   tx: Database,
-  { clock }: Services,
+  services: Services,
   charge: LockedCharge,
   refund: Refund,
 ): Promise<void> {
@@ -94,7 +112,13 @@ export async function giveBackPasses(
     .set({ isLive: false })
     .where(and(eq(reembolsoPases.refundId, refund.id), reembolsoPases.isLive))
     .returning({ passId: reembolsoPases.passId, stateBefore: reembolsoPases.stateBefore })
+  const elsewhere = await heldBefore(
+    tx,
+    held.map(({ passId }) => passId),
+  )
   for (const { passId, stateBefore } of held) {
+    // Of an upgraded pass two charges go back: what the other refund holds opens nothing.
+    if (elsewhere.has(passId)) continue
     const isUnused = passes.find(({ id }) => id === passId)?.activatedAt === null
     const isStopped = stateBefore === 'issued' && isUnused && disputeIsOpen(charge.dispute)
     await tx
@@ -103,10 +127,12 @@ export async function giveBackPasses(
         ...(isStopped
           ? { state: 'blocked', blockReason: disputeBlock(charge) }
           : { state: stateBefore }),
-        changedAt: clock.now(),
+        changedAt: services.clock.now(),
       })
       .where(eq(pases.id, passId))
   }
+  const passIds = held.map(({ passId }) => passId)
+  await queueWalletUpdates(tx, services, passIds)
 }
 
 /** Ends an order of which every pass went back; true when it did. */
@@ -119,9 +145,13 @@ export async function cancelWhenAllIsBack(tx: Database, orderId: string): Promis
         eq(ordenes.id, orderId),
         eq(ordenes.state, 'covered'),
         sql`not exists (
-          select 1 from pases where pases.orden_id = ${orderId} and not exists (
+          select 1 from (
+            select id from pases where orden_id = ${orderId}
+            union all select pase_id from mejoras where orden_id = ${orderId} and difference_cents > 0
+          ) as paid where not exists (
             select 1 from reembolso_pases held join reembolsos on reembolsos.id = held.reembolso_id
-            where held.pase_id = pases.id and held.is_live and reembolsos.state = 'done'))`,
+            where held.pase_id = paid.id and held.orden_id = ${orderId} and held.is_live
+              and reembolsos.state = 'done'))`,
       ),
     )
     .returning({ id: ordenes.id })

@@ -92,7 +92,8 @@ async function recordForeign(
   const atProvider = known.filter(refundIsAtProvider)
   const given = atProvider.reduce((sum, { amountCents }) => sum + amountCents, told.amountCents)
   const passes = orderId ? await lockPaidPasses(tx, orderId) : []
-  const isWhole = given >= refundable
+  // What an upgrade cost may go back without what its pass cost: staff decide.
+  const isWhole = given >= refundable && !passes.some(({ isUpgrade }) => isUpgrade)
 
   const refund = await openRefund(tx, services, charge, {
     orderId: orderId ?? null,

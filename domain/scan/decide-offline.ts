@@ -2,8 +2,8 @@
 // decideScan as the server's. A pass that the pack does not hold was sold since, or is used up: its
 // id says when it was issued. After 72 hours without contact nothing may be said of such a pass.
 import type { AttractionAtGate } from '#domain/attractions/attraction-at-gate.ts'
-import type { PassCodeReading } from '#domain/passes/pass-code.ts'
-import { validityFrom } from '#domain/passes/validity.ts'
+import type { PassCodeContent, PassCodeReading } from '#domain/passes/pass-code.ts'
+import { extendedUntil, validityFrom } from '#domain/passes/validity.ts'
 import { packWouldHold, passFromCode, type PassInPack } from './data-pack.ts'
 import { decideScan, type EntryAtGate, INVALID_CODE, type PassAtGate } from './decide-scan.ts'
 import { DATA_MS_MAX, type ScanRefused, type ScanVerdict } from './scan.ts'
@@ -29,7 +29,7 @@ export function decideOffline(situation: OfflineSituation): ScanVerdict {
   if (reading && !reading.ok) return INVALID_CODE
   if (!reading && !found) return INVALID_CODE
 
-  const known = found?.pass ?? (reading ? passFromCode(reading.content) : undefined)
+  const known = knownPass(found?.pass, reading?.content, rest.timeZone)
   if (!known) return INVALID_CODE
   const pass = startedHere(known, ownEntries, rest.timeZone)
   const entries = [...(found?.entries ?? []), ...ownEntries]
@@ -42,6 +42,23 @@ export function decideOffline(situation: OfflineSituation): ScanVerdict {
     return refuse(pass, 'data_too_old')
   }
   return packWouldHold(reading.content.passId, dataAt) ? refuse(pass, 'expired') : verdict
+}
+
+/** What the pack holds; a newer issue says itself what the pass has become since. */
+function knownPass(
+  pass: PassAtGate | undefined,
+  code: PassCodeContent | undefined,
+  timeZone: string,
+): PassAtGate | undefined {
+  if (!pass) return code && passFromCode(code)
+  if (!code || code.serial <= pass.serial) return pass
+  const days = { before: pass.durationDays, now: code.days }
+  return {
+    ...pass,
+    productName: code.product,
+    durationDays: code.days,
+    validUntil: pass.validUntil && extendedUntil(pass.validUntil, days, timeZone),
+  }
 }
 
 /** The first entry on this device started the pass, although the pack does not know it yet. */

@@ -150,10 +150,13 @@ export async function findReplaced(
 ): Promise<PassReference | undefined> {
   if (shortCode === undefined) return undefined
   const [row] = await db
-    .select({ passId: codigosReemplazados.passId })
+    .select({
+      passId: codigosReemplazados.passId,
+      replacedAt: codigosReemplazados.replacedAt,
+    })
     .from(codigosReemplazados)
     .where(eq(codigosReemplazados.shortCode, shortCode))
-  return row && { passId: row.passId, serial: REPLACED }
+  return row && { ...row, serial: REPLACED }
 }
 
 /** The earlier answer to a scan that belongs to no pass. */

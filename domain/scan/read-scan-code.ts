@@ -10,7 +10,8 @@ import type { Services } from '#domain/services.ts'
 import { parseShortCode } from '#domain/short-code.ts'
 
 export type PassReference =
-  | { passId: string; serial: number; shortCode?: undefined }
+  /** `replacedAt`: until when a typed code was good, whose issue nobody wrote down. */
+  | { passId: string; serial: number; replacedAt?: Date; shortCode?: undefined }
   | { shortCode: string; serial?: undefined }
 
 /** The pass of a code that is genuine in the city of a door, or in its own: that it may not enter is told. */

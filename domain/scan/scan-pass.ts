@@ -11,6 +11,7 @@ import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { findDevice } from '#domain/devices/find-device.ts'
 import { clampOffset } from '#domain/devices/note-contact.ts'
 import { invariant } from '#domain/invariant.ts'
+import { queueWalletUpdates } from '#domain/outbox/wallet-update.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import type { ScanSource } from '#domain/vocabulary/scan.ts'
@@ -132,8 +133,27 @@ async function decideOn(
   return isWritten ? { ok: true, verdict } : refused('pass_changed')
 }
 
-/** The entry and the pass in one statement whose first act is to lock the pass as it was read. */
+/** The first entry dates the pass, and a card of it in a wallet says the date. */
 async function admit(
+  services: Services,
+  db: Database,
+  scan: ScanHere,
+  found: PassRead,
+  verdict: ScanAccepted,
+): Promise<boolean> {
+  const isFirst = found.pass.activatedAt === null
+  if (!isFirst || services.wallets.offered.length === 0) {
+    return writeEntry(services, db, scan, found, verdict)
+  }
+  return db.transaction(async (tx) => {
+    const isWritten = await writeEntry(services, tx, scan, found, verdict)
+    if (isWritten) await queueWalletUpdates(tx, services, [found.id])
+    return isWritten
+  })
+}
+
+/** The entry and the pass in one statement whose first act is to lock the pass as it was read. */
+async function writeEntry(
   services: Services,
   db: Database,
   { device, nonce, source, clockOffsetMs }: ScanHere,

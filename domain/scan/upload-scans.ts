@@ -12,6 +12,7 @@ import { correctedTime } from './corrected-time.ts'
 import { admission, entryDay, refusalApartFromUse } from './decide-scan.ts'
 import type { OfflineScan, UploadResult } from './gate-messages.ts'
 import { type Entry, mergeEntries } from './merge-entries.ts'
+import { situationAt } from './pass-before-upgrade.ts'
 import { findReplaced, lockPass, type PassRead, readPass } from './pass-reads.ts'
 import { type PassReference, readCodeAtDoor } from './read-scan-code.ts'
 import type { ScanRefused } from './scan.ts'
@@ -98,9 +99,9 @@ async function keepEntry(
     invariant(found, 'a locked pass is there')
     const { attraction } = device
     const { timeZone } = found
+    const then = await situationAt(tx, { reference, passId, pass: found.pass, at: scannedAt })
     const decided = {
-      pass: found.pass,
-      serial: reference.serial,
+      ...then,
       attraction,
       entries: found.entries,
       at: scannedAt,

@@ -3,6 +3,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { entradas, pases } from '#db/schema.ts'
+import { queueWalletUpdates } from '#domain/outbox/wallet-update.ts'
 import type { Services } from '#domain/services.ts'
 import type { Entry, MergedEntries } from './merge-entries.ts'
 
@@ -42,8 +43,25 @@ export async function writeEntries(
   for (const { id, label } of changed.filter((change) => !change.label.isDuplicate)) {
     await tx.update(entradas).set(label).where(eq(entradas.id, id))
   }
+  const isTold = await startsElsewhen(services, tx, passId, activatedAt)
   await tx
     .update(pases)
     .set({ activatedAt, validUntil, changedAt: services.clock.now() })
     .where(eq(pases.id, passId))
+  if (isTold) await queueWalletUpdates(tx, services, [passId])
+}
+
+/** Whether a card in a wallet says another date from now on; asked only where wallets are offered. */
+async function startsElsewhen(
+  { wallets }: Services,
+  tx: Database,
+  passId: string,
+  activatedAt: Date | null,
+): Promise<boolean> {
+  if (wallets.offered.length === 0) return false
+  const [before] = await tx
+    .select({ activatedAt: pases.activatedAt })
+    .from(pases)
+    .where(eq(pases.id, passId))
+  return before?.activatedAt?.getTime() !== activatedAt?.getTime()
 }

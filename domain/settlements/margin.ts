@@ -52,7 +52,7 @@ export async function listMargins(
 }
 
 /**
- * The account of sales by product. A refund belongs to the products of its passes, any other movement to
+ * The account of sales by product. A refund belongs to what its passes were bought as, any other movement to
  * those of its order, by what they cost; parts are cut where they meet, so that they add up to it.
  */
 function readSales(db: Database, { from, before }: { from: Date; before: Date }) {
@@ -82,10 +82,12 @@ function readSales(db: Database, { from, before }: { from: Date; before: Date })
       sql`(
         with moved (id, reembolso_id, catalogue_cents, orden_id) as ${moved},
         refunded as (
-          select moved.id, pases.product_name, sum(reembolso_pases.catalogue_cents) as weight
-          from moved join reembolso_pases on reembolso_pases.reembolso_id = moved.reembolso_id
-            join pases on pases.id = reembolso_pases.pase_id
-          group by moved.id, pases.product_name having sum(reembolso_pases.catalogue_cents) > 0
+          select moved.id, orden_items.product_name, sum(held.catalogue_cents) as weight
+          from moved join reembolso_pases held on held.reembolso_id = moved.reembolso_id
+            left join pases on pases.id = held.pase_id and pases.orden_id = held.orden_id
+            left join mejoras on mejoras.pase_id = held.pase_id and mejoras.orden_id = held.orden_id
+            join orden_items on orden_items.id in (pases.orden_item_id, mejoras.orden_item_id)
+          group by moved.id, orden_items.product_name having sum(held.catalogue_cents) > 0
         ), weighed as (
           select * from refunded
           union all

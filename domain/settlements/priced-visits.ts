@@ -83,7 +83,7 @@ function givenRanges(ranges: VisitRange[]): SQL {
 }
 
 const ofPass = sql`pases.age, pases.product_name, pases.duration_days,
-  case pases.age when 'adult' then adult_price_cents else child_price_cents end as price_cents`
+  case pases.age when 'adult' then adult_price_cents else child_price_cents end + upgrade_cents as price_cents`
 
 /**
  * A month's own entries, each with its day and what its pass says. The range stands in the statement, not in

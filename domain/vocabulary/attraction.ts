@@ -14,8 +14,31 @@ export type OpeningExceptions = Record<string, OpeningSpan[]>
  * `file` is a drawing of ours (`/art/malba-1.svg`) or an uploaded picture (`/pictures/{id}`). The point that
  * stays in sight where it is cropped is in percent from left and top; the middle without one.
  */
-export type Picture = { file: string; description: string; focusX?: number; focusY?: number }
-export type Question = { question: string; answer: string }
+export type Picture = {
+  file: string
+  description: string
+  /** The description in other languages. */
+  translations?: { en?: string; pt?: string }
+  focusX?: number
+  focusY?: number
+}
+export type QuestionText = { question: string; answer: string }
+export type Question = QuestionText & {
+  /** Both parts in other languages. */
+  translations?: { en?: QuestionText; pt?: QuestionText }
+}
+
+/** The texts of an attraction that have translations beside them; its lists carry their own. */
+export type AttractionTexts = {
+  /** A proper name: without a translation it has none. */
+  name: string
+  summary: string
+  description: string[]
+  openingNote: string
+  priceNote: string
+  accessibility: string
+  included: string[]
+}
 
 /** What of an attraction is made up: that it takes part and what it gives, or the place itself. */
 export const sampleKinds = ['agreement', 'place'] as const

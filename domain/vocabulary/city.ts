@@ -7,3 +7,12 @@ export type CityState = (typeof cityStates)[number]
 /** Kept for what is written for a visitor who has not chosen one. */
 export const cityLanguages = ['es', 'en', 'pt'] as const
 export type CityLanguage = (typeof cityLanguages)[number]
+
+/** The texts of a city that have translations beside them. */
+export type CityTexts = {
+  /** Proper names: without a translation they have none. */
+  name: string
+  country: string
+  description: string
+  attractionsLabel: string
+}

@@ -3,6 +3,10 @@
 export const orderStates = ['placed', 'covered', 'expired', 'cancelled'] as const
 export type OrderState = (typeof orderStates)[number]
 
+/** A purchase issues passes; an upgrade changes some of a purchase for the difference in price. */
+export const orderKinds = ['purchase', 'upgrade'] as const
+export type OrderKind = (typeof orderKinds)[number]
+
 /** Until there are resellers, all of them are sold by the shop itself. */
 export const orderChannels = ['shop'] as const
 export type OrderChannel = (typeof orderChannels)[number]

@@ -51,6 +51,8 @@ export const unassignedReasons = [
   'unknown_reference',
   'order_cancelled',
   'order_already_paid',
+  /** The passes are not what they were when the upgrade was asked for. */
+  'upgrade_not_possible',
 ] as const
 export type UnassignedReason = (typeof unassignedReasons)[number]
 

@@ -1,0 +1,44 @@
+// Which attractions lack a translation, as the office's list asks for them. A name without one is the same
+// everywhere; an original that says nothing lacks none. The originals stand in columns, their translations by
+// language in one beside them, and those of lists in each entry (decision 047).
+import { or, type SQL, sql } from 'drizzle-orm'
+import { atracciones } from '#db/schema.ts'
+import { type TranslationLanguage, translationLanguages } from '#domain/vocabulary/translation.ts'
+
+const texts = [
+  ['summary', sql`${atracciones.summary} <> ''`],
+  ['description', sql`${atracciones.description} <> '[]'::jsonb`],
+  ['priceNote', sql`${atracciones.priceNote} is not null`],
+  ['openingNote', sql`${atracciones.openingNote} is not null`],
+  ['accessibility', sql`${atracciones.accessibility} is not null`],
+  ['included', sql`${atracciones.included} <> '[]'::jsonb`],
+] as const
+
+/** A condition on `atracciones`: something of it has no translation into the language. */
+export function lacksLanguage(language: TranslationLanguage): SQL<boolean> {
+  const lacking = texts.map(
+    ([name, isSaid]) =>
+      sql`(${isSaid} and (${atracciones.translations} #> array[${language}::text, ${name}::text]) is null)`,
+  )
+  const entry = sql`(entry #> array['translations', ${language}::text]) is null`
+  return sql<boolean>`(${sql.join(
+    [
+      ...lacking,
+      sql`exists (select from jsonb_array_elements(${atracciones.questions}) entry where ${entry})`,
+      sql`exists (select from jsonb_array_elements(${atracciones.pictures}) entry
+        where entry ->> 'description' <> '' and ${entry})`,
+    ],
+    sql` or `,
+  )})`
+}
+
+/** The same for any of the languages. */
+export const lacksTranslation = or(...translationLanguages.map(lacksLanguage)) ?? sql`false`
+
+/** The languages that an attraction lacks. */
+export const lackedLanguages = sql<TranslationLanguage[]>`array_remove(array[${sql.join(
+  translationLanguages.map(
+    (language) => sql`case when ${lacksLanguage(language)} then ${language}::text end`,
+  ),
+  sql`, `,
+)}], null)`

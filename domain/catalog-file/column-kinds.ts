@@ -1,0 +1,114 @@
+// The kinds of columns of the catalogue's file: how a cell is written, and what of the filled-in form it stands
+// for when it is read.
+import type { AttractionState } from '#domain/attractions/attraction-list.ts'
+import type {
+  AttractionTyped,
+  TranslatedText,
+  TypedText,
+  TypedTick,
+} from '#domain/attractions/attraction-typed.ts'
+import { foldText } from '#domain/fold-text.ts'
+import { translationField } from '#domain/translations/translation-fields.ts'
+import { translationLabel } from '#domain/translations/translation-words.ts'
+import { type TranslationLanguage, translationLanguages } from '#domain/vocabulary/translation.ts'
+import { type CellRead, dateOf, readTick, tickText } from './cell-texts.ts'
+import type { ImportProblem } from './import-plan.ts'
+
+/** What a row says besides what its form holds. */
+type FileNames = {
+  kinds: ReadonlyMap<number, string>
+  /** In the order of the attraction's pictures. */
+  pictures: string[]
+  state: AttractionState | undefined
+}
+
+/** What a cell's words stand for. */
+export type Known = {
+  kindOf(name: string): number | undefined
+  /** The picture's file: one that came along, or the attraction's own; undefined for any other. */
+  pictureOf(name: string): string | undefined
+}
+
+type Read = { ok: true; value: Partial<AttractionTyped> } | { ok: false; problem: ImportProblem }
+
+export type AttractionColumn = {
+  title: string
+  /** The field of the form that it belongs to; several columns may share one. */
+  field: keyof AttractionTyped | undefined
+  weekday?: number
+  /** Of what stands beside an original in a list: it is read after the list. */
+  language?: TranslationLanguage
+  write(typed: AttractionTyped, names: FileNames): string | number
+  /** What the cell changes of the form. `typed` is the form as far as it is known. */
+  read(cell: string, typed: AttractionTyped, known: Known): Read
+}
+
+export const changes = (value: Partial<AttractionTyped>): Read => ({ ok: true, value })
+
+export function text(field: TypedText, title: () => string): AttractionColumn {
+  return {
+    title: title(),
+    field,
+    write: (typed) => typed[field],
+    read: (cell) => changes({ [field]: cell }),
+  }
+}
+
+/** The text and what it is in the other languages, a column each. */
+export function translated(field: TranslatedText, title: () => string): AttractionColumn[] {
+  return [
+    text(field, title),
+    ...translationLanguages.map((language) =>
+      text(translationField(field, language), () => translationLabel(title(), language)),
+    ),
+  ]
+}
+
+/** Written as a number, so that a spreadsheet takes it for one. */
+export function number(field: TypedText, title: () => string): AttractionColumn {
+  return {
+    ...text(field, title),
+    write: (typed) => (typed[field] === '' ? '' : Number(typed[field])),
+  }
+}
+
+export function date(field: TypedText, title: () => string): AttractionColumn {
+  return { ...text(field, title), read: (cell) => changes({ [field]: dateOf(cell) }) }
+}
+
+export function tick(field: TypedTick, title: () => string): AttractionColumn {
+  return {
+    title: title(),
+    field,
+    write: (typed) => tickText(typed[field]),
+    read: (cell) => whenRead(readTick(cell), (value) => ({ [field]: value })),
+  }
+}
+
+export function whenRead<Value>(
+  read: CellRead<Value>,
+  use: (value: Value) => Partial<AttractionTyped>,
+): Read {
+  return read.ok ? changes(use(read.value)) : read
+}
+
+/** One of several, by its words. */
+export function choice(
+  field: TypedText,
+  title: () => string,
+  words: ReadonlyMap<string, string>,
+): AttractionColumn {
+  return {
+    title: title(),
+    field,
+    write: (typed) => words.get(typed[field]) ?? '',
+    read(cell) {
+      if (cell === '') return changes({ [field]: '' })
+      const asked = foldText(cell)
+      const [value] = [...words].find(([, word]) => foldText(word) === asked) ?? []
+      return value === undefined
+        ? { ok: false, problem: 'not_a_choice' }
+        : changes({ [field]: value })
+    },
+  }
+}

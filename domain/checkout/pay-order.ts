@@ -1,0 +1,117 @@
+// The part of a purchase that pays for an order which stands: an attempt is opened and the provider asked.
+// What it may cost was taken from the allowance before, and is spent here.
+import type { Buyer } from '#domain/orders/people.ts'
+import {
+  type OpenedPayment,
+  openPayment,
+  type OpenPaymentRefusal,
+} from '#domain/payments/open-payment.ts'
+import { startPayment } from '#domain/payments/start-payment.ts'
+import type { chargeFor, RateChanged, ShownCharge } from '#domain/providers/charge-for.ts'
+import type { CardToken } from '#domain/providers/provider.ts'
+import type { Refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import type {
+  DeclineReason,
+  FrozenCharge,
+  PaymentMethod,
+  PaymentState,
+} from '#domain/vocabulary/payment.ts'
+import type { PurchaseAllowance, TooManyPurchases } from './purchase-allowance.ts'
+
+export type HowToPay = {
+  /** Made by the browser for this attempt to pay. */
+  paymentId: string
+  method: PaymentMethod
+  /** The provider's single-use token for what the buyer typed; never stored. Empty where none is needed. */
+  token: string
+  /** What else the provider's fields said of the card. */
+  card?: Omit<CardToken, 'token'>
+  /** What the buyer was told that the provider will take, where that is not the total itself. */
+  shownCharge?: ShownCharge
+}
+
+type PaymentDeclined = {
+  ok: false
+  reason: 'payment_declined'
+  declineReason: DeclineReason
+}
+
+export type PayOrderRefusal = OpenPaymentRefusal | 'method_unavailable' | 'provider_unreachable'
+
+export type PayOrderResult =
+  | {
+      ok: true
+      orderId: string
+      /** `created` when the buyer goes on at the provider's. */
+      paymentState: Exclude<PaymentState, 'declined'>
+      redirectUrl?: string
+    }
+  | Refused<PayOrderRefusal>
+  | RateChanged
+  | PaymentDeclined
+  | TooManyPurchases
+
+type OrderToPay = {
+  orderId: string
+  operationNumber: string
+  placedAt: Date
+  /** Its first attempt was written with it. */
+  isNew: boolean
+}
+
+/** Pays for an order with what was quoted, or refuses as `openPayment` does; see `buyPasses`. */
+export async function payOrder(
+  allowance: PurchaseAllowance,
+  services: Services,
+  input: HowToPay & { buyer: Buyer },
+  { order, quoted }: { order: OrderToPay; quoted: Awaited<ReturnType<typeof chargeFor>> },
+): Promise<PayOrderResult> {
+  const { orderId, operationNumber } = order
+  const charge = quoted.ok ? quoted.charge : undefined
+  const refusalToPay = allowance.refusalToPay ?? (quoted.ok ? undefined : quoted)
+  const attempt =
+    order.isNew && charge
+      ? { ok: true as const, payment: firstAttempt(input, charge, order.placedAt) }
+      : await openPayment(services, { ...input, charge, orderId }, refusalToPay)
+  if (!attempt.ok) return attempt
+  const { payment } = attempt
+  if (payment.state === 'declined') return declined(payment.declineReason)
+  if (payment.state !== 'created') return { ok: true, orderId, paymentState: payment.state }
+
+  const started = await startPayment(services, { payment, operationNumber, ...input })
+  if (started.kind === 'unreachable') return { ok: false, reason: 'provider_unreachable' }
+  if (started.kind === 'redirect') {
+    return { ok: true, orderId, paymentState: 'created', redirectUrl: started.url }
+  }
+  const { charge: answer, paymentState, hasMoved } = started
+  if (hasMoved) {
+    allowance.spend(answer.state === 'declined' ? 'decline_per_client' : 'confirmation_per_address')
+  }
+  if (paymentState === 'settled' || paymentState === 'pending') {
+    return { ok: true, orderId, paymentState }
+  }
+  // Money that was taken and does not fit: nobody may be told that nothing was.
+  const misfit = answer.state === 'settled' ? 'other_amount' : undefined
+  return declined(answer.state === 'declined' ? answer.reason : misfit)
+}
+
+function firstAttempt(
+  { paymentId, method }: HowToPay,
+  charge: FrozenCharge,
+  createdAt: Date,
+): OpenedPayment {
+  return {
+    ...charge,
+    paymentId,
+    state: 'created',
+    declineReason: undefined,
+    method,
+    redirectUrl: undefined,
+    createdAt,
+  }
+}
+
+function declined(reason: DeclineReason | undefined): PaymentDeclined {
+  return { ok: false, reason: 'payment_declined', declineReason: reason ?? 'declined' }
+}

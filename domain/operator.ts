@@ -1,0 +1,47 @@
+// Who sells: named on receipts, in the terms and in the footer. Set by the operator (server/env.ts); until
+// then a sample that says it is one.
+
+export type Operator = {
+  legalName: string
+  /** The CUIT, with its dashes. */
+  taxId: string
+  address: string
+  /** Where visitors' messages arrive. */
+  email: string
+  phone: string
+  /** Nobody has set the name, the number and the address yet: no legal text is in force with these. */
+  isSample: boolean
+}
+
+export const sampleOperator: Operator = {
+  legalName: 'Vereda (razón social de muestra)',
+  taxId: '30-00000000-7',
+  address: 'Buenos Aires, Argentina',
+  email: 'hola@vereda.example',
+  phone: '+54 11 5555 0100',
+  isSample: true,
+}
+
+/** In the order of the footer. */
+export const socialNetworks = ['Instagram', 'Facebook', 'X', 'YouTube'] as const
+export type SocialNetwork = (typeof socialNetworks)[number]
+
+/** The operator's pages there; a network without an address has none. */
+export type SocialLinks = Partial<Record<SocialNetwork, string>>
+
+const TAX_ID = /^\d{2}-?\d{8}-?\d$/
+const TAX_ID_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
+
+/** A CUIT with its dashes; undefined where the last digit is not the sum of the others (RG AFIP 10/1997). */
+export function readTaxId(text: string): string | undefined {
+  if (!TAX_ID.test(text)) return undefined
+  const digits = [...text.replaceAll('-', '')].map(Number)
+  const sum = TAX_ID_WEIGHTS.reduce(
+    (total, weight, index) => total + weight * (digits[index] ?? 0),
+    0,
+  )
+  const check = (11 - (sum % 11)) % 11
+  if (check !== digits[10]) return undefined
+  const plain = digits.join('')
+  return `${plain.slice(0, 2)}-${plain.slice(2, 10)}-${plain.slice(10)}`
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { ordenes } from '#db/schema.ts'
+import { buyPasses } from '#domain/checkout/buy-passes.ts'
+import { findOfficeOrder } from '#domain/order-desk/order-page.ts'
+import { receiptSheet } from '#domain/payments/receipt-words.ts'
+import { TERMS_VERSION } from '#domain/vocabulary/legal.ts'
+import { makeCheckout, makeOrder } from '#tests/make.ts'
+import { createTestShop } from '#tests/test-shop.ts'
+import { getReceipt } from './order-queries.ts'
+
+test('an order keeps the terms that its page showed, and receipt and staff say which', async () => {
+  const shop = await createTestShop()
+  const orderId = await makeOrder(shop, { language: 'pt' })
+
+  const facts = receiptSheet(await getReceipt(shop, orderId)).facts
+  expect(facts.slice(-2)).toEqual([
+    {
+      label: 'Vendedor',
+      value: shop.operator.legalName,
+      note: `CUIT ${shop.operator.taxId} · ${shop.operator.address}`,
+    },
+    {
+      label: 'Términos aceptados',
+      value: `versión ${TERMS_VERSION}`,
+      note: `https://vereda.example/pt/terms/${TERMS_VERSION}`,
+    },
+  ])
+  expect(await findOfficeOrder(shop, orderId)).toMatchObject({
+    termsVersion: TERMS_VERSION,
+    termsLanguage: 'pt',
+  })
+})
+
+test('terms that never were are refused before anything is written, and an order that stands is found', async () => {
+  const shop = await createTestShop()
+  const checkout = makeCheckout()
+  for (const terms of ['2020-1-1', '', undefined]) {
+    const refused = await buyPasses(shop, { ...checkout, terms })
+    expect(refused).toEqual({ ok: false, reason: 'terms_unknown' })
+  }
+  expect(await shop.db.$count(ordenes)).toBe(0)
+
+  const bought = await buyPasses(shop, checkout)
+  const repeated = await buyPasses(shop, {
+    ...checkout,
+    terms: undefined,
+  })
+  expect(bought).toMatchObject({ ok: true })
+  expect(repeated).toEqual(bought)
+})
+
+test('an order from before there were terms has a receipt without any', async () => {
+  const shop = await createTestShop()
+  const orderId = await makeOrder(shop)
+  await shop.db.update(ordenes).set({ termsVersion: null, termsLanguage: null })
+
+  const receipt = await getReceipt(shop, orderId)
+  expect(receipt.terms).toBeNull()
+  expect(receiptSheet(receipt).facts.map(({ label }) => label)).not.toContain('Términos aceptados')
+})

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { actividad } from '#db/schema.ts'
+import { sendOrderLink } from '#domain/mail/send-order-link.ts'
+import { makeKey, makeOrder } from '#tests/make.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { changeOrderLanguage } from './change-order-language.ts'
+import { getBuyerOrder, getOrderLanguage } from './order-queries.ts'
+
+test('later mails come in the language that was chosen, and lead to its pages', async () => {
+  const shop = await createTestShop()
+  const orderId = await makeOrder(shop)
+  const { operationNumber, secret } = await getBuyerOrder(shop, orderId)
+
+  const changed = await changeOrderLanguage(shop, { orderId, language: 'pt' })
+  await sendOrderLink(shop, { jobId: makeKey(), operationNumber, email: 'lucia@example.com' })
+
+  expect(changed).toEqual({ ok: true })
+  expect(await getOrderLanguage(shop.db, orderId)).toBe('pt')
+  const mail = (await shop.outbox.all()).at(-1)
+  expect(mail?.text).toContain(`/pt/order/${secret}`)
+  expect(mail?.html).toContain('lang="pt-BR"')
+  expect(await changesOf(shop)).toEqual([{ actor: 'visitor', objectId: orderId, language: 'pt' }])
+})
+
+test('the language that the order has changes nothing', async () => {
+  const shop = await createTestShop()
+  const orderId = await makeOrder(shop)
+
+  expect(await changeOrderLanguage(shop, { orderId, language: 'es' })).toEqual({ ok: true })
+  await changeOrderLanguage(shop, { orderId, language: 'en' })
+  await changeOrderLanguage(shop, { orderId, language: 'en' })
+
+  expect(await changesOf(shop)).toHaveLength(1)
+})
+
+test('an order that does not exist has no language', async () => {
+  const shop = await createTestShop()
+
+  const changed = await changeOrderLanguage(shop, { orderId: makeKey(), language: 'en' })
+
+  expect(changed).toEqual({ ok: false, reason: 'no_such_order' })
+})
+
+test('somebody who changes it without end is asked to wait', async () => {
+  const shop = await createTestShop()
+  const orderId = await makeOrder(shop)
+  const limits = {
+    take: async () => ({ ok: false as const, retryAfterSeconds: 60 }),
+    giveBack: async () => {},
+  }
+
+  const changed = await changeOrderLanguage({ ...shop, limits }, { orderId, language: 'en' })
+
+  expect(changed).toEqual({ ok: false, reason: 'too_many_requests', retryAfterSeconds: 60 })
+  expect(await getOrderLanguage(shop.db, orderId)).toBe('es')
+})
+
+async function changesOf(shop: TestShop) {
+  const rows = await shop.db
+    .select()
+    .from(actividad)
+    .where(eq(actividad.name, 'order.language_changed'))
+  return rows.map(({ actor, objectId, data }) => ({ actor, objectId, ...Object(data) }))
+}

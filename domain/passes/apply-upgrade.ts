@@ -1,0 +1,134 @@
+// A paid upgrade becomes new codes: each of its passes gets the next serial, another short code and what
+// was paid for, in the transaction that covers the order. Its links stay; entries stay used. coverOrder asks
+// for the writes with the order's row locked, after it asked whether the passes are still what they were.
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { insertRows } from '#db/insert-rows.ts'
+import { codigosReemplazados, mejoras, ordenes, pases } from '#db/schema.ts'
+import type { Write } from '#db/write-together.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { zoneOf } from '#domain/catalog/city-zone.ts'
+import { invariant } from '#domain/invariant.ts'
+import { assertLinesAddUp } from '#domain/orders/order.ts'
+import { queueWalletUpdates } from '#domain/outbox/wallet-update.ts'
+import type { Services } from '#domain/services.ts'
+import { shortCodeFrom, SHORT_CODE_BYTES } from '#domain/short-code.ts'
+import type { OrderToIssue } from './issue-passes.ts'
+import { refusalToUpgrade } from './upgrade.ts'
+import { extendedUntil } from './validity.ts'
+
+type Change = Awaited<ReturnType<typeof readChanges>>[number]
+
+/**
+ * Whether every pass of an upgrade is still what it was when it was asked for, and may be changed. Locks
+ * the passes, in the order of their ids: until the transaction ends the answer holds.
+ */
+export async function upgradeIsPossible(
+  tx: Database,
+  { clock }: Services,
+  orderId: string,
+): Promise<boolean> {
+  const ids = tx.select({ id: mejoras.passId }).from(mejoras).where(eq(mejoras.orderId, orderId))
+  await tx
+    .select({ id: pases.id })
+    .from(pases)
+    .where(inArray(pases.id, ids))
+    .orderBy(asc(pases.id))
+    .for('update')
+  const now = clock.now()
+  const changes = await readChanges(tx, orderId)
+  return changes.every(
+    ({ pass, change }) =>
+      pass.productName === change.fromProduct &&
+      pass.durationDays === change.fromDays &&
+      refusalToUpgrade(pass, now) === undefined,
+  )
+}
+
+/**
+ * The writes that change the passes of a locked upgrade which is possible. They fail on the constraint
+ * `pases_short_code_key` when chance draws a short code again.
+ */
+export async function upgradePasses(
+  tx: Database,
+  services: Services,
+  order: OrderToIssue & { baseOrderId: string },
+): Promise<Write[]> {
+  assertLinesAddUp(order, order.lines)
+  const changes = await readChanges(tx, order.id)
+  const differences = changes.reduce((sum, { change }) => sum + change.differenceCents, 0)
+  invariant(differences === order.totalCents, 'the differences add up to the order total')
+  const passIds = changes.map(({ pass }) => pass.id)
+  await queueWalletUpdates(tx, services, passIds)
+  const at = services.clock.now()
+  return [
+    insertRows(
+      codigosReemplazados,
+      changes.map(({ pass }) => ({ shortCode: pass.shortCode, passId: pass.id, replacedAt: at })),
+    ),
+    ...changes.flatMap((change) => changePass(tx, services, change, at)),
+    recordActivity(tx, [
+      {
+        at,
+        actor: 'visitor',
+        name: 'pass.upgraded',
+        objectId: order.baseOrderId,
+        data: { passes: changes.length, orderId: order.id },
+      },
+    ]),
+  ]
+}
+
+function changePass(
+  tx: Database,
+  { randomBytes }: Services,
+  { pass, change }: Change,
+  at: Date,
+): Write[] {
+  const days = { before: pass.durationDays, now: change.toDays }
+  return [
+    tx
+      .update(pases)
+      .set({
+        productName: change.toProduct,
+        durationDays: change.toDays,
+        validUntil: pass.validUntil && extendedUntil(pass.validUntil, days, pass.timeZone),
+        upgradeCents: pass.upgradeCents + change.differenceCents,
+        serial: pass.serial + 1,
+        shortCode: shortCodeFrom(randomBytes(SHORT_CODE_BYTES)),
+        changedAt: at,
+      })
+      .where(eq(pases.id, pass.id)),
+    tx
+      .update(mejoras)
+      .set({ replacedSerial: pass.serial, appliedAt: at })
+      .where(and(eq(mejoras.orderId, change.orderId), eq(mejoras.passId, pass.id))),
+  ]
+}
+
+/** An upgrade's passes as they are now, in the order of their ids. */
+function readChanges(db: Database, orderId: string) {
+  return db
+    .select({
+      change: mejoras,
+      pass: {
+        id: pases.id,
+        productName: pases.productName,
+        durationDays: pases.durationDays,
+        state: pases.state,
+        orderState: ordenes.state,
+        timeZone: zoneOf(ordenes.cityId),
+        activateBy: pases.activateBy,
+        activatedAt: pases.activatedAt,
+        validUntil: pases.validUntil,
+        upgradeCents: pases.upgradeCents,
+        serial: pases.serial,
+        shortCode: pases.shortCode,
+      },
+    })
+    .from(mejoras)
+    .innerJoin(pases, eq(pases.id, mejoras.passId))
+    .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
+    .where(eq(mejoras.orderId, orderId))
+    .orderBy(asc(pases.id))
+}

@@ -1,0 +1,109 @@
+// The buyer sends a pass to another phone, and takes it back.
+import { and, count, eq, isNull } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { ordenes, pases, pasesCompartidos } from '#db/schema.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import { SHARES_MAX } from './share.ts'
+
+type SharePass = { orderId: string; passId: string; recipient: string }
+type TooManySharesToday = { ok: false; reason: 'too_many_shares_today'; retryAfterSeconds: number }
+export type SharePassRefusal =
+  | 'no_such_pass'
+  | 'pass_stopped'
+  | 'too_many_shares'
+  | TooManySharesToday['reason']
+
+/**
+ * Makes a link of its own for one pass of this order. Locks the pass, so that of many at once no more are
+ * made than may live. Refuses `no_such_pass`, `pass_stopped` (it has no code to show), `too_many_shares`
+ * while as many live as may, and `too_many_shares_today`.
+ */
+export async function sharePass(
+  services: Services,
+  { orderId, passId, recipient }: SharePass,
+): Promise<
+  | { ok: true; shareId: string }
+  | Refused<Exclude<SharePassRefusal, 'too_many_shares_today'>>
+  | TooManySharesToday
+> {
+  const allowed = await services.limits.take('shares_per_pass', passId)
+  if (!allowed.ok) return { ...allowed, reason: 'too_many_shares_today' }
+
+  const at = services.clock.now()
+  const shareId = services.newId()
+  const shared = await services.db.transaction(async (tx) => {
+    const pass = await lockPass(tx, orderId, passId)
+    if (!pass) return refused('no_such_pass')
+    if (pass.state !== 'issued' || pass.orderState !== 'covered') return refused('pass_stopped')
+    const { linkVersion } = pass
+    if ((await countLive(tx, passId, linkVersion)) >= SHARES_MAX) return refused('too_many_shares')
+
+    const share = { id: shareId, passId, recipient, linkVersion, sharedAt: at }
+    await tx.insert(pasesCompartidos).values(share)
+    await recordActivity(tx, [
+      { at, actor: 'visitor', name: 'pass.shared', objectId: orderId, data: { passId, shareId } },
+    ])
+    return { ok: true as const, shareId }
+  })
+  if (!shared.ok) await services.limits.giveBack('shares_per_pass', passId)
+  return shared
+}
+
+async function lockPass(tx: Database, orderId: string, passId: string) {
+  const [pass] = await tx
+    .select({ state: pases.state, linkVersion: pases.linkVersion, orderState: ordenes.state })
+    .from(pases)
+    .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
+    .where(and(eq(pases.id, passId), eq(pases.orderId, orderId)))
+    .for('update', { of: pases })
+  return pass
+}
+
+async function countLive(tx: Database, passId: string, linkVersion: number): Promise<number> {
+  const [live] = await tx
+    .select({ count: count() })
+    .from(pasesCompartidos)
+    .where(
+      and(
+        eq(pasesCompartidos.passId, passId),
+        eq(pasesCompartidos.linkVersion, linkVersion),
+        isNull(pasesCompartidos.endedAt),
+      ),
+    )
+  return live?.count ?? 0
+}
+
+/**
+ * Ends one link that was sent of a pass of this order; the pass works on for everybody else. One that ended
+ * already stays as it is. Refuses `no_such_share`.
+ */
+export function endShare(
+  services: Services,
+  { orderId, shareId }: { orderId: string; shareId: string },
+): Promise<{ ok: true } | Refused<'no_such_share'>> {
+  const at = services.clock.now()
+  return services.db.transaction(async (tx) => {
+    const [share] = await tx
+      .select({ passId: pasesCompartidos.passId, endedAt: pasesCompartidos.endedAt })
+      .from(pasesCompartidos)
+      .innerJoin(pases, eq(pases.id, pasesCompartidos.passId))
+      .where(and(eq(pasesCompartidos.id, shareId), eq(pases.orderId, orderId)))
+      .for('update', { of: pasesCompartidos })
+    if (!share) return refused('no_such_share')
+    if (share.endedAt !== null) return { ok: true }
+    const { passId } = share
+    await tx.update(pasesCompartidos).set({ endedAt: at }).where(eq(pasesCompartidos.id, shareId))
+    await recordActivity(tx, [
+      {
+        at,
+        actor: 'visitor',
+        name: 'pass.share_ended',
+        objectId: orderId,
+        data: { passId, shareId },
+      },
+    ])
+    return { ok: true }
+  })
+}

@@ -1,0 +1,108 @@
+// Reads of what was sent to other phones: for who got a pass, by the link's secret alone, and for the
+// buyer, by the order.
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { pases, pasesCompartidos } from '#db/schema.ts'
+import type { Services } from '#domain/services.ts'
+import { getPassPage, type PassPage } from './pass-queries.ts'
+import { shareIsLive } from './share.ts'
+
+/** More than a family sends; the newest come first. */
+const LISTED_MAX = 200
+/** Of the instants at which a link was opened the last one is kept, and no more finely than this. */
+const OPENED_EVERY_MS = 60_000
+
+/**
+ * The pass behind a link that was sent, or undefined for an unknown or wrong one, one that was taken back
+ * and one that a reissue replaced: all look the same. Its secret is the link's, not the pass's own.
+ */
+export async function findSharedPass(
+  services: Services,
+  secret: string,
+): Promise<{ shareId: string; pass: PassPage } | undefined> {
+  const shareId = services.links.idIn(secret)
+  if (shareId === undefined) return undefined
+  const [share] = await services.db
+    .select({
+      passId: pasesCompartidos.passId,
+      endedAt: pasesCompartidos.endedAt,
+      linkVersion: pasesCompartidos.linkVersion,
+      passLinkVersion: pases.linkVersion,
+    })
+    .from(pasesCompartidos)
+    .innerJoin(pases, eq(pases.id, pasesCompartidos.passId))
+    .where(eq(pasesCompartidos.id, shareId))
+  if (!share || !services.links.matches(secret, 'share', shareId, share.linkVersion))
+    return undefined
+  if (!shareIsLive(share, share.passLinkVersion)) return undefined
+  const pass = await getPassPage(services, share.passId)
+  return { shareId, pass: { ...pass, secret } }
+}
+
+/** Remembers that somebody looks at a pass that was sent. Safe to repeat. */
+export async function noteShareOpened(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  shareId: string,
+): Promise<void> {
+  const now = clock.now()
+  const { firstOpenedAt, lastOpenedAt, id } = pasesCompartidos
+  await db
+    .update(pasesCompartidos)
+    .set({
+      firstOpenedAt: sql`coalesce(${firstOpenedAt}, ${now.toISOString()})`,
+      lastOpenedAt: now,
+    })
+    .where(
+      and(
+        eq(id, shareId),
+        or(isNull(lastOpenedAt), lt(lastOpenedAt, new Date(now.getTime() - OPENED_EVERY_MS))),
+      ),
+    )
+}
+
+/** A link that was sent, as its sender sees it. */
+export type SentPass = {
+  id: string
+  passId: string
+  /** The end of its link; none once it ended. */
+  secret: string | undefined
+  recipient: string
+  holder: string
+  sharedAt: Date
+  firstOpenedAt: Date | null
+  lastOpenedAt: Date | null
+}
+
+/** What was sent of the passes of an order, newest first. */
+export async function listSharesOfOrder(
+  { db, links }: Pick<Services, 'db' | 'links'>,
+  orderId: string,
+): Promise<SentPass[]> {
+  const rows = await db
+    .select({
+      id: pasesCompartidos.id,
+      passId: pasesCompartidos.passId,
+      recipient: pasesCompartidos.recipient,
+      linkVersion: pasesCompartidos.linkVersion,
+      sharedAt: pasesCompartidos.sharedAt,
+      firstOpenedAt: pasesCompartidos.firstOpenedAt,
+      lastOpenedAt: pasesCompartidos.lastOpenedAt,
+      endedAt: pasesCompartidos.endedAt,
+      holderName: pases.holderName,
+      holderLastname: pases.holderLastname,
+      passLinkVersion: pases.linkVersion,
+    })
+    .from(pasesCompartidos)
+    .innerJoin(pases, eq(pases.id, pasesCompartidos.passId))
+    .where(eq(pases.orderId, orderId))
+    .orderBy(desc(pasesCompartidos.sharedAt), desc(pasesCompartidos.id))
+    .limit(LISTED_MAX)
+  return rows.map(
+    ({ linkVersion, passLinkVersion, endedAt, holderName, holderLastname, ...share }) => ({
+      ...share,
+      holder: `${holderName} ${holderLastname}`,
+      secret: shareIsLive({ linkVersion, endedAt }, passLinkVersion)
+        ? links.secretFor('share', share.id, linkVersion)
+        : undefined,
+    }),
+  )
+}

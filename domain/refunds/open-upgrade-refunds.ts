@@ -1,0 +1,43 @@
+// What upgrades of a pass cost goes back with it, from the charges that paid for them.
+import { and, asc, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { ordenes } from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import type { Services } from '#domain/services.ts'
+import { type OpenedRefund, openOrderRefund } from './open-order-refund.ts'
+import { readRefundable } from './refundable.ts'
+import { refusalToRefund } from './refusal-to-refund.ts'
+
+type WithPasses = {
+  /** Of the purchase. */
+  orderId: string
+  passIds: string[]
+  reason: string
+  askedBy: StaffActor
+  /** How the refund of the purchase itself began. */
+  beside: OpenedRefund['state']
+}
+
+/**
+ * Opens a refund on each upgrade of passes whose own refund was just opened; everything is locked since
+ * then (lockRefundable). An upgrade whose money cannot go back now is left to staff, on its own page.
+ */
+export async function openUpgradeRefunds(
+  tx: Database,
+  services: Services,
+  { orderId, passIds, ...asked }: WithPasses,
+): Promise<void> {
+  const upgrades = await tx
+    .select({ id: ordenes.id })
+    .from(ordenes)
+    .where(and(eq(ordenes.baseOrderId, orderId), eq(ordenes.state, 'covered')))
+    .orderBy(asc(ordenes.id))
+  for (const { id } of upgrades) {
+    const upgrade = await readRefundable(tx, id)
+    const passes = (upgrade?.passes ?? []).filter(
+      (pass) => passIds.includes(pass.id) && pass.priceCents > 0 && !pass.isHeld,
+    )
+    if (!upgrade || refusalToRefund(upgrade, passes)) continue
+    await openOrderRefund(tx, services, upgrade, { ...asked, passes, source: 'staff' })
+  }
+}

@@ -1,0 +1,41 @@
+// A scan that is reported late is judged by what its pass was then: the code that an upgrade replaced was
+// good until the upgrade, and what it opened was what it said.
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { mejoras } from '#db/schema.ts'
+import type { PassAtGate } from './decide-scan.ts'
+import type { PassReference } from './read-scan-code.ts'
+
+type Situation = { pass: PassAtGate; serial: number | undefined }
+
+/** The pass and the serial of its code as they were at an instant, its row locked. */
+export async function situationAt(
+  db: Database,
+  {
+    reference,
+    passId,
+    pass,
+    at,
+  }: { reference: PassReference; passId: string; pass: PassAtGate; at: Date },
+): Promise<Situation> {
+  const { serial } = reference
+  const isReplaced = serial !== undefined && serial < pass.serial
+  if (!isReplaced) return { pass, serial }
+  const [next] = await db
+    .select({
+      productName: mejoras.fromProduct,
+      durationDays: mejoras.fromDays,
+      serial: mejoras.replacedSerial,
+    })
+    .from(mejoras)
+    .where(and(eq(mejoras.passId, passId), gt(mejoras.appliedAt, at)))
+    .orderBy(asc(mejoras.appliedAt))
+    .limit(1)
+  if (!next || next.serial === null) return { pass, serial }
+  const { productName, durationDays } = next
+  const wasGood = 'replacedAt' in reference && reference.replacedAt && reference.replacedAt > at
+  return {
+    pass: { ...pass, productName, durationDays, serial: next.serial },
+    serial: wasGood ? next.serial : serial,
+  }
+}

@@ -1,0 +1,11 @@
+/** What somebody writes about; `other` is anything. */
+export const contactTopics = [
+  'before_buying',
+  'payment',
+  'pass',
+  'door',
+  'refund',
+  'privacy',
+  'other',
+] as const
+export type ContactTopic = (typeof contactTopics)[number]
