@@ -13,10 +13,13 @@ import type { CreateCityRefusal } from '#domain/cities/create-city.ts'
 import type { DeleteCityRefusal } from '#domain/cities/delete-city.ts'
 import type { PublishCityRefusal } from '#domain/cities/publish-city.ts'
 import type { ShowCityRefusal } from '#domain/cities/show-city.ts'
+import type { AnswerContactRefusal } from '#domain/contact/answer-contact.ts'
+import type { ContactRefusal } from '#domain/contact/receive-contact.ts'
 import type { NothingToSend } from '#domain/order-desk/request-order-mail.ts'
 import type { ParticipationRefusal } from '#domain/participation/participation.ts'
 import type { BlockPassRefusal, UnblockPassRefusal } from '#domain/passes/block-pass.ts'
 import type { ReissuePassRefusal } from '#domain/passes/reissue-pass.ts'
+import type { SharePassRefusal } from '#domain/passes/share-pass.ts'
 import type { AssignChargeRefusal } from '#domain/payments/assign-charge.ts'
 import type { BookCorrectionRefusal } from '#domain/payments/book-correction.ts'
 import type { PictureRefusal } from '#domain/pictures/picture.ts'
@@ -43,6 +46,9 @@ import type { RemoveStaffRefusal } from '#domain/staff/remove-staff.ts'
 import type { VerificationRefused } from '#domain/staff/request-verification-mail.ts'
 import type { ReleaseSecondFactorRefusal } from '#domain/staff/restore-access.ts'
 import type { SuspendStaffRefusal } from '#domain/staff/suspend-staff.ts'
+import type { TestimonialRefusal } from '#domain/testimonials/change-testimonials.ts'
+import type { BuyUpgradeRefusal } from '#domain/upgrades/buy-upgrade.ts'
+import type { GiveCardRefusal } from '#domain/wallets/give-cards.ts'
 
 /** What a purchase is refused with. */
 export type Refusal =
@@ -58,7 +64,9 @@ type LinkRefusal =
   | 'too_many_challenges'
   | 'too_many_sheets'
   | 'too_many_looks'
+  | Exclude<SharePassRefusal, 'no_such_pass'>
   | 'sheets_busy'
+  | Exclude<GiveCardRefusal, 'no_card'>
 /** What the office's verbs refuse with. */
 type OfficeRefusal =
   | CreateCityRefusal
@@ -78,6 +86,8 @@ type OfficeRefusal =
   | DoorRefusal
   | PeopleRefusal
   | UploadRefusal
+  | AnswerContactRefusal
+  | TestimonialRefusal
 
 /** What staff may be refused on the page of an order. */
 type OrderRefusal =
@@ -139,4 +149,11 @@ type PeopleRefusal =
 type UploadRefusal = PictureRefusal | 'upload_malformed' | 'picture_gone'
 
 /** Every reason that a verb refuses with, with the name that its words and status stand under. */
-export type RefusalReason = Refusal | LinkRefusal | TakeBackPassesRefusal | OfficeRefusal
+export type RefusalReason =
+  | Refusal
+  | LinkRefusal
+  | TakeBackPassesRefusal
+  | BuyUpgradeRefusal
+  | ContactRefusal
+  | 'too_many_messages'
+  | OfficeRefusal

@@ -14,6 +14,7 @@ import {
 } from '#domain/cart/cart.ts'
 import { m } from '#messages/messages.js'
 import { NonceContext } from '#app/nonce.ts'
+import { CheckoutBar } from '#app/routes/order/pieces/checkout-bar.tsx'
 import { useCityWords } from '#app/routes/order/pieces/city-words.ts'
 import { OrderFrame } from '#app/routes/order/pieces/order-frame.tsx'
 import { ContentOnItsWay, SummaryOnItsWay } from '#app/routes/order/pieces/order-skeleton.tsx'
@@ -95,7 +96,13 @@ export default function CartPage() {
           >
             <PageTitle lead={cityWords}>{m.order_cart_title()}</PageTitle>
             {isRead ? (
-              <CartLines cart={cart} onRemove={remove} waysBack={waysBack} />
+              <>
+                <CartLines cart={cart} onRemove={remove} waysBack={waysBack} />
+                <CannotProceed cart={cart} />
+                <CheckoutBar cart={cart}>
+                  <Proceed cart={cart} className="lg:hidden" />
+                </CheckoutBar>
+              </>
             ) : (
               <ContentOnItsWay />
             )}
@@ -164,7 +171,8 @@ function RemovedLine({ item, onPutBack }: { item: CartItem; onPutBack(): void })
       <Button
         ref={button}
         variant="quiet"
-        className="shrink-0 px-3"
+        // It takes the focus above the bar and the toast, which both stand at the foot of the screen.
+        className="shrink-0 scroll-mb-24 px-3"
         aria-label={m.order_cart_put_back_item({ item: name })}
         onClick={() => {
           // Once, however quickly it is pressed.
@@ -179,32 +187,38 @@ function RemovedLine({ item, onPutBack }: { item: CartItem; onPutBack(): void })
 }
 
 function CartSummary({ cart }: { cart: Cart }) {
-  const refusal = refusalToCheckOut(cart)
   return (
     <OrderSummary cart={cart}>
       <div className="mt-5 grid gap-2">
-        {refusal === undefined ? (
-          <Link
-            to={href('/checkout/details')}
-            prefetch="render"
-            className={buttonLook('primary', 'w-full')}
-          >
-            {m.order_cart_proceed()}
-          </Link>
-        ) : (
-          <>
-            <button type="button" disabled className={buttonLook('primary', 'w-full')}>
-              {m.order_cart_proceed()}
-            </button>
-            <output className="text-danger">
-              {refusal === 'cart_empty'
-                ? m.order_cart_nobody_yet()
-                : m.order_cart_too_many({ max: CART_PASSES_MAX })}
-            </output>
-          </>
-        )}
+        <Proceed cart={cart} className="max-lg:hidden" />
       </div>
     </OrderSummary>
+  )
+}
+
+/** The way on: beside the lines in the summary, on a phone in the bar at the foot of the screen. */
+function Proceed({ cart, className }: { cart: Cart; className: string }) {
+  const look = buttonLook('primary', className)
+  return refusalToCheckOut(cart) === undefined ? (
+    <Link to={href('/checkout/details')} prefetch="render" className={look}>
+      {m.order_cart_proceed()}
+    </Link>
+  ) : (
+    <button type="button" disabled className={look}>
+      {m.order_cart_proceed()}
+    </button>
+  )
+}
+
+function CannotProceed({ cart }: { cart: Cart }) {
+  const refusal = refusalToCheckOut(cart)
+  if (refusal === undefined) return null
+  return (
+    <output className="mt-4 block text-danger">
+      {refusal === 'cart_empty'
+        ? m.order_cart_nobody_yet()
+        : m.order_cart_too_many({ max: CART_PASSES_MAX })}
+    </output>
   )
 }
 

@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { v4 as newId } from 'uuid'
 import * as z from 'zod/mini'
 import { nextPayment, ON_ITS_WAY_MS } from '#domain/checkout/purchase-attempt.ts'
+import { localPath } from '#domain/language.ts'
 import {
   orderReceipt,
   progressOf,
@@ -56,7 +57,7 @@ export async function fateOfAttempt(purchase: Purchase): Promise<AttemptFate> {
 /** Null when there is no such order, undefined when nobody answers. */
 async function askForOrder(idempotencyKey: string) {
   try {
-    const response = await fetch(href('/checkout/attempt'), {
+    const response = await fetch(localPath(href('/checkout/attempt')), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ idempotencyKey }),

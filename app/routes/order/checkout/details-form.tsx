@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type FormEvent, useId, useMemo, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useMemo, useState } from 'react'
 import type { Cart } from '#domain/cart/cart.ts'
 import {
   type DetailsDraft,
@@ -24,6 +24,7 @@ export function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): 
   const schema = useMemo(() => detailsForm(places), [places])
   const [draft] = useState(detailsStore.get)
   const [tries, setTries] = useState(0)
+  const [surname, setSurname] = useState(() => surnameIn(draft.buyer, typedHolders(draft, places)))
   const keepHintId = useId()
   const [form, fields] = useForm({
     id: detailsFormId,
@@ -42,19 +43,20 @@ export function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): 
   function save(event: FormEvent<HTMLFormElement>) {
     const typed = new FormData(event.currentTarget)
     const read = (name: string) => String(typed.get(name) ?? '')
+    const buyer = readBuyer(read)
+    const named = places.map((_, index) => ({
+      name: read(`holders[${index}].name`),
+      lastname: read(`holders[${index}].lastname`),
+    }))
+    setSurname(surnameIn(buyer, named))
     detailsStore.set(
-      draftWith(detailsStore.get(), places, {
-        buyer: readBuyer(read),
-        holders: places.map((_, index) => ({
-          name: read(`holders[${index}].name`),
-          lastname: read(`holders[${index}].lastname`),
-        })),
-        isKept: typed.has(KEEP),
-      }),
+      draftWith(detailsStore.get(), places, { buyer, holders: named, isKept: typed.has(KEEP) }),
     )
   }
 
   return (
+    // Enter goes on from the fields: the form only hears of it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       id={form.id}
       noValidate
@@ -63,11 +65,18 @@ export function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): 
         form.onSubmit(event)
       }}
       onInput={save}
+      onKeyDown={goOnWithEnter}
       className="mt-8"
     >
       <DetailsAlert key={tries} problems={form.status === 'error' ? form.allErrors : {}} />
       <BuyerFields buyer={fields.buyer.getFieldset()} formId={form.id} />
-      <HolderFields items={items} places={places} holders={holders} formId={form.id} />
+      <HolderFields
+        items={items}
+        places={places}
+        holders={holders}
+        formId={form.id}
+        surname={surname}
+      />
       <div className="mt-10 rounded-control border border-line bg-surface px-4 py-3">
         <label className="flex min-h-11 items-center gap-3.5 font-semibold">
           <input
@@ -85,6 +94,27 @@ export function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): 
       </div>
     </form>
   )
+}
+
+/** The buyer's, or while there is none the first holder's. */
+function surnameIn(buyer: { lastname: string }, holders: { lastname: string }[]): string {
+  return [buyer, ...holders].map(({ lastname }) => lastname.trim()).find(Boolean) ?? ''
+}
+
+/** Enter goes to the next field, as the key of a phone says; from the last one the form is sent. */
+function goOnWithEnter(event: KeyboardEvent<HTMLFormElement>) {
+  const { target, currentTarget, nativeEvent } = event
+  // What is being composed is only confirmed by it.
+  if (event.key !== 'Enter' || nativeEvent.isComposing || !isTextField(target)) return
+  const fields = [...currentTarget.elements].filter(isTextField)
+  const next = fields[fields.indexOf(target) + 1]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+function isTextField(element: unknown): element is HTMLInputElement {
+  return element instanceof HTMLInputElement && element.type !== 'checkbox'
 }
 
 function readBuyer(read: (name: string) => string): DetailsDraft['buyer'] {

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { href, Link, redirect, useNavigate } from 'react-router'
-import { cartTotals, itemsToBuy, refusalToCheckOut } from '#domain/cart/cart.ts'
+import { itemsToBuy, refusalToCheckOut } from '#domain/cart/cart.ts'
 import { m } from '#messages/messages.js'
 import { PageAhead } from '#app/page-ahead.tsx'
+import { CheckoutBar } from '#app/routes/order/pieces/checkout-bar.tsx'
 import { CheckoutSteps } from '#app/routes/order/pieces/checkout-steps.tsx'
 import { useCityWords } from '#app/routes/order/pieces/city-words.ts'
 import { OrderFrame } from '#app/routes/order/pieces/order-frame.tsx'
@@ -11,7 +12,6 @@ import { OrderSummary } from '#app/routes/order/pieces/order-summary.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { cartCity, cartStore } from '#app/ui/cart-store.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
-import { CheckoutBar } from './checkout-bar.tsx'
 import { DetailsForm, detailsFormId } from './details-form.tsx'
 
 export const meta = () => [
@@ -86,12 +86,12 @@ export default function DetailsPage() {
           items={items}
           onComplete={() => navigate(href('/checkout/payment'))}
         />
+        <CheckoutBar cart={cart}>
+          <Button type="submit" form={detailsFormId} variant="primary">
+            {m.order_details_submit()}
+          </Button>
+        </CheckoutBar>
       </OrderFrame>
-      <CheckoutBar totalCents={cartTotals(cart).totalCents}>
-        <Button type="submit" form={detailsFormId} variant="primary">
-          {m.order_details_submit()}
-        </Button>
-      </CheckoutBar>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
+import { useState } from 'react'
 import { itemName, peopleWords } from '#domain/cart/cart-words.ts'
 import type { Cart, CartItem } from '#domain/cart/cart.ts'
 import type { Holder, HolderPlace } from '#domain/orders/people.ts'
@@ -7,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 import { requiredField } from './required-field.ts'
-import { typedIn, typeInto } from './type-into.ts'
+import { fill, focusOn, typedIn, typeInto } from './type-into.ts'
 
 type HolderFieldsProps = {
   items: Cart
@@ -15,16 +16,21 @@ type HolderFieldsProps = {
   /** In the order of the places. */
   holders: FieldMetadata<Holder>[]
   formId: string
+  /** The first one that was typed, which a family may have in common. */
+  surname: string
 }
 
 /** Who uses each pass: grouped by item, adults first. */
-export function HolderFields({ items, places, holders, formId }: HolderFieldsProps) {
+export function HolderFields({ items, places, holders, formId, surname }: HolderFieldsProps) {
   return (
     <section aria-labelledby="holders" className="mt-14">
       <h2 id="holders" className="font-display text-section font-bold">
         {m.order_details_holders()}
       </h2>
       <p className="mt-2 text-muted">{m.order_details_holders_lead()}</p>
+      {places.length > 1 && (
+        <SharedSurname surname={surname} formId={formId} count={places.length} />
+      )}
       {items.map((item) => (
         <section
           key={item.id}
@@ -46,6 +52,7 @@ export function HolderFields({ items, places, holders, formId }: HolderFieldsPro
                   item={item}
                   place={place}
                   number={index + 1}
+                  isLast={index === places.length - 1}
                   holder={holder}
                   formId={formId}
                 />
@@ -58,16 +65,42 @@ export function HolderFields({ items, places, holders, formId }: HolderFieldsPro
   )
 }
 
+type SharedSurnameProps = { surname: string; formId: string; count: number }
+
+/** A family's name, typed once. The line is always there, so that nothing moves when it is offered. */
+function SharedSurname({ surname, formId, count }: SharedSurnameProps) {
+  const [shared, setShared] = useState<string>()
+  function share() {
+    for (let index = 0; index < count; index++) {
+      fill(formId, `holders[${index}].lastname`, surname)
+    }
+    setShared(surname)
+  }
+  return (
+    <div className="mt-3 min-h-11">
+      {surname !== '' && (
+        <Button variant="secondary" className="max-w-full text-left wrap-anywhere" onClick={share}>
+          {m.ease_surname({ lastname: surname })}
+        </Button>
+      )}
+      <output className="sr-only">
+        {shared !== undefined && m.ease_surname_done({ lastname: shared })}
+      </output>
+    </div>
+  )
+}
+
 type HolderFieldsetProps = {
   item: CartItem
   place: HolderPlace
   /** Counts through the whole form, for the browser's own filling. */
   number: number
+  isLast: boolean
   holder: FieldMetadata<Holder>
   formId: string
 }
 
-function HolderFieldset({ item, place, number, holder, formId }: HolderFieldsetProps) {
+function HolderFieldset({ item, place, number, isLast, holder, formId }: HolderFieldsetProps) {
   const { name, lastname } = holder.getFieldset()
   const personNumber = { number: place.ageIndex + 1 }
   const person =
@@ -76,8 +109,14 @@ function HolderFieldset({ item, place, number, holder, formId }: HolderFieldsetP
       : m.order_details_person_child(personNumber)
 
   function fillWithBuyer() {
-    typeInto(formId, lastname.name, typedIn(formId, 'buyer.lastname'))
-    typeInto(formId, name.name, typedIn(formId, 'buyer.name'))
+    const buyer = {
+      name: typedIn(formId, 'buyer.name'),
+      lastname: typedIn(formId, 'buyer.lastname'),
+    }
+    // Nothing to use yet: where it is typed, instead of emptying what may stand here.
+    if (buyer.name.trim() === '') return focusOn(formId, 'buyer.name')
+    fill(formId, lastname.name, buyer.lastname)
+    typeInto(formId, name.name, buyer.name)
   }
 
   return (
@@ -108,6 +147,7 @@ function HolderFieldset({ item, place, number, holder, formId }: HolderFieldsetP
           {...requiredField(lastname)}
           label={m.order_details_lastname()}
           autoComplete={`section-pass-${number} family-name`}
+          enterKeyHint={isLast ? 'go' : 'next'}
         />
       </div>
     </fieldset>

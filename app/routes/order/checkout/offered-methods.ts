@@ -1,6 +1,7 @@
 // The ways to pay as the payment page knows them, and what each of them would charge.
 import { href } from 'react-router'
 import * as z from 'zod/mini'
+import { localPath } from '#domain/language.ts'
 import { catalogCurrency } from '#domain/money.ts'
 import { inPesos } from '#domain/providers/pesos.ts'
 import { currencies, type PaymentMethod, paymentMethods } from '#domain/vocabulary/payment.ts'
@@ -31,7 +32,7 @@ let known: PaymentOptions | undefined
 /** The ways to pay of this moment, or the last that were known; undefined while nobody answered. */
 export async function askForMethods(): Promise<PaymentOptions | undefined> {
   try {
-    const response = await fetch(href('/checkout/methods'), {
+    const response = await fetch(localPath(href('/checkout/methods')), {
       signal: AbortSignal.timeout(ANSWER_MS_MAX),
     })
     known = paymentOptions.parse(await response.json())

@@ -7,12 +7,12 @@ import { formatMoney } from '#app/ui/money.tsx'
 import { CardFields } from './card-fields.tsx'
 import { ChargeNote } from './charge-note.tsx'
 import { FieldAlert } from './field-alert.tsx'
+import { MethodMark } from './method-mark.tsx'
 import type { OfferedMethod } from './offered-methods.ts'
-import { PaymentAlert } from './payment-alert.tsx'
 import { ProviderCardFields } from './provider-card-fields.tsx'
 import type { Payment } from './use-payment.ts'
 
-const FORM_ID = 'payment'
+export const FORM_ID = 'payment'
 
 type PayButtonProps = { payment: Payment; totalCents: number; className?: string }
 
@@ -35,14 +35,14 @@ export function PayButton({ payment, totalCents, className }: PayButtonProps) {
   )
 }
 
-/** The way to pay, and what went wrong with it. */
-export function PaymentForm({ payment, wasDeclined }: { payment: Payment; wasDeclined: boolean }) {
+/** The way to pay, below what went wrong with it. */
+export function PaymentForm({ payment, alert }: { payment: Payment; alert: ReactNode }) {
   const { options, chosen } = payment
   if (!options) return <MethodsMissing payment={payment} />
   const isTest = options.methods.some((offered) => offered.isTest)
   return (
     <form id={FORM_ID} noValidate onSubmit={payment.pay} className="mt-8">
-      <PaymentAlert payment={payment} wasDeclined={wasDeclined} />
+      {alert}
       {isTest && (
         <div className="mb-8 rounded-control border-2 border-gold bg-sunken px-4 py-3">
           <p className="font-bold">{m.order_payment_test_title()}</p>
@@ -107,6 +107,7 @@ function Method({ payment, offered: { method, closed }, children }: MethodProps)
       : undefined
   return (
     <div
+      data-chosen-method={isChosen || undefined}
       className={`rounded-card border-2 ${closed ? 'bg-sunken' : 'bg-surface'} ${isChosen ? 'border-night shadow-card' : 'border-line'}`}
     >
       <label className="flex min-h-14 items-center gap-3.5 px-4 py-3.5 sm:px-6">
@@ -119,10 +120,11 @@ function Method({ payment, offered: { method, closed }, children }: MethodProps)
           onChange={() => payment.setMethod(method)}
           className="size-5 shrink-0 accent-night"
         />
-        <span>
+        <span className="min-w-0 flex-1">
           <span className="block font-semibold">{titles[method]()}</span>
           {hint && <span className="block text-muted">{hint}</span>}
         </span>
+        <MethodMark method={method} />
       </label>
       {isChosen && <div className="border-t border-line px-4 py-5 sm:px-6 sm:py-6">{children}</div>}
     </div>

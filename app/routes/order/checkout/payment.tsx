@@ -4,12 +4,14 @@ import { cartTotals, refusalToCheckOut, sameItems } from '#domain/cart/cart.ts'
 import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import { checkoutForm } from '#domain/checkout/checkout-form.ts'
 import { findCityZone } from '#domain/cities/city-queries.ts'
+import { currentLanguage } from '#domain/language.ts'
 import { getBuyerOrder } from '#domain/orders/order-queries.ts'
 import { offeredProducts } from '#domain/products/offered-products.ts'
 import { m } from '#messages/messages.js'
 import { parseJson } from '#app/form.ts'
 import { PageAhead } from '#app/page-ahead.tsx'
 import { refusalReply } from '#app/refusals.ts'
+import { CheckoutBar } from '#app/routes/order/pieces/checkout-bar.tsx'
 import { CheckoutSteps } from '#app/routes/order/pieces/checkout-steps.tsx'
 import { useCityWords } from '#app/routes/order/pieces/city-words.ts'
 import {
@@ -24,12 +26,14 @@ import { OrderSummary } from '#app/routes/order/pieces/order-summary.tsx'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { cartCity, cartStore } from '#app/ui/cart-store.ts'
+import { pagePath } from '#app/ui/page-path.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import type { Route } from './+types/payment'
+import { AcceptedTerms } from './accepted-terms.tsx'
 import { fateOfAttempt } from './attempt-fate.ts'
 import { ChargeNote } from './charge-note.tsx'
-import { CheckoutBar } from './checkout-bar.tsx'
 import { askForMethods } from './offered-methods.ts'
+import { PaymentAlert } from './payment-alert.tsx'
 import { PayButton, PaymentForm } from './payment-form.tsx'
 import { currentPurchase, type Purchase } from './purchase.ts'
 import { settlePurchase } from './settle-purchase.ts'
@@ -81,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const bought = await buyPasses(services, {
     ...submitted,
     citySlug,
-    locale: 'es',
+    language: currentLanguage(),
     clientAddress: context.get(clientAddressContext),
   })
   if (bought.ok) {
@@ -121,7 +125,7 @@ function WhatComesNext() {
 function useLeaveWhole() {
   useEffect(
     () => () => {
-      const isLeft = window.location.pathname !== href('/checkout/payment')
+      const isLeft = pagePath() !== href('/checkout/payment')
       if (isLeft && hasForeignScript()) window.location.reload()
     },
     [],
@@ -154,6 +158,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
                 className="mb-2 max-lg:hidden"
               />
               <PayButton payment={payment} totalCents={totalCents} className="max-lg:hidden" />
+              <AcceptedTerms className="mt-1 max-lg:hidden" />
               <p className="mt-2">
                 <span className="block text-muted">{m.order_payment_buyer()}</span>
                 <span className="font-semibold break-words">{purchase.details.buyer.email}</span>
@@ -184,11 +189,15 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           }}
         />
         <PageTitle eyebrow={m.order_step({ step: 2 })}>{m.order_payment_title()}</PageTitle>
-        <PaymentForm payment={payment} wasDeclined={wasDeclined} />
+        <PaymentForm
+          payment={payment}
+          alert={<PaymentAlert payment={payment} wasDeclined={wasDeclined} />}
+        />
+        <CheckoutBar cart={purchase.items} charge={payment.charge}>
+          <PayButton payment={payment} totalCents={totalCents} />
+          <AcceptedTerms className="basis-full" />
+        </CheckoutBar>
       </OrderFrame>
-      <CheckoutBar totalCents={totalCents} charge={payment.charge}>
-        <PayButton payment={payment} totalCents={totalCents} />
-      </CheckoutBar>
     </>
   )
 }

@@ -1,6 +1,8 @@
 // The provider's card fields in our page: frames of theirs for number, expiry and code, which no code
 // of ours can read. From here come only the scheme of the card and a token that is good for one charge.
 import * as z from 'zod/mini'
+import { currentLanguage } from '#domain/language.ts'
+import { providerTags } from '#domain/vocabulary/language.ts'
 
 const secureFields = ['cardNumber', 'expirationDate', 'securityCode'] as const
 export type SecureField = (typeof secureFields)[number]
@@ -66,7 +68,9 @@ export function mountFields({
   onChange,
 }: MountOptions): ProviderFields {
   if (!window.MercadoPago) throw new Error('The script of the card fields is not there')
-  const script = new window.MercadoPago(publicKey, { locale: 'es-AR' })
+  const script = new window.MercadoPago(publicKey, {
+    locale: providerTags[currentLanguage()],
+  })
   const wrong = new Set<SecureField>(secureFields)
   let scheme: Promise<{ brand?: string; issuer?: string }> = Promise.resolve({})
 

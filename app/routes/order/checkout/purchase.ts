@@ -10,6 +10,7 @@ import {
 } from '#domain/cart/cart.ts'
 import { completeDetails, type Details } from '#domain/checkout/details-draft.ts'
 import { attemptFor, contentOf } from '#domain/checkout/purchase-attempt.ts'
+import { TERMS_VERSION } from '#domain/vocabulary/legal.ts'
 import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
 import { cartStore } from '#app/ui/cart-store.ts'
 import { attemptStore, detailsStore } from './checkout-store.ts'
@@ -58,6 +59,7 @@ export function startPurchase(shown: Purchase, { method, charge, token, card }: 
     token,
     ...(card ? { card } : {}),
     shownCharge: { amountCents: charge.amountCents, currency: charge.currency },
+    terms: TERMS_VERSION,
     shownTotalCents: cartTotals(shown.items).totalCents,
   }
 }

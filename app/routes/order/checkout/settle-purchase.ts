@@ -6,7 +6,7 @@ import { contentOf, nextPayment, type PurchaseAttempt } from '#domain/checkout/p
 import type { BuyerOrder } from '#domain/orders/order-queries.ts'
 import { m } from '#messages/messages.js'
 import type { Malformed } from '#app/form.ts'
-import type { Refusal } from '#app/refusal-reasons.ts'
+import type { Refusal, RefusalReason } from '#app/refusal-reasons.ts'
 import { leaveTo } from '#app/routes/order/pieces/foreign-script.ts'
 import { orderStore, progressOf, storeOrder } from '#app/routes/order/pieces/order-store.ts'
 import { cartStore } from '#app/ui/cart-store.ts'
@@ -30,7 +30,7 @@ type PurchaseAnswer =
 
 /** What the buyer is told when it did not work. */
 export type PurchaseProblem = {
-  reason: Refusal | 'malformed' | 'unreachable'
+  reason: RefusalReason | 'malformed' | 'unreachable'
   message: string
   newTotal?: { beforeCents: number; afterCents: number } | undefined
   newCharge?: { amountCents: number; currency: string } | undefined
@@ -94,6 +94,7 @@ async function settleRefusal(
       return problem(answer.reason, answer.message, { newCharge: answer.charge })
     case 'not_on_sale':
     case 'method_unavailable':
+    case 'terms_unknown':
       attemptStore.set({ ...attempt, sentAtMs: null })
       break
     case 'too_many_purchases':
@@ -110,7 +111,7 @@ async function settleRefusal(
   return problem(answer.reason, answer.message)
 }
 
-function problem(
+export function problem(
   reason: PurchaseProblem['reason'],
   message: string,
   more: Pick<PurchaseProblem, 'newTotal' | 'newCharge'> = {},
@@ -119,7 +120,7 @@ function problem(
 }
 
 /** On to the provider's page; unencrypted only where the shop itself is, on a developer's machine. */
-function toProvider(url: string) {
+export function toProvider(url: string) {
   const { protocol } = new URL(url)
   if (protocol === 'https:' || protocol === window.location.protocol) return redirectDocument(url)
   return problem('provider_unreachable', m.refusal_provider_unreachable())
@@ -136,7 +137,7 @@ function passOver({ content }: Purchase) {
 }
 
 /** Undefined when the server could not be reached, failed, or took too long. */
-async function inTime(asked: Promise<PurchaseAnswer>): Promise<PurchaseAnswer | undefined> {
+export async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   const tooLate = new Promise<undefined>((resolve) => {
     setTimeout(resolve, ANSWER_TIME_MS)
   })

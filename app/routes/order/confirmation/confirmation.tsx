@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { href, Link, redirect, useNavigate } from 'react-router'
 import { type Cart, itemTotalCents } from '#domain/cart/cart.ts'
+import { localPath } from '#domain/language.ts'
 import type { OrderLine } from '#domain/orders/order-queries.ts'
 import { lateStartWords } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
+import { KeptNote } from '#app/routes/order/kept/kept-note.tsx'
 import { CheckoutSteps } from '#app/routes/order/pieces/checkout-steps.tsx'
 import { useCityWords } from '#app/routes/order/pieces/city-words.ts'
 import { OrderFrame } from '#app/routes/order/pieces/order-frame.tsx'
@@ -111,20 +113,29 @@ function Paid({ order: { receipt, items } }: { order: StoredOrder }) {
         <OrderNumber number={receipt.operationNumber} />
         <div className="flex flex-wrap gap-3 print:hidden">
           <ButtonLink
-            href={href('/order/:secret', { secret: receipt.secret })}
+            href={localPath(href('/order/:secret', { secret: receipt.secret }))}
             variant={isCancelled ? 'secondary' : 'primary'}
           >
             {isCancelled ? m.pay_receipt_order() : m.order_all_passes()}
           </ButtonLink>
           {!isCancelled && (
             <ButtonLink
-              href={href('/order/:secret/passes.pdf', { secret: receipt.secret })}
+              href={localPath(href('/order/:secret/passes.pdf', { secret: receipt.secret }))}
               variant="secondary"
             >
               {m.pay_receipt_pdf()}
             </ButtonLink>
           )}
         </div>
+      </div>
+      <div className="mt-5 w-fit empty:hidden">
+        <KeptNote
+          thing={{ kind: 'order', secret: receipt.secret }}
+          hasCode={!isCancelled}
+          shown={receipt.passes
+            .map(({ secret, shortCode, isRefunded }) => secret + shortCode + isRefunded)
+            .join(' ')}
+        />
       </div>
       <ReceiptPayment receipt={receipt} />
       <ReceiptLines lines={linesOf(items)} city={cityWords} />

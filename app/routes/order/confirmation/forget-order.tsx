@@ -6,6 +6,7 @@ import {
   methodStore,
 } from '#app/routes/order/checkout/checkout-store.ts'
 import { orderStore } from '#app/routes/order/pieces/order-store.ts'
+import { upgradeStore } from '#app/routes/order/upgrade/upgrade-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 
@@ -16,8 +17,11 @@ export function ForgetOrder() {
 
   async function forget() {
     // Away first: a confirmation without an order has nothing to show.
+    const secret = orderStore.get()?.receipt.secret
     await navigate(href('/'))
-    for (const kept of [orderStore, detailsStore, attemptStore, methodStore]) kept.set(undefined)
+    if (secret !== undefined) await removeKept(secret)
+    const stores = [orderStore, detailsStore, attemptStore, methodStore, upgradeStore]
+    for (const kept of stores) kept.set(undefined)
     showToast({ title: m.order_forgotten_title(), description: m.order_forgotten() })
   }
 
@@ -34,4 +38,10 @@ export function ForgetOrder() {
       </Button>
     </section>
   )
+}
+
+/** The passes that this device keeps for flight mode go with it. */
+async function removeKept(secret: string): Promise<void> {
+  const store = await import('#app/routes/order/kept/kept-store.ts').catch(() => undefined)
+  if (store?.canKeep()) await store.remove({ kind: 'order', secret }).catch(() => undefined)
 }

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { localPath } from '#domain/language.ts'
 import { momentWords } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
 import { OrderNumber } from '#app/routes/order/pieces/order-number.tsx'
@@ -34,7 +35,7 @@ export function Waiting({ order: { receipt, paymentId } }: { order: StoredOrder 
         </p>
         {isChallenge && (
           <ButtonLink
-            href={href('/checkout/challenge/:paymentId', { paymentId })}
+            href={localPath(href('/checkout/challenge/:paymentId', { paymentId }))}
             variant="primary"
           >
             {m.pay_waiting_challenge_go()}
@@ -42,7 +43,7 @@ export function Waiting({ order: { receipt, paymentId } }: { order: StoredOrder 
         )}
         {/* Left open at a provider's: another way to pay gives that page up. */}
         {receipt.paymentState === 'created' && (
-          <ButtonLink href={href('/checkout/payment')} variant="secondary">
+          <ButtonLink href={localPath(href('/checkout/payment'))} variant="secondary">
             {m.pay_return_other()}
           </ButtonLink>
         )}

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { localPath } from '#domain/language.ts'
 import { m } from '#messages/messages.js'
 import { OrderNumber } from '#app/routes/order/pieces/order-number.tsx'
 import { type OrderReceipt, progressOf } from '#app/routes/order/pieces/order-store.ts'
@@ -49,7 +50,10 @@ export function FoundOrder({ receipt }: { receipt: OrderReceipt }) {
     <section aria-label={m.order_lookup_found({ number: receipt.operationNumber })}>
       <div className="mt-10 flex flex-wrap items-end gap-x-10 gap-y-5 border-t border-line pt-8">
         <OrderNumber number={receipt.operationNumber} />
-        <ButtonLink href={href('/order/:secret', { secret: receipt.secret })} variant="secondary">
+        <ButtonLink
+          href={localPath(href('/order/:secret', { secret: receipt.secret }))}
+          variant="secondary"
+        >
           {m.order_all_passes()}
         </ButtonLink>
       </div>

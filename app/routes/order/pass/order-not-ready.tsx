@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { localPath } from '#domain/language.ts'
 import { m } from '#messages/messages.js'
 import { useLookAgain } from '#app/routes/order/pieces/use-look-again.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -27,7 +28,7 @@ export function OrderNotReady({ standing }: { standing: keyof typeof words }) {
           {m.order_passes_refresh()}
         </ButtonLink>
       ) : (
-        <ButtonLink href={href('/')} variant="primary" className="mt-8">
+        <ButtonLink href={localPath(href('/'))} variant="primary" className="mt-8">
           {m.order_home()}
         </ButtonLink>
       )}

@@ -1,20 +1,43 @@
-import { href } from 'react-router'
-import { type BuyerOrder, findOrderBySecret, listOrderLines } from '#domain/orders/order-queries.ts'
+import { Send } from 'lucide-react'
+import { href, redirect, redirectDocument } from 'react-router'
+import { z } from 'zod'
+import { localPath } from '#domain/language.ts'
+import { changeOrderLanguage } from '#domain/orders/change-order-language.ts'
+import {
+  type BuyerOrder,
+  findOrderBySecret,
+  getOrderLanguage,
+  listOrderLines,
+} from '#domain/orders/order-queries.ts'
 import { listPassViewsOfOrder } from '#domain/passes/pass-queries.ts'
+import { listSharesOfOrder } from '#domain/passes/share-queries.ts'
+import { languages } from '#domain/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
+import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
+import { CopyNote, KeptNote } from '#app/routes/order/kept/kept-note.tsx'
+import { useIsCopy } from '#app/routes/order/kept/use-is-copy.ts'
 import { isUnseen, type OrderProgress, progressOf } from '#app/routes/order/pieces/order-store.ts'
 import { ReceiptLines } from '#app/routes/order/pieces/receipt-lines.tsx'
 import { ReceiptPayment } from '#app/routes/order/pieces/receipt-payment.tsx'
 import { Unbroken } from '#app/routes/order/pieces/unbroken.tsx'
+import { AllToApple } from '#app/routes/order/pieces/wallet-buttons.tsx'
+import { SentPasses } from '#app/routes/order/share/sent-passes.tsx'
+import { shownShare } from '#app/routes/order/share/shown-share.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/order-passes'
+import { StoppedPasses, UsablePasses } from './order-cards.tsx'
+import { OrderLanguage } from './order-language.tsx'
 import { OrderNotReady } from './order-not-ready.tsx'
-import { type CardPass, PassCard } from './pass-card.tsx'
-import { PassOffline } from './pass-offline.tsx'
-import { notFound, PersonalFrame, personalHeaders, PersonalNotFound } from './personal-pages.tsx'
+import { type CardPass, shownOf } from './pass-card.tsx'
+import {
+  notFound,
+  PersonalFrame,
+  personalFormHeaders,
+  PersonalNotFound,
+} from './personal-pages.tsx'
 import { shownPass } from './shown-pass.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -22,8 +45,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return new Headers([...loaderHeaders, ...Object.entries(personalHeaders)])
+const languageForm = z.object({ intent: z.literal('language'), language: z.enum(languages) })
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return new Headers([...loaderHeaders, ...actionHeaders, ...Object.entries(personalFormHeaders)])
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -31,6 +56,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await findOrderBySecret(services, params.secret)
   const orderId = services.links.idIn(params.secret)
   if (!order || orderId === undefined) throw notFound()
+  // An upgrade has no passes of its own: they are its purchase's.
+  if (order.baseSecret) {
+    throw redirect(href('/order/:secret/upgrade', { secret: order.baseSecret }))
+  }
   const { operationNumber } = order
   if (order.passes.length > 0) {
     const perOrder = await services.limits.take('looks_per_order', orderId)
@@ -38,15 +67,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       return refusalReply({ ...perOrder, reason: 'too_many_looks', operationNumber })
   }
 
-  const [passes, lines] = await Promise.all([
+  const [passes, lines, language, shares] = await Promise.all([
     listPassViewsOfOrder(services, orderId),
     listOrderLines(services.db, orderId),
+    getOrderLanguage(services.db, orderId),
+    order.passes.length > 0 ? listSharesOfOrder(services, orderId) : [],
   ])
-  const { totalCents, currency, charge, method, isPlayed, placedAt, paidAt, timeZone, refunds } =
-    order
+  const { totalCents, currency, charge, method, isPlayed, placedAt, paidAt, timeZone } = order
+  const { refunds, seller, terms } = order
   return {
     ok: true as const,
     secret: params.secret,
+    language,
+    speaksAll: !services.announced.includes('language'),
     operationNumber,
     standing: standingOf(order),
     receipt: {
@@ -59,9 +92,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       paidAt,
       timeZone,
       refunds,
+      seller,
+      terms,
     },
     lines,
+    readAtMs: services.clock.now().getTime(),
+    shares: shares.map((share) => shownShare(share, timeZone)),
     passes: await Promise.all(passes.map((pass) => shownPass(services, pass))),
+    wallets: order.wallets,
   }
 }
 
@@ -70,10 +108,26 @@ function standingOf(order: BuyerOrder): 'cancelled' | 'unseen' | OrderProgress {
   return isUnseen(order) ? 'unseen' : progressOf(order)
 }
 
-export default function OrderPassesPage({ loaderData }: Route.ComponentProps) {
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const order = await findOrderBySecret(services, params.secret)
+  const orderId = services.links.idIn(params.secret)
+  if (!order || orderId === undefined || services.announced.includes('language')) throw notFound()
+  const form = await parseForm(languageForm, request)
+  if (!form.ok) return form.reply
+
+  const { language } = form.value
+  const changed = await changeOrderLanguage(services, { orderId, language })
+  if (!changed.ok) return refusalReply(changed)
+  // The whole address: the router would put the language of this page before one of ours.
+  const path = localPath(href('/order/:secret', params), language)
+  return redirectDocument(services.publicUrl + path)
+}
+
+export default function OrderPassesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { operationNumber } = loaderData
   return (
-    <PersonalFrame>
+    <PersonalFrame speaksAll={loaderData.ok && loaderData.speaksAll}>
       <h1 className="mb-5 px-4 text-center text-card font-bold print:hidden">
         <Unbroken
           words={m.order_passes_title({ number: operationNumber })}
@@ -81,7 +135,14 @@ export default function OrderPassesPage({ loaderData }: Route.ComponentProps) {
         />
       </h1>
       {loaderData.ok ? (
-        <OrderPasses order={loaderData} />
+        <>
+          <OrderPasses order={loaderData} />
+          {loaderData.speaksAll && (
+            <div className="mx-auto mt-6 max-w-md px-4 print:hidden">
+              <OrderLanguage language={loaderData.language} problem={problemOf(actionData)} />
+            </div>
+          )}
+        </>
       ) : (
         <p className="mx-auto max-w-md px-4 text-center">{withWait(loaderData)}</p>
       )}
@@ -89,10 +150,16 @@ export default function OrderPassesPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** A form that nobody could send from this page has no words. */
+function problemOf(answer: Route.ComponentProps['actionData']): string | undefined {
+  return answer && 'reason' in answer ? withWait(answer) : undefined
+}
+
 type ShownOrder = Extract<Route.ComponentProps['loaderData'], { ok: true }>
 
 function OrderPasses({ order }: { order: ShownOrder }) {
-  const { secret, standing, passes, receipt, lines } = order
+  const { secret, standing, passes, receipt, lines, wallets } = order
+  const isCopy = useIsCopy(order.readAtMs, localPath(href('/order/:secret/state', { secret })))
   const usable = passes.filter((pass) => pass.code !== undefined)
   const stopped = passes.filter((pass) => pass.code === undefined)
   const hasCodes = usable.length > 0
@@ -100,23 +167,24 @@ function OrderPasses({ order }: { order: ShownOrder }) {
     <>
       {standing === 'paid' ? (
         <>
-          {hasCodes && <UsablePasses passes={usable} />}
-          <div className="mx-auto max-w-md px-4 text-center print:hidden">
-            <PassOffline
-              isOffered={hasCodes}
-              shown={passes.map(({ life }) => life.title + life.sentences.join(' ')).join(' ')}
+          <div className="mb-4 px-4">
+            <KeptNote
+              thing={{ kind: 'order', secret }}
+              hasCode={hasCodes}
+              shown={[
+                ...passes.map((pass) => pass.secret + shownOf(pass)),
+                ...order.shares.map(({ id, isLive }) => id + isLive),
+              ].join(' ')}
             />
-            {hasCodes && (
-              <ButtonLink
-                href={href('/order/:secret/passes.pdf', { secret })}
-                variant="quiet"
-                className="mt-2"
-              >
-                {m.order_passes_pdf()}
-              </ButtonLink>
-            )}
+            <CopyNote copyOf={isCopy ? passes[0]?.life.readAt : undefined} />
           </div>
-          {stopped.length > 0 && <StoppedPasses passes={stopped} />}
+          {hasCodes && <UsablePasses passes={usable} isOffline={isCopy} wallets={wallets} />}
+          <div className="mx-auto max-w-md px-4 text-center print:hidden">
+            <AllToApple wallets={wallets} secret={secret} count={usable.length} className="my-4" />
+          </div>
+          {hasCodes && <PassActions secret={secret} />}
+          {stopped.length > 0 && <StoppedPasses passes={stopped} isOffline={isCopy} />}
+          <SentPasses secret={secret} shares={order.shares} />
         </>
       ) : (
         <OrderNotReady standing={standing} />
@@ -125,9 +193,18 @@ function OrderPasses({ order }: { order: ShownOrder }) {
         <div className="mx-auto mt-8 grid max-w-md gap-4 border-t border-line px-4 print:hidden">
           <ReceiptLines lines={lines} />
           <ReceiptPayment receipt={receipt} />
+          {standing === 'paid' && canUpgrade(passes) && (
+            <ButtonLink
+              href={localPath(href('/order/:secret/upgrade', { secret }))}
+              variant="secondary"
+              className="justify-self-center"
+            >
+              {m.upgrade_link()}
+            </ButtonLink>
+          )}
           {standing === 'paid' && (
             <ButtonLink
-              href={href('/order/:secret/refund', { secret })}
+              href={localPath(href('/order/:secret/refund', { secret }))}
               variant="quiet"
               className="justify-self-center"
             >
@@ -140,70 +217,23 @@ function OrderPasses({ order }: { order: ShownOrder }) {
   )
 }
 
-/** Side by side on a phone: one fills the screen, the next one is a swipe away. */
-function UsablePasses({ passes }: { passes: CardPass[] }) {
-  return (
-    <ul
-      aria-label={m.order_passes_list()}
-      // A list that scrolls must be reachable by the keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="relative flex snap-x snap-mandatory items-start gap-4 overflow-x-auto px-4 pb-4 md:flex-wrap md:justify-center md:gap-y-8 md:overflow-x-visible print:block"
-    >
-      {passes.map((pass, index) => (
-        <li
-          key={pass.secret}
-          id={`pase-${index + 1}`}
-          className="w-full max-w-md shrink-0 snap-center scroll-mx-4 print:mx-auto print:break-after-page print:last:break-after-auto"
-        >
-          <PassCard pass={pass} heading="h2" />
-          {passes.length > 1 && <Neighbours position={index + 1} count={passes.length} />}
-        </li>
-      ))}
-    </ul>
-  )
+/** Nobody stopped one of them, and its time is not over. */
+function canUpgrade(passes: CardPass[]): boolean {
+  return passes.some(({ life: { standing } }) => standing === 'unused' || standing === 'running')
 }
 
-/** Without a code they are half as high: among the others they would leave a gap, and nobody shows them. */
-function StoppedPasses({ passes }: { passes: CardPass[] }) {
+/** What can be done with all of them. */
+function PassActions({ secret }: { secret: string }) {
   return (
-    <section aria-labelledby="stopped" className="mt-8 px-4 print:hidden">
-      <h2 id="stopped" className="mb-4 text-center text-card font-bold">
-        {m.order_passes_stopped()}
-      </h2>
-      <ul className="grid justify-center gap-4 md:flex md:flex-wrap md:items-start">
-        {passes.map((pass) => (
-          <li key={pass.secret} className="w-full max-w-md">
-            <PassCard pass={pass} heading="h3" />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** The swipe in words: plain links, so that it works without the page's code and by keyboard. */
-function Neighbours({ position, count }: { position: number; count: number }) {
-  const link = 'grid min-h-11 min-w-11 place-items-center px-2 font-semibold underline'
-  return (
-    <nav
-      aria-label={m.order_passes_count({ position, count })}
-      className="mx-auto mt-3 grid max-w-md grid-cols-[1fr_auto_1fr] items-center md:hidden print:hidden"
-    >
-      {position > 1 ? (
-        <a href={`#pase-${position - 1}`} className={`${link} justify-self-start`}>
-          {m.order_passes_previous()}
-        </a>
-      ) : (
-        <span />
-      )}
-      <span className="tabular font-semibold">{m.order_passes_count({ position, count })}</span>
-      {position < count && (
-        <a href={`#pase-${position + 1}`} className={`${link} justify-self-end`}>
-          {m.order_passes_next()}
-        </a>
-      )}
-    </nav>
+    <div className="mx-auto mt-2 flex max-w-md flex-wrap justify-center gap-x-6 px-4 print:hidden">
+      <ButtonLink href={localPath(href('/order/:secret/send', { secret }))} variant="quiet">
+        <Send aria-hidden size={20} />
+        {m.share_go()}
+      </ButtonLink>
+      <ButtonLink href={localPath(href('/order/:secret/passes.pdf', { secret }))} variant="quiet">
+        {m.order_passes_pdf()}
+      </ButtonLink>
+    </div>
   )
 }
 

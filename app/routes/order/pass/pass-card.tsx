@@ -36,6 +36,11 @@ export type CardLife = {
   readAt: string
 }
 
+/** What a card says, so that a change is noticed: an upgrade has another code too. */
+export function shownOf({ code, life, holder }: CardPass): string {
+  return [code?.shortCode, holder, life.title, ...life.sentences].join(' ')
+}
+
 const dots: Record<PassStanding, string> = {
   unused: 'bg-success',
   running: 'bg-success',

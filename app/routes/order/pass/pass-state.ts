@@ -3,17 +3,11 @@ import { findPassBySecret } from '#domain/passes/pass-queries.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/pass-state'
 import { personalHeaders } from './personal-pages.tsx'
-import { shownClosures, shownEntries, shownLife } from './shown-pass.ts'
+import { shownState } from './shown-pass.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const pass = await findPassBySecret(services, params.secret)
   if (!pass) return Response.json(null, { status: 404, headers: personalHeaders })
-  const state = {
-    life: shownLife(services, pass),
-    entries: shownEntries(pass),
-    closures: shownClosures(pass.closures),
-    hasCode: pass.code !== undefined,
-  }
-  return Response.json(state, { headers: personalHeaders })
+  return Response.json(shownState(services, pass), { headers: personalHeaders })
 }

@@ -1,13 +1,13 @@
+import { href } from 'react-router'
+import { localPath } from '#domain/language.ts'
 import { findPassBySecret } from '#domain/passes/pass-queries.ts'
 import { m } from '#messages/messages.js'
+import { WalletButtons } from '#app/routes/order/pieces/wallet-buttons.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/pass'
-import { PassCard } from './pass-card.tsx'
-import { PassClosures, PassEntries } from './pass-entries.tsx'
-import { PassOffline } from './pass-offline.tsx'
-import { notFound, PersonalFrame, personalHeaders, PersonalNotFound } from './personal-pages.tsx'
-import { shownClosures, shownEntries, shownPass } from './shown-pass.ts'
-import { usePassState } from './use-pass-state.ts'
+import { notFound, personalHeaders, PersonalNotFound } from './personal-pages.tsx'
+import { ShownPassPage } from './shown-pass-page.tsx'
+import { shownPassPage } from './shown-pass.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData ? m.order_pass_title({ holder: loaderData.pass.holder }) : undefined },
@@ -23,36 +23,45 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const pass = await findPassBySecret(services, params.secret)
   if (!pass) throw notFound()
   return {
-    pass: await shownPass(services, pass),
-    entries: shownEntries(pass),
-    closures: shownClosures(pass.closures),
+    ...(await shownPassPage(services, pass)),
+    wallets: services.wallets.offered,
+    speaksAll: !services.announced.includes('language'),
   }
 }
 
 export default function PassPage({ loaderData }: Route.ComponentProps) {
-  const { pass } = loaderData
-  const hasCode = pass.code !== undefined
-  const { life, entries, closures, isOffline } = usePassState(pass.secret, {
-    life: pass.life,
-    entries: loaderData.entries,
-    closures: loaderData.closures,
-    hasCode,
-  })
+  const { secret, holder } = loaderData.pass
   return (
-    <PersonalFrame>
-      <div className="px-4">
-        <PassCard pass={{ ...pass, life }} heading="h1" isOffline={isOffline} />
-        <PassClosures closures={closures} />
-        <PassEntries entries={entries} />
-        <div className="mx-auto mt-6 max-w-md print:hidden">
-          {hasCode && <p className="text-center">{m.order_pass_show()}</p>}
-          <PassOffline
-            isOffered={hasCode}
-            shown={`${life.title} ${life.sentences.join(' ')} ${entries.length} ${closures.length}`}
-          />
-        </div>
-      </div>
-    </PersonalFrame>
+    <ShownPassPage
+      kind="pass"
+      page={loaderData}
+      speaksAll={loaderData.speaksAll}
+      statePath={localPath(href('/pass/:secret/state', { secret }))}
+      withCode={
+        <WalletButtons
+          wallets={loaderData.wallets}
+          secret={secret}
+          holder={holder}
+          className="mt-5"
+        />
+      }
+      whileGood={<FromPass />}
+    />
+  )
+}
+
+/** A pass is in the hands of its holder, who need not be who bought it: an upgrade begins at the order. */
+function FromPass() {
+  return (
+    <p className="mt-3 text-center text-muted">
+      {m.upgrade_from_pass()}{' '}
+      <a
+        href={localPath(href('/order-lookup'))}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {m.upgrade_from_pass_link()}
+      </a>
+    </p>
   )
 }
 

@@ -1,9 +1,12 @@
 // What the pages behind a secret link have in common: they are kept by nobody, found by no search
 // engine, told to no other site, and look the same for a wrong, an old and an unknown secret.
+import { useEffect } from 'react'
 import { href, isRouteErrorResponse } from 'react-router'
 import { brandName } from '#domain/brand.ts'
+import { localPath } from '#domain/language.ts'
 import { m } from '#messages/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { LanguageLinks } from './language-links.tsx'
 
 export const personalHeaders = {
   'Cache-Control': 'no-store',
@@ -11,27 +14,37 @@ export const personalHeaders = {
   'Referrer-Policy': 'no-referrer',
 }
 
+/** Of one with forms, which name it as their origin: a page without any referrer does not. */
+export const personalFormHeaders = { ...personalHeaders, 'Referrer-Policy': 'same-origin' }
+
 /** The one answer for a link that opens nothing. */
 export function notFound(): Response {
   return new Response(null, { status: 404 })
+}
+
+type PersonalFrameProps = {
+  children: React.ReactNode
+  /** Whether the shop speaks other languages too. */
+  speaksAll?: boolean
 }
 
 /**
  * Plain links lead out of these pages: a page that the router put in place would keep their
  * referrer policy, and its forms would be taken for another site's.
  */
-export function PersonalFrame({ children }: { children: React.ReactNode }) {
+export function PersonalFrame({ children, speaksAll = false }: PersonalFrameProps) {
   return (
     <div className="flex min-h-svh flex-col bg-sunken print:bg-white">
       <main className="flex-1 py-5 sm:py-10">{children}</main>
       <footer className="px-5 pb-8 text-center print:hidden">
         <a
-          href={href('/')}
+          href={localPath(href('/'))}
           className="inline-flex min-h-11 items-center gap-2 font-display text-xl font-bold"
         >
           <img src="/art/mark.svg" alt="" width={24} height={24} />
           {brandName}
         </a>
+        {speaksAll && <LanguageLinks />}
       </footer>
     </div>
   )
@@ -42,6 +55,8 @@ type PersonalNotFoundProps = {
   /** What was not found, where it is no pass and no order. */
   title?: string
   text?: string
+  /** Where to go on instead of the look-up. */
+  children?: React.ReactNode
 }
 
 /** Everything that is not a wrong link is for the error page of the whole shop. */
@@ -49,8 +64,14 @@ export function PersonalNotFound({
   error,
   title = m.order_pass_not_found_title(),
   text = m.order_pass_not_found(),
+  children,
 }: PersonalNotFoundProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  useEffect(() => {
+    // What this device has kept of it has ended too.
+    if (isMissing && navigator.serviceWorker?.controller) void forgetKept(location.pathname)
+  }, [isMissing])
+  if (!isMissing) throw error
   return (
     <PersonalFrame>
       <title>{title}</title>
@@ -58,10 +79,17 @@ export function PersonalNotFound({
       <div className="mx-auto max-w-xl px-5 py-12 text-center">
         <h1 className="font-display text-section font-bold">{title}</h1>
         <p className="mt-4 text-lead text-muted">{text}</p>
-        <ButtonLink href={href('/order-lookup')} variant="primary" className="mt-8">
-          {m.order_pass_not_found_link()}
-        </ButtonLink>
+        {children ?? (
+          <ButtonLink href={localPath(href('/order-lookup'))} variant="primary" className="mt-8">
+            {m.order_pass_not_found_link()}
+          </ButtonLink>
+        )}
       </div>
     </PersonalFrame>
   )
+}
+
+async function forgetKept(path: string): Promise<void> {
+  const store = await import('#app/routes/order/kept/kept-store.ts').catch(() => undefined)
+  await store?.forgetGone(path).catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 // Made on the server: a pass as its card shows it, its code drawn and its life told in words that are
 // right at this instant.
-import type { PassClosure, PassEntry, PassView } from '#domain/passes/pass-queries.ts'
+import type { PassClosure, PassEntry, PassPage, PassView } from '#domain/passes/pass-queries.ts'
 import {
   closedWords,
   lateStartWords,
@@ -27,7 +27,7 @@ export async function shownPass(services: Services, pass: PassView): Promise<Car
   }
 }
 
-export function shownLife({ clock }: Services, { life, timeZone }: PassView): CardLife {
+function shownLife({ clock }: Services, { life, timeZone }: PassView): CardLife {
   const startToday = startTodayWords(life, timeZone)
   return {
     standing: life.standing,
@@ -40,7 +40,7 @@ export function shownLife({ clock }: Services, { life, timeZone }: PassView): Ca
 
 export type ShownEntry = { attraction: string; at: string }
 
-export function shownEntries({
+function shownEntries({
   entries,
   timeZone,
 }: Pick<PassView, 'timeZone'> & { entries: PassEntry[] }): ShownEntry[] {
@@ -49,9 +49,37 @@ export function shownEntries({
 
 export type ShownClosure = { attraction: string; days: string }
 
-export function shownClosures(closures: PassClosure[]): ShownClosure[] {
+function shownClosures(closures: PassClosure[]): ShownClosure[] {
   return closures.map(({ attraction, from, until }) => ({
     attraction,
     days: closedWords(from, until),
   }))
+}
+
+export type PassPageShown = {
+  pass: CardPass
+  entries: ShownEntry[]
+  closures: ShownClosure[]
+  /** The last local day on which it may open anything. */
+  lastDay: string
+}
+
+/** All that the page of a pass shows. */
+export async function shownPassPage(services: Services, pass: PassPage): Promise<PassPageShown> {
+  return {
+    pass: await shownPass(services, pass),
+    entries: shownEntries(pass),
+    closures: shownClosures(pass.closures),
+    lastDay: pass.life.lastDay,
+  }
+}
+
+/** What an open page asks for again. */
+export function shownState(services: Services, pass: PassPage) {
+  return {
+    life: shownLife(services, pass),
+    entries: shownEntries(pass),
+    closures: shownClosures(pass.closures),
+    hasCode: pass.code !== undefined,
+  }
 }

@@ -2,7 +2,7 @@
 // looks, and at once when it is looked at again or the network is back. Nothing that happens here
 // takes the code away from a phone without a network.
 import { useEffect, useState } from 'react'
-import { href, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
 import { passStandings } from '#domain/passes/pass-standing.ts'
 
@@ -25,7 +25,11 @@ const passState = z.object({
 })
 type PassState = z.infer<typeof passState>
 
-export function usePassState(secret: string, loaded: PassState) {
+/**
+ * `statePath` answers with what `loaded` is now. `isNoted`: asking tells who sent the pass that it was opened, so
+ * it is asked at once, and by POST.
+ */
+export function usePassState(statePath: string, loaded: PassState, { isNoted = false } = {}) {
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<PassState>()
   const [isOffline, setIsOffline] = useState(false)
@@ -37,7 +41,7 @@ export function usePassState(secret: string, loaded: PassState) {
     const ask = async () => {
       if (document.hidden || isAsking) return
       isAsking = true
-      const answer = await askForState(secret, stop.signal)
+      const answer = await askForState(statePath, isNoted ? 'POST' : 'GET', stop.signal)
       isAsking = false
       if (stop.signal.aborted) return
       setIsOffline(answer === 'no_answer')
@@ -52,23 +56,25 @@ export function usePassState(secret: string, loaded: PassState) {
       window.addEventListener(event, ask, { signal: stop.signal })
     }
     // Perhaps a copy kept on this device, with the state of another day.
-    if (navigator.serviceWorker?.controller) void ask()
+    if (isNoted || navigator.serviceWorker?.controller) void ask()
     return () => {
       clearInterval(timer)
       stop.abort()
     }
-  }, [secret, hasCode, revalidate])
+  }, [statePath, hasCode, isNoted, revalidate])
 
   const state = asked?.hasCode === hasCode ? asked : loaded
   return { ...state, isOffline }
 }
 
 async function askForState(
-  secret: string,
+  statePath: string,
+  method: 'GET' | 'POST',
   stop: AbortSignal,
 ): Promise<PassState | 'gone' | 'no_answer'> {
   try {
-    const response = await fetch(href('/pass/:secret/state', { secret }), {
+    const response = await fetch(statePath, {
+      method,
       signal: AbortSignal.any([stop, AbortSignal.timeout(ANSWER_MS_MAX)]),
     })
     if (response.status === 404) return 'gone'

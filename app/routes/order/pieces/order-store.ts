@@ -3,11 +3,13 @@
 import * as z from 'zod/mini'
 import { type Cart, readCart } from '#domain/cart/cart.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
+import { languages } from '#domain/vocabulary/language.ts'
 import { orderStates } from '#domain/vocabulary/order.ts'
 import { passAges } from '#domain/vocabulary/pass.ts'
 import { paymentMethods, paymentStates, pendingCauses } from '#domain/vocabulary/payment.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
 import { refundStates } from '#domain/vocabulary/refund.ts'
+import { walletNames } from '#domain/vocabulary/wallet.ts'
 import { storedValue } from '#app/ui/stored-value.ts'
 import { ORDER_KEY } from './order-key.ts'
 
@@ -58,6 +60,11 @@ export const orderReceipt = z.object({
   timeZone,
   passes: z.array(receiptPass),
   refunds: z.optional(z.array(receiptRefund)),
+  seller: z.optional(z.object({ legalName: text, taxId: text, address: text })),
+  terms: z.nullish(
+    z.object({ version: text.check(z.regex(/^[\w-]+$/)), language: z.enum(languages) }),
+  ),
+  wallets: z.optional(z.array(z.enum(walletNames))),
 })
 export type OrderReceipt = z.infer<typeof orderReceipt>
 

@@ -13,6 +13,7 @@ import {
   methodStore,
 } from '#app/routes/order/checkout/checkout-store.ts'
 import { cartStore } from '#app/ui/cart-store.ts'
+import { pagePath } from '#app/ui/page-path.ts'
 import { showToast } from '#app/ui/show-toast.ts'
 import { hasForeignScript } from './foreign-script.ts'
 import { orderStore, progressOf, type StoredOrder } from './order-store.ts'
@@ -43,7 +44,7 @@ export default function OrderWatch() {
 
 /** The next page is loaded whole: a toast would end with this one. */
 function documentEnds(): boolean {
-  return hasForeignScript() || /^\/checkout\/(return|challenge)\//.test(window.location.pathname)
+  return hasForeignScript() || /^\/checkout\/(return|challenge)\//.test(pagePath())
 }
 
 /** Two tabs may both get here; the first one's mark is in storage before the second one looks. */
@@ -56,7 +57,7 @@ function completeOrder(order: StoredOrder) {
     methodStore.set(undefined)
   }
   if (attemptStore.get()?.content === contentOfOrder(order)) attemptStore.set(undefined)
-  const { pathname } = window.location
+  const pathname = pagePath()
   showToast({
     title: m.order_toast_mail_title(),
     description: m.order_toast_mail({ email: order.receipt.buyerEmail }),

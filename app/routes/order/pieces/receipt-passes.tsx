@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { href } from 'react-router'
+import { localPath } from '#domain/language.ts'
 import { ageWords, opensWords, startByWords } from '#domain/passes/pass-words.ts'
 import { formatShortCode } from '#domain/short-code.ts'
 import { m } from '#messages/messages.js'
@@ -7,14 +8,18 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 import type { OrderReceipt } from './order-store.ts'
 import { PassArt } from './pass-art.tsx'
+import { AllToApple, WalletButtons } from './wallet-buttons.tsx'
 
 /** The passes of an order as the receipt lists them: whose, what it opens, until when, and the way in. */
 export function ReceiptPasses({ receipt }: { receipt: OrderReceipt }) {
+  const { wallets = [] } = receipt
+  const good = receipt.passes.filter(({ isRefunded }) => !isRefunded)
   return (
     <section aria-labelledby="passes" className="mt-12">
       <h2 id="passes" className="font-display text-section font-bold">
         {m.order_receipt_passes()}
       </h2>
+      <AllToApple wallets={wallets} secret={receipt.secret} count={good.length} className="mt-4" />
       <ul className="mt-6 grid gap-5 md:grid-cols-2 print:grid-cols-2">
         {receipt.passes.map((pass) => (
           <li
@@ -43,13 +48,21 @@ export function ReceiptPasses({ receipt }: { receipt: OrderReceipt }) {
               {/* No router's link: the router asks for the pages of its links by an address that caches keep. */}
               {!pass.isRefunded && (
                 <ButtonLink
-                  href={href('/pass/:secret', { secret: pass.secret })}
+                  href={localPath(href('/pass/:secret', { secret: pass.secret }))}
                   aria-label={m.order_open_pass_of({ holder: pass.holder })}
                   variant="secondary"
-                  className="mt-auto print:hidden"
+                  className="mt-auto w-full max-w-xs print:hidden"
                 >
                   {m.order_open_pass()}
                 </ButtonLink>
+              )}
+              {!pass.isRefunded && (
+                <WalletButtons
+                  wallets={wallets}
+                  secret={pass.secret}
+                  holder={pass.holder}
+                  className="mt-3 w-full max-w-xs"
+                />
               )}
             </div>
           </li>

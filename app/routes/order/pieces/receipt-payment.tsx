@@ -1,4 +1,11 @@
-import { chargedWords, methodWords, paidOnWords } from '#domain/payments/receipt-words.ts'
+import {
+  chargedWords,
+  methodWords,
+  paidOnWords,
+  sellerFact,
+  termsPath,
+} from '#domain/payments/receipt-words.ts'
+import { languageTags } from '#domain/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
 import type { OrderReceipt } from '#app/routes/order/pieces/order-store.ts'
 import { RefundList } from '#app/routes/order/pieces/refund-list.tsx'
@@ -16,6 +23,8 @@ type ReceiptPaymentProps = {
     | 'timeZone'
     | 'refunds'
     | 'isPlayed'
+    | 'seller'
+    | 'terms'
   >
 }
 
@@ -56,6 +65,7 @@ export function ReceiptPayment({ receipt }: ReceiptPaymentProps) {
           <dd className="text-xl font-bold">{paidOnWords(receipt)}</dd>
         </div>
       </dl>
+      <SellerAndTerms receipt={receipt} />
       <p className="mt-4 text-muted">{m.pay_receipt_no_invoice()}</p>
       {refunds.length > 0 && (
         <div className="mt-6 max-w-md">
@@ -63,5 +73,32 @@ export function ReceiptPayment({ receipt }: ReceiptPaymentProps) {
         </div>
       )}
     </section>
+  )
+}
+
+/** Who sold it, and what was accepted with it. */
+function SellerAndTerms({ receipt: { seller, terms } }: ReceiptPaymentProps) {
+  const sold = seller && sellerFact({ seller })
+  return (
+    <>
+      {sold && (
+        <p className="mt-5 text-muted">
+          {sold.label}: {sold.value} · {sold.note}
+        </p>
+      )}
+      {terms && (
+        <p className="text-muted print:hidden">
+          {m.legal_terms_accepted()}:{' '}
+          {/* As they were read, in their own language: another application. */}
+          <a
+            href={termsPath(terms)}
+            hrefLang={languageTags[terms.language]}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {m.legal_version({ version: terms.version })}
+          </a>
+        </p>
+      )}
+    </>
   )
 }

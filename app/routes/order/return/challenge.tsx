@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
+import { localPath } from '#domain/language.ts'
 import { findChallenge } from '#domain/payments/check-return.ts'
 import { m } from '#messages/messages.js'
 import { refusalReply } from '#app/refusals.ts'
@@ -42,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function ChallengePage({ loaderData, params }: Route.ComponentProps) {
-  const returnPage = href('/checkout/return/:paymentId', params)
+  const returnPage = localPath(href('/checkout/return/:paymentId', params))
   return (
     <PersonalFrame>
       <div className="mx-auto grid max-w-xl gap-5 px-5">

@@ -1,22 +1,34 @@
 // What the browser that began a purchase knows when its buyer comes back from a provider's page.
 import { href } from 'react-router'
+import { localPath } from '#domain/language.ts'
 import { attemptStore } from '#app/routes/order/checkout/checkout-store.ts'
 import { orderStore, progressOf } from '#app/routes/order/pieces/order-store.ts'
 import { readReceipt } from '#app/routes/order/pieces/read-receipt.ts'
+import { upgradeStore } from '#app/routes/order/upgrade/upgrade-store.ts'
 
 /** True where the payment is the one that this browser asked for last. */
 export function useBegunHere(paymentId: string): boolean {
   const attempt = attemptStore.use()
   const order = orderStore.use()
-  return attempt?.paymentId === paymentId || order?.paymentId === paymentId
+  const upgrade = upgradeStore.use()
+  return [attempt, order, upgrade].some((begun) => begun?.paymentId === paymentId)
+}
+
+/** Where the payment of this browser is made: an upgrade's page, or the purchase's. */
+export function payPage(paymentId: string): string {
+  const upgrade = upgradeStore.get()
+  return upgrade?.paymentId === paymentId
+    ? href('/order/:secret/upgrade', { secret: upgrade.secret })
+    : href('/checkout/payment')
 }
 
 /** The confirmation, or the payment once more; what the browser keeps of the order is renewed first. */
-export async function nextPage(): Promise<string> {
+export async function nextPage(paymentId: string): Promise<string> {
+  if (upgradeStore.get()?.paymentId === paymentId) return payPage(paymentId)
   const known = orderStore.get()
   const receipt = known && (await readReceipt(known.receipt.secret))
   if (known && receipt) orderStore.set({ ...known, receipt })
   const order = orderStore.get()
   const isUnpaid = order === undefined || progressOf(order.receipt) === 'unpaid'
-  return isUnpaid ? href('/checkout/payment') : href('/checkout/confirmation')
+  return localPath(isUnpaid ? href('/checkout/payment') : href('/checkout/confirmation'))
 }

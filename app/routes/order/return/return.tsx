@@ -4,6 +4,7 @@
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { z } from 'zod'
+import { localPath } from '#domain/language.ts'
 import { checkReturn } from '#domain/payments/check-return.ts'
 import { m } from '#messages/messages.js'
 import {
@@ -16,7 +17,7 @@ import { useLookAgain } from '#app/routes/order/pieces/use-look-again.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/return'
-import { nextPage, useBegunHere } from './own-return.ts'
+import { nextPage, payPage, useBegunHere } from './own-return.ts'
 
 const NO_CODE_REFRESH_SECONDS = 5
 
@@ -66,7 +67,7 @@ export default function ReturnPage({ loaderData, params }: Route.ComponentProps)
               </noscript>
               {isOwn && (
                 <ButtonLink
-                  href={href('/checkout/payment')}
+                  href={localPath(payPage(params.paymentId))}
                   variant={isUnseen ? 'primary' : 'quiet'}
                 >
                   {m.pay_return_other()}
@@ -79,12 +80,12 @@ export default function ReturnPage({ loaderData, params }: Route.ComponentProps)
             </>
           )}
           {(state === 'paid' || state === 'under_way' || state === 'over') && (
-            <ButtonLink href={href('/order-lookup')} variant="primary">
+            <ButtonLink href={localPath(href('/order-lookup'))} variant="primary">
               {m.pay_return_lookup()}
             </ButtonLink>
           )}
           {state === 'unpaid' && (
-            <ButtonLink href={href('/checkout/payment')} variant="primary">
+            <ButtonLink href={localPath(href('/checkout/payment'))} variant="primary">
               {m.pay_return_other()}
             </ButtonLink>
           )}
@@ -110,8 +111,8 @@ function useOwnReturn(paymentId: string, state: keyof typeof words): boolean {
   useEffect(() => {
     if (!isOwn || state === 'waiting') return
     // A whole page load: these pages are kept by nobody and lead on with plain links.
-    void nextPage().then((page) => window.location.replace(page))
-  }, [isOwn, state])
+    void nextPage(paymentId).then((page) => window.location.replace(localPath(page)))
+  }, [isOwn, paymentId, state])
   return isOwn
 }
 

@@ -13,6 +13,8 @@ type Pass = Route.ComponentProps['loaderData']['passes'][number]
 
 const refusalWords: Record<NonNullable<Pass['refusal']>, () => string> = {
   pass_used: m.take_back_refused_pass_used,
+  pass_upgraded: m.take_back_refused_pass_upgraded,
+  upgrade_alone: m.take_back_refused_upgrade_alone,
   pass_refunded: m.take_back_refused_pass_refunded,
   pass_blocked: m.take_back_refused_pass_blocked,
   refund_window_over: m.take_back_refused_refund_window_over,

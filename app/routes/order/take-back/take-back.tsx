@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { Form, href, redirect, redirectDocument, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { CART_PASSES_MAX } from '#domain/cart/cart.ts'
+import { localPath } from '#domain/language.ts'
 import { findOrderBySecret } from '#domain/orders/order-queries.ts'
 import { momentWords } from '#domain/passes/pass-words.ts'
 import { requestWithdrawal } from '#domain/refunds/request-withdrawal.ts'
@@ -14,7 +15,7 @@ import { refusalReply } from '#app/refusals.ts'
 import {
   notFound,
   PersonalFrame,
-  personalHeaders,
+  personalFormHeaders,
   PersonalNotFound,
 } from '#app/routes/order/pass/personal-pages.tsx'
 import { RefundList } from '#app/routes/order/pieces/refund-list.tsx'
@@ -39,12 +40,8 @@ const chosenPasses = Object.fromEntries(
 )
 const takeBackForm = z.object({ intent: z.enum(['passes', 'everything']), ...chosenPasses })
 
-/** Its forms name this page as their origin, which a page without any referrer does not. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return new Headers([
-    ...actionHeaders,
-    ...Object.entries({ ...personalHeaders, 'Referrer-Policy': 'same-origin' }),
-  ])
+  return new Headers([...actionHeaders, ...Object.entries(personalFormHeaders)])
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -70,6 +67,7 @@ async function getOrder(services: Parameters<typeof findOrderBySecret>[0], secre
   const order = await findOrderBySecret(services, secret)
   const orderId = services.links.idIn(secret)
   if (!order || orderId === undefined) throw notFound()
+  if (order.baseSecret) throw redirect(href('/order/:secret/refund', { secret: order.baseSecret }))
   return { order, orderId }
 }
 
@@ -127,7 +125,7 @@ export default function TakeBackPage({ loaderData, actionData }: Route.Component
         {isPaid && <WholePurchase passes={passes} leftCents={leftCents} isBusy={isBusy} />}
         {/* A whole page load: the order's page tells no other page where it was. */}
         <ButtonLink
-          href={href('/order/:secret', { secret })}
+          href={localPath(href('/order/:secret', { secret }))}
           variant="quiet"
           className="justify-self-start"
         >

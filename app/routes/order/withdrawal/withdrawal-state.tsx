@@ -1,6 +1,7 @@
 // Where a withdrawal stands, for who has its mail or the order's link; for who only typed a number and
 // an address, that it was received: the page must not tell strangers who bought what.
 import { href } from 'react-router'
+import { localPath } from '#domain/language.ts'
 import { momentWords } from '#domain/passes/pass-words.ts'
 import { findWithdrawalBySecret } from '#domain/refunds/withdrawal-queries.ts'
 import { m } from '#messages/messages.js'
@@ -74,7 +75,7 @@ export default function WithdrawalStatePage({ loaderData }: Route.ComponentProps
         )}
         {(state === 'not_found' || state === 'by_mail') && (
           <ButtonLink
-            href={href('/withdrawal')}
+            href={localPath(href('/withdrawal'))}
             variant={state === 'by_mail' ? 'secondary' : 'primary'}
             className="justify-self-start"
           >

@@ -1,6 +1,6 @@
 // "Botón de arrepentimiento" (Res. 424/2020): a buyer takes the purchase back without a session and
 // without a reason. The form is plain and works before, and without, the page's code.
-import { Form, redirectDocument, href, useNavigation } from 'react-router'
+import { Form, redirectDocument, href, Link, useNavigation } from 'react-router'
 import { requestWithdrawal } from '#domain/refunds/request-withdrawal.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
@@ -15,9 +15,9 @@ import { OrderFrame } from '#app/routes/order/pieces/order-frame.tsx'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import { useFirstProblem } from '#app/ui/use-first-problem.ts'
 import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/withdrawal'
-import { useFirstProblem } from './use-first-problem.ts'
 
 export const meta = () => [
   { title: m.regret_title() },
@@ -108,6 +108,12 @@ function WhatComesNext() {
         ))}
       </ol>
       <p className="mt-4 text-muted">{m.regret_law()}</p>
+      <Link
+        to={href('/withdrawal/how-it-works')}
+        className="mt-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        {m.help_withdrawal_rules()}
+      </Link>
     </section>
   )
 }

@@ -1,0 +1,26 @@
+import { localPath } from '#domain/language.ts'
+import { TERMS_VERSION } from '#domain/vocabulary/legal.ts'
+import { m } from '#messages/messages.js'
+import { TextWithLink } from '#app/ui/text-with-link.tsx'
+
+/** What is accepted by paying. The link opens beside, so that nothing that was typed is left behind. */
+export function AcceptedTerms({ className }: { className: string }) {
+  return (
+    <p className={`text-[0.9375rem] text-muted ${className}`}>
+      <TextWithLink
+        text={m.legal_pay_line({ terms: '{link}' })}
+        link={
+          <a
+            href={localPath(`/terms/${TERMS_VERSION}`)}
+            target="_blank"
+            rel="noopener"
+            className="text-ink underline underline-offset-4"
+          >
+            {m.legal_pay_line_terms()}
+            <span className="sr-only"> {m.legal_opens_beside()}</span>
+          </a>
+        }
+      />
+    </p>
+  )
+}
