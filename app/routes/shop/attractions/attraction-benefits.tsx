@@ -1,5 +1,6 @@
 import type { ShopBenefits } from '#domain/benefits/benefit-queries.ts'
 import { benefitUseWords } from '#domain/benefits/benefit.ts'
+import { langOf } from '#domain/translations/told.ts'
 import { m } from '#messages/messages.js'
 
 /** What a place gives to who shows a pass; nothing where it gives nothing beside its entry. */
@@ -11,10 +12,14 @@ export function AttractionBenefits({ offered: { use, benefits } }: { offered: Sh
         {m.shop_attraction_benefits()}
       </h2>
       <ul className="mt-2 grid gap-3">
-        {benefits.map(({ words, conditions }) => (
-          <li key={words}>
-            <span className="block text-card font-bold">{words}</span>
-            <span className="text-muted">{conditions}</span>
+        {benefits.map((benefit) => (
+          <li key={benefit.words}>
+            <span lang={langOf(benefit, 'words')} className="block text-card font-bold">
+              {benefit.words}
+            </span>
+            <span lang={langOf(benefit, 'conditions')} className="text-muted">
+              {benefit.conditions}
+            </span>
           </li>
         ))}
       </ul>

@@ -6,9 +6,11 @@ import type { Destination, ShopClosure } from '#domain/catalog/catalog-queries.t
 import type { OpeningNow, SpecialDate } from '#domain/catalog/opening-hours.ts'
 import { productOpens } from '#domain/catalog/product.ts'
 import { closedWords } from '#domain/passes/pass-words.ts'
+import { langOf, langOfText } from '#domain/translations/told.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
 import { Accordion } from '#app/routes/shop/pieces/accordion.tsx'
+import { AddToPlan } from '#app/routes/shop/pieces/add-to-plan.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { PassBadge } from '#app/ui/pass-badge.tsx'
 import { Container } from '#app/ui/section.tsx'
@@ -16,7 +18,9 @@ import { AttractionBenefits } from './attraction-benefits.tsx'
 import { AttractionFacts } from './attraction-facts.tsx'
 import { AttractionHours } from './attraction-hours.tsx'
 import { ReservationBadge } from './attraction-list-item.tsx'
-import { AttractionMap, placeOf } from './attraction-map.tsx'
+import type { Surroundings } from './attraction-surroundings.ts'
+import { AttractionNear, AttractionWay } from './attraction-way.tsx'
+import { AttractionWorth } from './attraction-worth.tsx'
 import { Gallery } from './gallery.tsx'
 import { OpenNow } from './open-now.tsx'
 
@@ -24,11 +28,14 @@ type AttractionDetailsProps = {
   city: Pick<Destination, 'name' | 'slug'> & { passes: readonly ProductName[] }
   attraction: AttractionDetail
   offered: ShopBenefits
+  around: Surroundings
   opening: {
     now: OpeningNow | undefined
     today: number
     specialDates: SpecialDate[]
     closures: ShopClosure[]
+    /** Such as "17:30". */
+    lastEntry: string | undefined
   }
 }
 
@@ -39,24 +46,26 @@ type AttractionDetailsProps = {
 const mainColumn = 'lg:float-left lg:clear-left lg:w-[calc(60%-1.8rem)]'
 const sideColumn = 'lg:float-right lg:clear-right lg:w-[calc(40%-1.2rem)]'
 
-export function AttractionDetails({ city, attraction, offered, opening }: AttractionDetailsProps) {
-  const place = placeOf(attraction)
+export function AttractionDetails(page: AttractionDetailsProps) {
+  const { city, attraction, around, opening } = page
   return (
     <Container className="pt-6 pb-20 sm:pt-10 lg:flow-root">
-      <div className="grid gap-y-8 lg:contents">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-y-8 wrap-anywhere lg:contents">
         {attraction.pictures.length > 0 && (
           <div className={`min-w-0 ${mainColumn}`}>
             <Gallery name={attraction.name} pictures={attraction.pictures} />
           </div>
         )}
-        <Summary city={city} attraction={attraction} offered={offered} opening={opening} />
+        <Summary {...page} />
       </div>
-      <div className="mt-14 grid gap-y-14 lg:contents">
+      <div className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-y-14 wrap-anywhere lg:contents">
         <div className={`lg:mt-14 ${mainColumn}`}>
           <Block title={m.shop_attraction_about({ name: attraction.name })}>
             <div className="grid max-w-[42rem] gap-4 text-lead">
               {attraction.description.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+                <p key={paragraph} lang={langOf(attraction, 'description')}>
+                  {paragraph}
+                </p>
               ))}
             </div>
           </Block>
@@ -67,20 +76,21 @@ export function AttractionDetails({ city, attraction, offered, opening }: Attrac
               attraction={attraction}
               today={opening.today}
               specialDates={opening.specialDates}
+              lastEntry={opening.lastEntry}
             />
           </Block>
-          {place && (
-            <Block title={m.shop_attraction_map()}>
-              <AttractionMap name={attraction.name} address={attraction.address} place={place} />
-            </Block>
-          )}
+          <Block title={m.shop_attraction_map()}>
+            <AttractionWay citySlug={city.slug} attraction={attraction} near={around.near} />
+          </Block>
         </div>
         <div className={`grid gap-y-14 lg:mt-14 ${mainColumn}`}>
           {attraction.included.length > 0 && (
             <Block title={m.shop_attraction_included()}>
               <ul className="grid max-w-[42rem] list-disc gap-2 pl-5">
                 {attraction.included.map((item) => (
-                  <li key={item}>{item}</li>
+                  <li key={item} lang={langOf(attraction, 'included')}>
+                    {item}
+                  </li>
                 ))}
               </ul>
             </Block>
@@ -89,12 +99,18 @@ export function AttractionDetails({ city, attraction, offered, opening }: Attrac
             <Block title={m.shop_attraction_faq()}>
               <Accordion
                 heading="h3"
-                items={attraction.questions.map(({ question, answer }, index) => ({
+                items={attraction.questions.map((asked, index) => ({
                   id: `pregunta-${index + 1}`,
-                  question,
-                  answer,
+                  question: asked.question,
+                  answer: asked.answer,
+                  lang: langOfText(asked),
                 }))}
               />
+            </Block>
+          )}
+          {around.near.length > 0 && (
+            <Block title={m.near_title()}>
+              <AttractionNear citySlug={city.slug} near={around.near} />
             </Block>
           )}
         </div>
@@ -103,13 +119,17 @@ export function AttractionDetails({ city, attraction, offered, opening }: Attrac
   )
 }
 
-function Summary({ city, attraction, offered, opening }: AttractionDetailsProps) {
+function Summary({ city, attraction, offered, around, opening }: AttractionDetailsProps) {
   const opens = city.passes.filter((name) => productOpens(name, attraction.pass))
   return (
     <div className={sideColumn}>
-      <p className="text-muted">{attraction.kind}</p>
+      <p lang={langOf(attraction, 'kind')} className="text-muted">
+        {attraction.kind}
+      </p>
       <h1 className="mt-1 font-display text-page font-bold">{attraction.name}</h1>
-      <p className="mt-3 text-lead">{attraction.summary}</p>
+      <p lang={langOf(attraction, 'summary')} className="mt-3 text-lead">
+        {attraction.summary}
+      </p>
       {opening.now && (
         <p className="mt-4">
           <OpenNow {...opening.now} />
@@ -118,7 +138,8 @@ function Summary({ city, attraction, offered, opening }: AttractionDetailsProps)
       {opening.closures.map((closure) => (
         <p key={`${closure.from} ${closure.until}`} className="mt-2">
           <span className="font-semibold">{closedWords(closure.from, closure.until)}</span>
-          {`: ${closure.reason}`}
+          {': '}
+          <span lang={langOf(closure, 'reason')}>{closure.reason}</span>
         </p>
       ))}
       <AttractionFacts cityName={city.name} attraction={attraction} />
@@ -129,13 +150,18 @@ function Summary({ city, attraction, offered, opening }: AttractionDetailsProps)
         ))}
         {attraction.isReservationRequired && <ReservationBadge />}
       </p>
+      {attraction.isReservationRequired && (
+        <p className="mt-3">{attraction.reservationUrl ? m.reserve_link() : m.reserve_how()}</p>
+      )}
       <AttractionBenefits offered={offered} />
+      <AttractionWorth price={attraction.price} {...around} />
       <Link
         to={{ pathname: href('/:city', { city: city.slug }), hash: '#purchase-module' }}
         className={buttonLook('primary', 'mt-7 min-h-13 w-full text-lg')}
       >
         {m.shop_attraction_buy()}
       </Link>
+      <AddToPlan citySlug={city.slug} slug={attraction.slug} />
       {attraction.reservationUrl && (
         <a
           href={attraction.reservationUrl}

@@ -7,6 +7,8 @@ import {
   priceWords,
   visitWords,
 } from '#domain/attractions/attraction-words.ts'
+import { currentTag } from '#domain/language.ts'
+import { langOf } from '#domain/translations/told.ts'
 import { m } from '#messages/messages.js'
 import { AccessIcon, ClockIcon, PinIcon, TicketIcon } from '#app/ui/icons.tsx'
 import { weekdayName, weekdays } from './opening-table.tsx'
@@ -20,7 +22,7 @@ export function AttractionFacts({ cityName, attraction }: AttractionFactsProps) 
     <>
       <dl className="mt-6 grid gap-4 border-y border-line py-6">
         <Fact icon={<TicketIcon className="size-6" />} term={m.shop_attraction_price()}>
-          <Price price={attraction.price} />
+          <Price price={attraction.price} lang={langOf(attraction, 'priceNote')} />
         </Fact>
         {visit && (
           <Fact icon={<ClockIcon className="size-6" />} term={m.shop_attraction_duration()}>
@@ -40,7 +42,7 @@ export function AttractionFacts({ cityName, attraction }: AttractionFactsProps) 
         </Fact>
         {attraction.accessibility && (
           <Fact icon={<AccessIcon className="size-6" />} term={m.shop_attraction_accessibility()}>
-            {attraction.accessibility}
+            <span lang={langOf(attraction, 'accessibility')}>{attraction.accessibility}</span>
           </Fact>
         )}
       </dl>
@@ -49,16 +51,18 @@ export function AttractionFacts({ cityName, attraction }: AttractionFactsProps) 
   )
 }
 
-function Price({ price }: { price: PriceWithoutPass }) {
+function Price({ price, lang }: { price: PriceWithoutPass; lang: string | undefined }) {
   const child = childPriceWords(price)
   const freeDays = weekdays.filter((weekday) => price.freeDays.includes(weekday))
   return (
     <>
-      {priceWords(price) ?? m.shop_attraction_price_unknown()}
+      <PriceLine price={price} lang={lang} />
       {child && <span className="block font-normal">{child}</span>}
       {freeDays.length > 0 && (
         <span className="block font-normal">
-          {m.shop_attraction_price_free_days({ days: daysList.format(freeDays.map(weekdayName)) })}
+          {m.shop_attraction_price_free_days({
+            days: daysList().format(freeDays.map(weekdayName)),
+          })}
         </span>
       )}
       {price.checkedOn && (
@@ -75,7 +79,20 @@ function Price({ price }: { price: PriceWithoutPass }) {
   )
 }
 
-const daysList = new Intl.ListFormat('es-AR', { type: 'conjunction' })
+const daysList = () => new Intl.ListFormat(currentTag(), { type: 'conjunction' })
+/** The amount, and beside it or in its place the words that may be in another language. */
+function PriceLine({ price, lang }: { price: PriceWithoutPass; lang: string | undefined }) {
+  if (lang === undefined || price.note === null) {
+    return priceWords(price) ?? m.shop_attraction_price_unknown()
+  }
+  const amount = priceWords({ ...price, note: null })
+  return (
+    <>
+      {amount && `${amount} · `}
+      <span lang={lang}>{price.note}</span>
+    </>
+  )
+}
 
 /** Whether the facts are from a book, and what of the place is sample data. */
 function Trust({ attraction: { isReference, factsCheckedOn, sample } }: TrustProps) {

@@ -5,16 +5,21 @@ import { SearchIcon } from '#app/ui/icons.tsx'
 import { writeFilter } from './attraction-search.ts'
 
 type AttractionFiltersProps = {
-  kinds: { value: string; label: string }[]
+  kinds: { value: string; label: string; lang?: string }[]
   /** None where there is no choice between passes. */
   passes: { value: string; label: string }[]
   search: URLSearchParams
   onChange(search: URLSearchParams): void
 }
 
-/** One line that is moved where it is short of room: a second one would come or go with the font. */
+/**
+ * One line that is moved where it is short of room. Each choice is as wide as the others, whatever the font:
+ * words that decide it would move the whole line when theirs arrives.
+ */
 const choiceRow =
-  '-mx-5 flex gap-2 overflow-x-auto px-5 py-1 sm:-mx-8 sm:px-8 lg:mx-0 lg:flex-wrap lg:px-0'
+  '-mx-5 grid grid-flow-col justify-start gap-2 overflow-x-auto px-5 py-1 sm:-mx-8 sm:px-8 lg:mx-0 lg:grid-flow-row lg:px-0'
+const passRow = `${choiceRow} auto-cols-[10rem] lg:grid-cols-[repeat(auto-fill,10rem)]`
+const kindRow = `${choiceRow} auto-cols-[8.5rem] lg:grid-cols-[repeat(auto-fill,8.5rem)]`
 
 /**
  * A plain GET form; with the page's code every change counts at once. The form holds what is chosen
@@ -53,7 +58,7 @@ export function AttractionFilters({ kinds, passes, search, onChange }: Attractio
         ref={form}
         method="get"
         aria-label={m.shop_attractions_filters()}
-        className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,22rem)_auto] lg:justify-between"
+        className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[22rem_31rem] lg:justify-between"
         onSubmit={(event) => {
           event.preventDefault()
           onChange(writeFilter(new FormData(event.currentTarget)))
@@ -86,7 +91,7 @@ export function AttractionFilters({ kinds, passes, search, onChange }: Attractio
         {passes.length > 0 && (
           <fieldset className="min-w-0">
             <legend className="mb-2 font-semibold">{m.shop_attractions_pass()}</legend>
-            <div className={choiceRow}>
+            <div className={passRow}>
               <Choice name="pase" value="" chosen={pass}>
                 {m.shop_attractions_pass_all()}
               </Choice>
@@ -101,13 +106,13 @@ export function AttractionFilters({ kinds, passes, search, onChange }: Attractio
         )}
         <fieldset className="min-w-0 lg:col-span-2">
           <legend className="mb-2 font-semibold">{m.shop_attractions_kind()}</legend>
-          <div className={choiceRow}>
+          <div className={kindRow}>
             <Choice name="categoria" value="" chosen={kind}>
               {m.shop_attractions_kind_all()}
             </Choice>
-            {kinds.map(({ value, label }) => (
+            {kinds.map(({ value, label, lang }) => (
               <Choice key={value} name="categoria" value={value} chosen={kind}>
-                {label}
+                <span lang={lang}>{label}</span>
               </Choice>
             ))}
           </div>
@@ -126,7 +131,7 @@ type ChoiceProps = { name: string; value: string; chosen: string; children: Reac
 
 function Choice({ name, value, chosen, children }: ChoiceProps) {
   return (
-    <label className="relative inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-surface px-4 font-medium whitespace-nowrap transition-colors has-checked:border-ink has-checked:bg-ink has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-night">
+    <label className="relative flex min-h-11 min-w-0 items-center justify-center gap-2 rounded-full border border-edge bg-surface px-3 text-center leading-tight font-medium wrap-anywhere transition-colors has-checked:border-ink has-checked:bg-ink has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-night">
       <input
         type="radio"
         name={name}

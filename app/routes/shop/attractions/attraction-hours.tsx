@@ -1,30 +1,42 @@
 import type { AttractionDetail } from '#domain/attractions/attraction-queries.ts'
 import { monthWords } from '#domain/attractions/attraction-words.ts'
 import type { SpecialDate } from '#domain/catalog/opening-hours.ts'
+import { currentLanguage, currentTag } from '#domain/language.ts'
+import { langOf } from '#domain/translations/told.ts'
 import { m } from '#messages/messages.js'
 import { OpeningTable, spansWords } from './opening-table.tsx'
 
 type AttractionHoursProps = {
   attraction: Pick<
     AttractionDetail,
-    'openingWeek' | 'openingNote' | 'lastEntryMinutes' | 'factsCheckedOn'
+    'openingWeek' | 'openingNote' | 'lastEntryMinutes' | 'factsCheckedOn' | 'inOriginal'
   >
   /** 0 is Sunday. */
   today: number
   specialDates: SpecialDate[]
+  /** Of today, such as "17:30". */
+  lastEntry: string | undefined
 }
 
 /** The week as far as it is known, and when it was looked up. */
-export function AttractionHours({ attraction, today, specialDates }: AttractionHoursProps) {
+export function AttractionHours(props: AttractionHoursProps) {
+  const { attraction, today, specialDates, lastEntry } = props
   const { openingWeek, openingNote, lastEntryMinutes, factsCheckedOn } = attraction
   return (
     <>
       {openingWeek && <OpeningTable week={openingWeek} today={today} />}
       {!openingWeek && !openingNote && <p>{m.shop_attraction_hours_unknown()}</p>}
       {specialDates.length > 0 && <SpecialDates dates={specialDates} />}
-      {openingNote && <p className={openingWeek ? 'mt-4' : undefined}>{openingNote}</p>}
+      {openingNote && (
+        <p lang={langOf(attraction, 'openingNote')} className={openingWeek ? 'mt-4' : undefined}>
+          {openingNote}
+        </p>
+      )}
       {lastEntryMinutes !== null && (
-        <p className="mt-4">{m.shop_attraction_hours_last_entry({ minutes: lastEntryMinutes })}</p>
+        <p className="mt-4">
+          {m.shop_attraction_hours_last_entry({ minutes: lastEntryMinutes })}
+          {lastEntry && ` ${m.last_entry_today({ time: lastEntry })}`}
+        </p>
       )}
       {openingWeek && factsCheckedOn && (
         <p className="mt-2 text-muted">
@@ -52,7 +64,12 @@ function SpecialDates({ dates }: { dates: SpecialDate[] }) {
   )
 }
 
+/** In numbers 5/11 is another day for an American. */
 function dayAndMonth(date: string): string {
-  const [, month, day] = date.split('-')
-  return `${day}/${month}`
+  const isNamed = currentLanguage() === 'en'
+  return new Intl.DateTimeFormat(currentTag(), {
+    day: isNamed ? 'numeric' : '2-digit',
+    month: isNamed ? 'short' : '2-digit',
+    timeZone: 'UTC',
+  }).format(new Date(date))
 }

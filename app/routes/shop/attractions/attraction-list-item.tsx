@@ -11,7 +11,14 @@ type AttractionListItemProps = {
   citySlug: string
   attraction: Pick<
     AttractionCard,
-    'name' | 'slug' | 'kind' | 'pass' | 'summary' | 'picture' | 'isReservationRequired'
+    | 'name'
+    | 'slug'
+    | 'kind'
+    | 'pass'
+    | 'summary'
+    | 'picture'
+    | 'inOriginal'
+    | 'isReservationRequired'
   > & {
     /** Undefined when nobody knows the hours. */
     isOpen: boolean | undefined

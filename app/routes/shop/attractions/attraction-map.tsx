@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AttractionDetail } from '#domain/attractions/attraction-queries.ts'
+import type { Coordinates } from '#domain/attractions/nearby.ts'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { PinIcon } from '#app/ui/icons.tsx'
@@ -7,15 +7,7 @@ import { PinIcon } from '#app/ui/icons.tsx'
 /** Half of what the map shows, in degrees: about six blocks each way. */
 const MAP_REACH = { latitude: 0.0045, longitude: 0.007 }
 
-type Place = { latitude: number; longitude: number }
-type AttractionMapProps = { name: string; address: string; place: Place }
-
-/** Where it is, or undefined when nobody knows. */
-export function placeOf({ latitude, longitude }: Coordinates): Place | undefined {
-  return latitude === null || longitude === null ? undefined : { latitude, longitude }
-}
-
-type Coordinates = Pick<AttractionDetail, 'latitude' | 'longitude'>
+type AttractionMapProps = { name: string; address: string; place: Coordinates }
 
 /** Another host learns of the visitor only when the visitor asks for the map. */
 export function AttractionMap({ name, address, place }: AttractionMapProps) {
@@ -46,7 +38,7 @@ export function AttractionMap({ name, address, place }: AttractionMapProps) {
   )
 }
 
-function mapAddress({ latitude, longitude }: Place): string {
+function mapAddress({ latitude, longitude }: Coordinates): string {
   const query = new URLSearchParams({
     bbox: [
       longitude - MAP_REACH.longitude,

@@ -1,11 +1,20 @@
 // An attraction as it was last saved, a draft too, as the shop will show it: the shop's own page, for staff alone, never remembered.
 import { data, href, Link } from 'react-router'
+import { z } from 'zod'
 import { findAttractionById } from '#domain/attractions/attraction-queries.ts'
 import { attractionIdIn, stateOf } from '#domain/attractions/office-attractions.ts'
 import { findShopBenefits } from '#domain/benefits/benefit-queries.ts'
 import { localDay, weekdayAt } from '#domain/calendar.ts'
 import { listClosures } from '#domain/catalog/catalog-queries.ts'
-import { comingSpecialDates, openingHoursOf, openingNow } from '#domain/catalog/opening-hours.ts'
+import {
+  comingSpecialDates,
+  lastEntryToday,
+  openingHoursOf,
+  openingNow,
+} from '#domain/catalog/opening-hours.ts'
+import { inLanguage } from '#domain/language.ts'
+import type { Services } from '#domain/services.ts'
+import { type Language, languages } from '#domain/vocabulary/language.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
 import { keepAnnounced, requireStaff } from '#app/middleware.ts'
@@ -14,6 +23,7 @@ import { servicesContext } from '#app/services.server.ts'
 import { Container } from '#app/ui/section.tsx'
 import type { Route } from './+types/attraction-preview'
 import { AttractionDetails } from './attraction-details.tsx'
+import { readSurroundings, surroundingsOf } from './attraction-surroundings.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff, keepAnnounced]
 
@@ -26,17 +36,28 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext)
-  const id = attractionIdIn(params.attractionId)
+/** Of what the catalogue says; the words of the page stay the office's. */
+const askedLanguage = z.enum(languages).catch('es')
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const language = askedLanguage.parse(url.searchParams.get('language'))
+  const preview = await inLanguage(language, () => readPreview(services, params.attractionId))
+  return data({ ...preview, language }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+async function readPreview(services: Services, attractionId: string) {
+  const { db, clock } = services
+  const id = attractionIdIn(attractionId)
   const found = id === undefined ? undefined : await findAttractionById(db, id)
   if (!found) throw new Response(null, { status: 404 })
   const { city, isPublished: _, ...attraction } = found
   const { timeZone } = city
   const now = clock.now()
-  const [closures, offered] = await Promise.all([
+  const [closures, offered, surroundings] = await Promise.all([
     listClosures(db, city.slug, localDay(now, timeZone)),
     findShopBenefits(db, city.slug, attraction.slug),
+    readSurroundings(services, city),
   ])
   const closed = closures.get(attraction.slug) ?? []
   const hours = openingHoursOf(attraction, closed)
@@ -45,15 +66,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     today: weekdayAt(now, timeZone),
     specialDates: comingSpecialDates(attraction.openingExceptions, closed, now, timeZone),
     closures: closed,
+    lastEntry:
+      hours && attraction.lastEntryMinutes !== null
+        ? lastEntryToday(hours, attraction.lastEntryMinutes, now, timeZone)
+        : undefined,
   }
-  return data(
-    { id: found.id, state: stateWords[stateOf(found)](), city, attraction, offered, opening },
-    { headers: { 'Cache-Control': 'no-store' } },
-  )
+  const around = surroundingsOf(attraction, surroundings)
+  const state = stateWords[stateOf(found)]()
+  return { id: found.id, state, city, attraction, offered, around, opening }
 }
 
 export default function AttractionPreview({ loaderData }: Route.ComponentProps) {
-  const { id, state, city, attraction, offered, opening } = loaderData
+  const { id, state, language, city, attraction, offered, around, opening } = loaderData
   return (
     <>
       <Container className="pt-6">
@@ -66,14 +90,38 @@ export default function AttractionPreview({ loaderData }: Route.ComponentProps) 
           >
             {m.place_preview_back()}
           </Link>
+          <PreviewLanguages shown={language} />
         </p>
       </Container>
       <AttractionDetails
         city={{ ...city, passes: productNames }}
         attraction={attraction}
         offered={offered}
+        around={around}
         opening={opening}
       />
     </>
   )
+}
+
+/** Not those of the forms, whose code the shop does not load. */
+const languageWords: Record<Language, () => string> = {
+  es: m.translation_language_es,
+  en: m.translation_language_en,
+  pt: m.translation_language_pt,
+}
+
+/** The way to what is told in each of the other languages. */
+function PreviewLanguages({ shown }: { shown: Language }) {
+  return languages
+    .filter((language) => language !== shown)
+    .map((language) => (
+      <Link
+        key={language}
+        to={`?language=${language}`}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {m.translation_preview({ language: languageWords[language]() })}
+      </Link>
+    ))
 }

@@ -1,7 +1,7 @@
 // How the filters of the attraction list stand in the address: ?q=&pase=&categoria=, and which of those that
 // were found are shown: &desde=&hasta=
 import type { AttractionFilter } from '#domain/attractions/attraction-filter.ts'
-import { foldText } from '#domain/fold-text.ts'
+import { type InOriginal, langOf } from '#domain/translations/told.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 
 /** The passes one can filter by (specification, section 2); Full Pass opens everything. */
@@ -55,6 +55,12 @@ export function readShown(search: URLSearchParams, total: number): ShownPart {
   return { from, to: Math.min(to, from + SHOWN_MAX, total) }
 }
 
+/** The whole page that an address asks for: where nothing is gained by steps. */
+export function readWhole(search: URLSearchParams, total: number): ShownPart {
+  const { from } = readShown(search, total)
+  return { from, to: Math.min(from + SHOWN_MAX, total) }
+}
+
 function pageOf(place: number): number {
   return place - (place % SHOWN_MAX)
 }
@@ -89,20 +95,30 @@ export function waysOn(search: URLSearchParams, { from, to }: ShownPart, total: 
   }
 }
 
-/** Whatever else was in the address goes: a remembered page has one visitor's links for all. */
+/** What was chosen, without a part; whatever else was in the address goes: a remembered page has one visitor's links for all. */
+export function filtersIn(search: URLSearchParams): string {
+  return String(chosenIn(search))
+}
+
+function chosenIn(search: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...search].filter(([name]) => FILTERS.includes(name)))
+}
+
 function addressOf(search: URLSearchParams, { from, to }: ShownPart): string {
-  const address = new URLSearchParams([...search].filter(([name]) => FILTERS.includes(name)))
+  const address = chosenIn(search)
   if (from > 0) address.set('desde', String(from))
   if (to > 0) address.set('hasta', String(to))
   return `?${address}`
 }
 
-type OfKind = { kind: string; kindPosition: number }
+type OfKind = { kind: string; kindKey: string; kindPosition: number } & InOriginal
 
 /** The kinds that are there, in their order, each with its value in the address. */
-export function kindsOf(attractions: OfKind[]): { value: string; label: string }[] {
-  const places = new Map(attractions.map(({ kind, kindPosition }) => [kind, kindPosition]))
-  return [...places]
-    .toSorted(([, a], [, b]) => a - b)
-    .map(([label]) => ({ value: foldText(label), label }))
+export function kindsOf(
+  attractions: OfKind[],
+): { value: string; label: string; lang: string | undefined }[] {
+  const kinds = new Map(attractions.map((attraction) => [attraction.kindKey, attraction]))
+  return [...kinds.values()]
+    .toSorted((a, b) => a.kindPosition - b.kindPosition)
+    .map((one) => ({ value: one.kindKey, label: one.kind, lang: langOf(one, 'kind') }))
 }

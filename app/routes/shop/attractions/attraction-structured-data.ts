@@ -1,8 +1,8 @@
 import type { AttractionDetail } from '#domain/attractions/attraction-queries.ts'
+import { coordinatesOf } from '#domain/attractions/nearby.ts'
 import type { Destination } from '#domain/catalog/catalog-queries.ts'
 import type { Closure } from '#domain/catalog/opening-hours.ts'
 import { singleVariant } from '#domain/pictures/picture.ts'
-import { placeOf } from './attraction-map.tsx'
 
 const schemaDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
@@ -14,7 +14,7 @@ export function touristAttraction(
   attraction: AttractionDetail,
   closures: Closure[],
 ) {
-  const place = placeOf(attraction)
+  const place = coordinatesOf(attraction)
   return {
     '@type': 'TouristAttraction',
     name: attraction.name,

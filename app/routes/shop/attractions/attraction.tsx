@@ -5,6 +5,7 @@ import { localDay, nextMidnight, weekdayAt } from '#domain/calendar.ts'
 import { listClosures } from '#domain/catalog/catalog-queries.ts'
 import {
   comingSpecialDates,
+  lastEntryToday,
   nextChangeAt,
   openingHoursOf,
   openingNow,
@@ -20,6 +21,7 @@ import { AttractionDetails } from './attraction-details.tsx'
 import { AttractionLeft } from './attraction-left.tsx'
 import { AttractionMissing } from './attraction-missing.tsx'
 import { touristAttraction } from './attraction-structured-data.ts'
+import { readSurroundings, surroundingsOf } from './attraction-surroundings.ts'
 
 const MOVED = 301
 
@@ -64,14 +66,16 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { db, clock, publicUrl } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { db, clock, publicUrl } = services
   const city = await cityOnSale(db, params.city, url)
   const { timeZone } = city
   const now = clock.now()
-  const [attraction, closures, offered] = await Promise.all([
+  const [attraction, closures, offered, surroundings] = await Promise.all([
     findAttraction(db, city.slug, params.slug),
     listClosures(db, city.slug, localDay(now, timeZone)),
     findShopBenefits(db, city.slug, params.slug),
+    readSurroundings(services, city),
   ])
   const current = attraction ? undefined : await findAttractionSlugAfter(db, city.slug, params.slug)
   if (current !== undefined) {
@@ -79,7 +83,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
   // The specified page, and not remembered: anybody can make up slugs.
   if (!attraction) {
-    return data({ city, attraction, offered, opening: undefined, publicUrl }, { status: 404 })
+    return data(
+      { city, attraction, offered, around: undefined, opening: undefined, publicUrl },
+      { status: 404 },
+    )
   }
   const closed = closures.get(attraction.slug) ?? []
   const hours = openingHoursOf(attraction, closed)
@@ -88,30 +95,37 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     today: weekdayAt(now, timeZone),
     specialDates: comingSpecialDates(attraction.openingExceptions, closed, now, timeZone),
     closures: closed,
+    lastEntry:
+      hours && attraction.lastEntryMinutes !== null
+        ? lastEntryToday(hours, attraction.lastEntryMinutes, now, timeZone)
+        : undefined,
   }
+  const around = surroundingsOf(attraction, surroundings)
   return data(
-    { city, attraction, offered, opening, publicUrl },
+    { city, attraction, offered, around, opening, publicUrl },
     {
       headers: rememberedUntil([
         hours && nextChangeAt(hours, now, timeZone),
         nextMidnight(now, timeZone),
+        surroundings.changesAt,
       ]),
     },
   )
 }
 
 export default function Attraction({ loaderData }: Route.ComponentProps) {
-  const { city, attraction, offered, opening } = loaderData
+  const { city, attraction, offered, around, opening } = loaderData
   return (
     <>
       <CityNav city={city} />
-      {!attraction || !opening ? (
+      {!attraction || !opening || !around ? (
         <AttractionMissing citySlug={city.slug} />
       ) : attraction.isParticipating ? (
         <AttractionDetails
           city={city}
           attraction={attraction}
           offered={offered}
+          around={around}
           opening={opening}
         />
       ) : (

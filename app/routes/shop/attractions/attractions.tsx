@@ -1,4 +1,4 @@
-import { data, href, useSearchParams } from 'react-router'
+import { data, href, Link, useSearchParams } from 'react-router'
 import { attractionsMatching } from '#domain/attractions/attraction-filter.ts'
 import { localDay } from '#domain/calendar.ts'
 import { listAttractions, listClosures } from '#domain/catalog/catalog-queries.ts'
@@ -14,13 +14,15 @@ import { cityOnSale } from '#app/routes/shop/pieces/city-on-sale.ts'
 import { rememberedUntil } from '#app/routes/shop/pieces/page-memory.ts'
 import { cityPageMeta } from '#app/routes/shop/pieces/page-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { Button } from '#app/ui/button.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import { PinIcon } from '#app/ui/icons.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { Container } from '#app/ui/section.tsx'
 import type { Route } from './+types/attractions'
 import { AttractionFilters } from './attraction-filters.tsx'
 import { AttractionGrid } from './attraction-grid.tsx'
 import {
+  filtersIn,
   kindsOf,
   pageQuery,
   passFiltersOf,
@@ -29,6 +31,7 @@ import {
   waysOn,
 } from './attraction-search.ts'
 import { AttractionSteps } from './attraction-steps.tsx'
+import { NothingFound } from './nothing-found.tsx'
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -76,6 +79,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     pass: card.pass,
     summary: card.summary,
     picture: card.picture,
+    inOriginal: card.inOriginal,
     isReservationRequired: card.isReservationRequired,
     isOpen: hours && isOpenAt(hours, now, timeZone),
     closure: closed[0],
@@ -106,9 +110,18 @@ export default function Attractions({ loaderData }: Route.ComponentProps) {
           search={search}
           onChange={(next) => setSearch(next, { replace: true, preventScrollReset: true })}
         />
-        <output className="mt-8 mb-4 block font-semibold" aria-live="polite">
-          {m.shop_attractions_count({ count: total })}
-        </output>
+        <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <output className="font-semibold" aria-live="polite">
+            {m.shop_attractions_count({ count: total })}
+          </output>
+          <Link
+            to={{ pathname: href('/:city/map', { city: city.slug }), search: filtersIn(search) }}
+            className={buttonLook('quiet')}
+          >
+            <PinIcon />
+            {m.map_to()}
+          </Link>
+        </div>
         {attractions.length === 0 ? (
           <NothingFound onClear={() => setSearch({}, { preventScrollReset: true })} />
         ) : (
@@ -118,17 +131,5 @@ export default function Attractions({ loaderData }: Route.ComponentProps) {
         )}
       </Container>
     </>
-  )
-}
-
-function NothingFound({ onClear }: { onClear(): void }) {
-  return (
-    <div className="rounded-card bg-sunken px-6 py-14 text-center">
-      <p className="font-display text-card font-bold">{m.shop_attractions_none_title()}</p>
-      <p className="mt-2 mb-6 text-muted">{m.shop_attractions_none_text()}</p>
-      <Button variant="secondary" onClick={onClear}>
-        {m.shop_attractions_clear()}
-      </Button>
-    </div>
   )
 }

@@ -1,4 +1,6 @@
 import type { OpeningNow } from '#domain/catalog/opening-hours.ts'
+import { timeWords } from '#domain/clock-words.ts'
+import { currentLanguage } from '#domain/language.ts'
 import { m } from '#messages/messages.js'
 import { weekdayName } from './opening-table.tsx'
 
@@ -18,10 +20,9 @@ export function OpenNow({ isOpen, change }: OpeningNow) {
   )
 }
 
-function changeWords(
-  isOpen: boolean,
-  { time, weekday }: NonNullable<OpeningNow['change']>,
-): string {
+function changeWords(isOpen: boolean, change: NonNullable<OpeningNow['change']>): string {
+  const { weekday } = change
+  const time = timeWords(change.time, currentLanguage())
   if (isOpen) return m.shop_attraction_closes_at({ time })
   if (weekday === undefined) return m.shop_attraction_opens_at({ time })
   return m.shop_attraction_opens_on({ day: weekdayName(weekday), time })

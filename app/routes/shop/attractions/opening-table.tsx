@@ -1,3 +1,5 @@
+import { spanWords } from '#domain/clock-words.ts'
+import { currentLanguage, currentTag } from '#domain/language.ts'
 import type { OpeningSpan, OpeningWeek } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
 
@@ -6,7 +8,7 @@ export const weekdays = [1, 2, 3, 4, 5, 6, 0]
 
 /** 4 January 2026 was a Sunday. */
 export function weekdayName(weekday: number): string {
-  return new Intl.DateTimeFormat('es-AR', { weekday: 'long', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(currentTag(), { weekday: 'long', timeZone: 'UTC' }).format(
     Date.UTC(2026, 0, 4 + weekday),
   )
 }
@@ -44,5 +46,5 @@ export function spansWords(spans: OpeningSpan[]): string {
   if (spans.some(([opens, closes]) => opens === '00:00' && closes === '24:00')) {
     return m.shop_attraction_hours_always()
   }
-  return spans.map(([opens, closes]) => `${opens}–${closes}`).join(' · ')
+  return spans.map((span) => spanWords(span, currentLanguage())).join(' · ')
 }

@@ -1,4 +1,6 @@
+import { href, Link } from 'react-router'
 import type { Destination } from '#domain/catalog/catalog-queries.ts'
+import { langOf } from '#domain/translations/told.ts'
 import { m } from '#messages/messages.js'
 import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
 
@@ -9,12 +11,21 @@ export function CityHero({ city }: { city: Destination }) {
       <div className="grid items-center md:grid-cols-2">
         <div className="px-5 pt-8 pb-6 sm:px-8 md:justify-self-end md:w-full md:max-w-[38rem] md:py-14">
           <p className="font-semibold text-night">
-            {city.country} · {city.attractionsLabel}
+            {city.country} ·{' '}
+            <span lang={langOf(city, 'attractionsLabel')}>{city.attractionsLabel}</span>
           </p>
           <h1 id="city-title" className="mt-2 font-display text-page font-bold">
             {m.shop_city_hero_title({ city: city.name })}
           </h1>
-          <p className="mt-4 max-w-md text-lead">{city.description}</p>
+          <p lang={langOf(city, 'description')} className="mt-4 max-w-md text-lead">
+            {city.description}
+          </p>
+          <Link
+            to={href('/:city/plan', { city: city.slug })}
+            className="mt-3 inline-flex min-h-11 items-center font-semibold underline decoration-2 underline-offset-4"
+          >
+            {m.plan_hero_link()}
+          </Link>
         </div>
         {city.picture && (
           <CataloguePicture

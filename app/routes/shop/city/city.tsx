@@ -1,9 +1,10 @@
 import { data, href, Link } from 'react-router'
 import { FIRST_CITY_SLUG } from '#domain/cart/cart.ts'
 import { listAttractions } from '#domain/catalog/catalog-queries.ts'
-import { sampleTestimonials } from '#domain/catalog/testimonials.ts'
 import { listSlugs } from '#domain/cities/city-queries.ts'
+import { currentLanguage } from '#domain/language.ts'
 import { offeredProducts } from '#domain/products/offered-products.ts'
+import { listTestimonials } from '#domain/testimonials/testimonial-queries.ts'
 import { m } from '#messages/messages.js'
 import { passesWords } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
@@ -11,6 +12,7 @@ import { cityOnSale } from '#app/routes/shop/pieces/city-on-sale.ts'
 import { HowItWorksSteps } from '#app/routes/shop/pieces/how-it-works-steps.tsx'
 import { rememberedUntil } from '#app/routes/shop/pieces/page-memory.ts'
 import { breadcrumbs, cityPicture, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
+import { productOffers } from '#app/routes/shop/pieces/product-offers.ts'
 import { Testimonials } from '#app/routes/shop/pieces/testimonials.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -19,7 +21,6 @@ import { Section } from '#app/ui/section.tsx'
 import type { Route } from './+types/city'
 import { CityHero } from './city-hero.tsx'
 import { PopularAttractions } from './popular-attractions.tsx'
-import { productOffers } from './product-offers.ts'
 import { PurchaseModule } from './purchase-module.tsx'
 
 const POPULAR_SHOWN = 5
@@ -52,34 +53,34 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { db, publicUrl } = services
   const city = await cityOnSale(db, params.city, url)
-  const [{ products, changesAt }, attractions, slugs] = await Promise.all([
+  const [{ products, changesAt }, attractions, slugs, testimonials] = await Promise.all([
     offeredProducts(services, city),
     listAttractions(db, city.slug),
     listSlugs(db, city.slug),
+    listTestimonials(db, currentLanguage(), TESTIMONIALS_SHOWN),
   ])
   const marked = attractions.filter((attraction) => attraction.isPopular)
   const popular = (marked.length > 0 ? marked : attractions)
     .slice(0, POPULAR_SHOWN)
-    .map(({ name, slug, kind, pass, summary, picture }) => ({
+    .map(({ name, slug, kind, pass, summary, picture, inOriginal }) => ({
       name,
       slug,
       kind,
       pass,
       summary,
       picture,
+      inOriginal,
     }))
+  // All of them speak of the first city, whatever its address is by now.
+  const isFirst = slugs.includes(FIRST_CITY_SLUG)
   return data(
-    { city, slugs, products, popular, publicUrl },
+    { city, slugs, products, popular, testimonials: isFirst ? testimonials : [], publicUrl },
     { headers: rememberedUntil([changesAt]) },
   )
 }
 
 export default function City({ loaderData }: Route.ComponentProps) {
-  const { city, slugs, products, popular } = loaderData
-  // All of them speak of the first city, whatever its address is by now.
-  const testimonials = slugs.includes(FIRST_CITY_SLUG)
-    ? sampleTestimonials.slice(0, TESTIMONIALS_SHOWN)
-    : []
+  const { city, slugs, products, popular, testimonials } = loaderData
   return (
     <>
       <CityNav city={city} />

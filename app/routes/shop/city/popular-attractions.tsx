@@ -4,7 +4,10 @@ import { PassBadge } from '#app/ui/pass-badge.tsx'
 
 type PopularAttractionsProps = {
   citySlug: string
-  attractions: Pick<AttractionCard, 'name' | 'slug' | 'kind' | 'pass' | 'summary' | 'picture'>[]
+  attractions: Pick<
+    AttractionCard,
+    'name' | 'slug' | 'kind' | 'pass' | 'summary' | 'picture' | 'inOriginal'
+  >[]
 }
 
 /** A row of posters: two large and three below on wide screens, a strip to swipe on a phone. */

@@ -5,6 +5,7 @@ import type { Destination, ShopProduct } from '#domain/catalog/catalog-queries.t
 import { DEFAULT_DURATION_DAYS, type DurationDays } from '#domain/catalog/product.ts'
 import { catalogCurrency } from '#domain/money.ts'
 import { m } from '#messages/messages.js'
+import { DurationChoice } from '#app/routes/shop/pieces/duration-choice.tsx'
 import { validityFact } from '#app/routes/shop/pieces/validity-words.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { cartStore } from '#app/ui/cart-store.ts'
@@ -12,7 +13,6 @@ import { CalendarIcon, ClockIcon, TicketIcon } from '#app/ui/icons.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { usePageIsReady } from '#app/ui/page-ready.ts'
 import { Container } from '#app/ui/section.tsx'
-import { DurationChoice } from './duration-choice.tsx'
 import { PurchaseCard } from './purchase-card.tsx'
 
 type PurchaseModuleProps = {
@@ -30,12 +30,12 @@ export function PurchaseModule({ city, slugs, products }: PurchaseModuleProps) {
     <section
       id="purchase-module"
       aria-labelledby="purchase-title"
-      className="py-12 sm:py-16 md:scroll-mt-8"
+      className="py-6 sm:py-16 md:scroll-mt-8"
     >
       <Container>
         {/* Nothing that is typed or pressed before the page's code is there may be lost: it waits. */}
         <fieldset disabled={!isReady} className="contents [&_button:disabled]:opacity-100">
-          <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
+          <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 sm:gap-y-6">
             <div>
               <h2 id="purchase-title" className="font-display text-section font-bold">
                 {m.shop_purchase_title()}
@@ -44,7 +44,7 @@ export function PurchaseModule({ city, slugs, products }: PurchaseModuleProps) {
             </div>
             <DurationChoice days={days} onChange={setDays} />
           </div>
-          <div className="mt-8 grid gap-6 lg:grid-cols-3">
+          <div className="mt-5 grid gap-6 sm:mt-8 lg:grid-cols-3">
             {products.map((product) => (
               <PurchaseCard
                 key={product.name}
@@ -70,7 +70,7 @@ function CartBar() {
     <div
       data-filled={people > 0 || undefined}
       data-foot-bar={people > 0 || undefined}
-      className="mt-6 flex min-h-17 items-center justify-between gap-x-4 rounded-card border border-line bg-surface px-4 py-2.5 sm:px-5 data-filled:sticky data-filled:bottom-3 data-filled:z-20 data-filled:shadow-lifted"
+      className="mt-6 flex min-h-17 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-2.5 sm:px-5 data-filled:sticky data-filled:bottom-3 data-filled:z-20 data-filled:shadow-lifted"
     >
       {people === 0 ? (
         <p className="text-muted">{m.shop_purchase_cart_empty()}</p>

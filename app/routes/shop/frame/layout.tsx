@@ -3,7 +3,9 @@ import { listDestinations } from '#domain/catalog/catalog-queries.ts'
 import { m } from '#messages/messages.js'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/layout'
-import { SiteFooter } from './site-footer.tsx'
+import { Alternates } from './alternates.tsx'
+import { LanguageWatch } from './language-watch.tsx'
+import { footerSections, SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 const MOVED = 308
@@ -13,22 +15,32 @@ const MOVED = 308
  * would be rendered again for every way of writing it.
  */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request, url }) => {
+  ({ request, url, context }) => {
     const path = url.pathname.toLowerCase()
-    if (request.method === 'GET' && path !== url.pathname) throw redirect(path + url.search, MOVED)
+    if (request.method === 'GET' && path !== url.pathname) {
+      // The whole address: the router would put the language before one of ours.
+      throw redirect(context.get(servicesContext).publicUrl + path + url.search, MOVED)
+    }
   },
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext)
+  const { announced, db, operator, publicUrl, socialLinks } = context.get(servicesContext)
   const destinations = await listDestinations(db)
   return {
+    publicUrl,
+    announced,
     destinations: destinations.map(({ name, slug, isAvailable, passes }) => ({
       name,
       slug,
       isAvailable,
       passes,
     })),
+    footer: {
+      announced: footerSections.filter((section) => announced.includes(section)),
+      operator: { email: operator.email, phone: operator.phone, address: operator.address },
+      socialLinks,
+    },
   }
 }
 
@@ -38,19 +50,23 @@ export function shouldRevalidate() {
 }
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
+  const { destinations, announced, publicUrl } = loaderData
+  const speaksAll = !announced.includes('language')
   return (
     <>
+      {speaksAll && <Alternates publicUrl={publicUrl} />}
       <a
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-5 py-3 font-semibold text-white focus:translate-y-0 print:hidden"
       >
         {m.shell_skip_link()}
       </a>
-      <SiteHeader destinations={loaderData.destinations} />
+      <SiteHeader destinations={destinations} announced={announced} />
       <main id="content" tabIndex={-1} className="min-h-[70svh] pt-header outline-none print:pt-0">
         <Outlet />
       </main>
-      <SiteFooter destinations={loaderData.destinations} />
+      <SiteFooter destinations={destinations} {...loaderData.footer} />
+      {speaksAll && <LanguageWatch />}
     </>
   )
 }

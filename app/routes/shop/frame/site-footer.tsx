@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { brandName } from '#domain/brand.ts'
+import { type SocialLinks, type SocialNetwork, socialNetworks } from '#domain/operator.ts'
+import type { Section } from '#domain/vocabulary/section.ts'
 import { m } from '#messages/messages.js'
 import {
   citiesWords,
@@ -8,21 +10,43 @@ import {
   type HeaderDestination,
   passesSomewhere,
 } from '#app/routes/shop/pieces/cities-on-sale.ts'
-import { noticePassComingSoon, noticeSectionComingSoon } from '#app/routes/shop/pieces/notices.ts'
+import { noticeSectionComingSoon } from '#app/routes/shop/pieces/notices.ts'
+import { PassPageLink } from '#app/routes/shop/pieces/pass-page-link.tsx'
 import { Container } from '#app/ui/section.tsx'
 import { FacebookIcon, InstagramIcon, XIcon, YouTubeIcon } from './social-icons.tsx'
 
 const linkClass =
   'inline-flex min-h-11 items-center text-left text-cream/85 underline-offset-4 hover:text-cream hover:underline'
 
-const socialNetworks = [
-  { name: 'Instagram', Icon: InstagramIcon },
-  { name: 'Facebook', Icon: FacebookIcon },
-  { name: 'X', Icon: XIcon },
-  { name: 'YouTube', Icon: YouTubeIcon },
+const socialIcons: Record<SocialNetwork, () => ReactNode> = {
+  Instagram: InstagramIcon,
+  Facebook: FacebookIcon,
+  X: XIcon,
+  YouTube: YouTubeIcon,
+}
+
+/** What the footer shows as announced while the operator has not opened it. */
+export const footerSections = ['support', 'legal', 'social'] as const satisfies Section[]
+
+type FooterPage = { to: string; label: () => string }
+const supportPages: FooterPage[] = [
+  { to: href('/help'), label: m.shell_footer_support_help },
+  { to: href('/contact'), label: m.shell_footer_support_contact },
+  { to: href('/refund-policy'), label: m.shell_footer_support_changes },
+]
+const legalPages: FooterPage[] = [
+  { to: href('/terms'), label: m.shell_footer_legal_terms },
+  { to: href('/privacy'), label: m.shell_footer_legal_privacy },
 ]
 
-export function SiteFooter({ destinations }: { destinations: HeaderDestination[] }) {
+type SiteFooterProps = {
+  destinations: HeaderDestination[]
+  announced: (typeof footerSections)[number][]
+  operator: ContactBlockProps
+  socialLinks: SocialLinks
+}
+
+export function SiteFooter({ destinations, announced, operator, socialLinks }: SiteFooterProps) {
   const cities = citiesWords(destinations)
   const pitch =
     countOnSale(destinations) > 1
@@ -36,15 +60,15 @@ export function SiteFooter({ destinations }: { destinations: HeaderDestination[]
           <div className="col-span-2 lg:col-span-1">
             <p className="font-display text-3xl font-bold">{brandName}</p>
             <p className="mt-3 max-w-xs text-cream/85">{pitch}</p>
-            <SocialButtons />
+            <SocialButtons links={socialLinks} isAnnounced={announced.includes('social')} />
           </div>
           <FooterList title={m.shell_footer_passes()}>
             {passesSomewhere(destinations).map((pass) => (
-              <NoticeItem
-                key={pass.name}
-                label={pass.name}
-                onPress={() => noticePassComingSoon(pass.name, pass.cities)}
-              />
+              <li key={pass.name}>
+                <PassPageLink pass={pass} className={linkClass}>
+                  {pass.name}
+                </PassPageLink>
+              </li>
             ))}
           </FooterList>
           <FooterList title={m.shell_footer_purchase()}>
@@ -60,23 +84,19 @@ export function SiteFooter({ destinations }: { destinations: HeaderDestination[]
             </li>
           </FooterList>
           <FooterList title={m.shell_footer_support()}>
-            {[
-              m.shell_footer_support_help(),
-              m.shell_footer_support_contact(),
-              m.shell_footer_support_changes(),
-            ].map((label) => (
-              <NoticeItem key={label} label={label} onPress={noticeSectionComingSoon} />
+            {supportPages.map((page) => (
+              <PageItem key={page.to} {...page} isAnnounced={announced.includes('support')} />
             ))}
           </FooterList>
-          <ContactBlock />
+          <ContactBlock {...operator} />
         </div>
         <div className="mt-10 flex flex-wrap items-center gap-x-6 border-t border-cream/20 pt-6">
           <p className="mr-auto py-2 text-cream/85">
             {brandName} · {m.shell_footer_made()}
           </p>
           <ul aria-label={m.shell_footer_legal()} className="flex flex-wrap gap-x-6">
-            {[m.shell_footer_legal_terms(), m.shell_footer_legal_privacy()].map((label) => (
-              <NoticeItem key={label} label={label} onPress={noticeSectionComingSoon} />
+            {legalPages.map((page) => (
+              <PageItem key={page.to} {...page} isAnnounced={announced.includes('legal')} />
             ))}
             <li>
               <Link to={href('/withdrawal')} className={linkClass}>
@@ -103,6 +123,18 @@ function FooterList({ title, children }: { title: string; children: ReactNode })
   )
 }
 
+/** A link, or while it is announced the specification's notice. */
+function PageItem({ to, label, isAnnounced }: FooterPage & { isAnnounced: boolean }) {
+  if (isAnnounced) return <NoticeItem label={label()} onPress={noticeSectionComingSoon} />
+  return (
+    <li>
+      <Link to={to} className={linkClass}>
+        {label()}
+      </Link>
+    </li>
+  )
+}
+
 function NoticeItem({ label, onPress }: { label: string; onPress(): void }) {
   return (
     <li>
@@ -113,41 +145,58 @@ function NoticeItem({ label, onPress }: { label: string; onPress(): void }) {
   )
 }
 
-function ContactBlock() {
-  const mail = m.shell_footer_contact_mail()
-  const phone = m.shell_footer_contact_phone()
+type ContactBlockProps = { email: string; phone: string; address: string }
+
+function ContactBlock({ email, phone, address }: ContactBlockProps) {
   return (
     <section aria-label={m.shell_footer_contact()} className="max-sm:col-span-2">
       <h2 className="mb-1 font-semibold text-gold">{m.shell_footer_contact()}</h2>
       <address className="not-italic">
-        <a href={`mailto:${mail}`} className={linkClass}>
-          {mail}
+        <a href={`mailto:${email}`} className={linkClass}>
+          {email}
         </a>
         <br />
-        <a href={`tel:${phone.replaceAll(' ', '')}`} className={`${linkClass} tabular`}>
+        <a href={`tel:${phone.replaceAll(/[ ()]/g, '')}`} className={`${linkClass} tabular`}>
           {phone}
         </a>
-        <p className="pt-2 text-cream/85">{m.shell_footer_contact_address()}</p>
+        <p className="pt-2 text-cream/85">{address}</p>
       </address>
     </section>
   )
 }
 
-function SocialButtons() {
+const socialLook =
+  'grid size-11 place-items-center rounded-full border border-cream/30 hover:bg-cream hover:text-night'
+
+type SocialButtonsProps = { links: SocialLinks; isAnnounced: boolean }
+
+/** The networks that the operator is on; while there is none, all of them as the specification announces them. */
+function SocialButtons({ links, isAnnounced: isClosed }: SocialButtonsProps) {
+  const isAnnounced = isClosed || Object.keys(links).length === 0
+  const shown = socialNetworks.filter((name) => isAnnounced || links[name])
   return (
     <ul aria-label={m.shell_footer_social()} className="mt-5 flex gap-2">
-      {socialNetworks.map(({ name, Icon }) => (
-        <li key={name}>
-          <button
-            type="button"
-            aria-label={name}
-            className="grid size-11 place-items-center rounded-full border border-cream/30 hover:bg-cream hover:text-night"
-            onClick={noticeSectionComingSoon}
-          >
-            <Icon />
-          </button>
-        </li>
-      ))}
+      {shown.map((name) => {
+        const Icon = socialIcons[name]
+        return (
+          <li key={name}>
+            {isAnnounced ? (
+              <button
+                type="button"
+                aria-label={name}
+                className={socialLook}
+                onClick={noticeSectionComingSoon}
+              >
+                <Icon />
+              </button>
+            ) : (
+              <a href={links[name]} aria-label={name} rel="noopener me" className={socialLook}>
+                <Icon />
+              </a>
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }

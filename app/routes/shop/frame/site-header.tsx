@@ -2,24 +2,32 @@ import { useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
 import { brandName } from '#domain/brand.ts'
 import { cartTotals } from '#domain/cart/cart.ts'
+import { currentLanguage } from '#domain/language.ts'
+import type { Section } from '#domain/vocabulary/section.ts'
 import { m } from '#messages/messages.js'
 import { type HeaderDestination, passesSomewhere } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { DropDown } from '#app/routes/shop/pieces/drop-down.tsx'
-import { noticePassComingSoon } from '#app/routes/shop/pieces/notices.ts'
+import { languageName } from '#app/routes/shop/pieces/language-names.ts'
+import { PassPageLink } from '#app/routes/shop/pieces/pass-page-link.tsx'
 import { DestinationChoices, LanguageChoices } from '#app/routes/shop/pieces/site-choices.tsx'
 import { BrandMark } from '#app/ui/brand-mark.tsx'
 import { cartStore } from '#app/ui/cart-store.ts'
 import { CartIcon, GlobeIcon, PinIcon } from '#app/ui/icons.tsx'
-import { hueOf } from '#app/ui/pass-badge.tsx'
 import { SiteMenu } from './site-menu.tsx'
 
 /** From here on the header floats over the page (specification, section 9). */
 const FLOATS_PAST_PX = 10
 
+export type SiteHeaderProps = {
+  destinations: HeaderDestination[]
+  /** What is not open yet answers with a notice. */
+  announced: readonly Section[]
+}
+
 const boxClass =
   'flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold whitespace-nowrap transition-colors hover:bg-sunken'
 
-export function SiteHeader({ destinations }: { destinations: HeaderDestination[] }) {
+export function SiteHeader({ destinations, announced }: SiteHeaderProps) {
   const floats = useScrolledPast(FLOATS_PAST_PX)
 
   return (
@@ -33,17 +41,11 @@ export function SiteHeader({ destinations }: { destinations: HeaderDestination[]
       >
         <BrandLink />
         <div className="ml-6 hidden items-center gap-1 lg:flex print:hidden">
-          {passesSomewhere(destinations).map(({ name, cities }) => (
-            <button
-              key={name}
-              type="button"
-              data-hue={hueOf(name)}
-              className={boxClass}
-              onClick={() => noticePassComingSoon(name, cities)}
-            >
+          {passesSomewhere(destinations).map((pass) => (
+            <PassPageLink key={pass.name} pass={pass} className={boxClass}>
               <span aria-hidden className="h-5 w-1.5 rounded-full bg-hue" />
-              {name}
-            </button>
+              {pass.name}
+            </PassPageLink>
           ))}
         </div>
         <div className="ml-auto hidden items-center gap-1 lg:flex print:hidden">
@@ -62,18 +64,18 @@ export function SiteHeader({ destinations }: { destinations: HeaderDestination[]
             summary={
               <>
                 <GlobeIcon />
-                <span className="sr-only">{m.shell_language()}: </span>
-                {m.shell_language_es()}
+                <span className="sr-only">{m.language_label()}: </span>
+                {languageName(currentLanguage())}
               </>
             }
             summaryClass={boxClass}
             panelClass="right-0"
           >
-            <LanguageChoices />
+            <LanguageChoices announced={announced} />
           </DropDown>
         </div>
         <CartLink />
-        <SiteMenu destinations={destinations} />
+        <SiteMenu destinations={destinations} announced={announced} />
       </nav>
     </header>
   )

@@ -1,25 +1,20 @@
 import { useRef } from 'react'
 import { href, Link } from 'react-router'
 import { m } from '#messages/messages.js'
-import { type HeaderDestination, passesSomewhere } from '#app/routes/shop/pieces/cities-on-sale.ts'
-import { noticePassComingSoon } from '#app/routes/shop/pieces/notices.ts'
+import { passesSomewhere } from '#app/routes/shop/pieces/cities-on-sale.ts'
+import { PassPageLink } from '#app/routes/shop/pieces/pass-page-link.tsx'
 import { DestinationChoices, LanguageChoices } from '#app/routes/shop/pieces/site-choices.tsx'
 import { CartIcon, CloseIcon, MenuIcon, QuestionIcon, SearchIcon } from '#app/ui/icons.tsx'
-import { hueOf } from '#app/ui/pass-badge.tsx'
+import type { SiteHeaderProps } from './site-header.tsx'
 
 const itemClass =
   'flex min-h-12 w-full items-center gap-3 rounded-lg px-3 text-left text-lg font-semibold hover:bg-sunken'
 
 /** The header's items on small screens, in a dialog that the browser keeps the focus in. */
-export function SiteMenu({ destinations }: { destinations: HeaderDestination[] }) {
+export function SiteMenu({ destinations, announced }: SiteHeaderProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
   const onSale = destinations.find(({ isAvailable }) => isAvailable)
-  const announce = (notice: () => void) => {
-    // A toast behind a modal dialog could not be reached.
-    close()
-    notice()
-  }
 
   return (
     <div className="lg:hidden print:hidden">
@@ -50,24 +45,18 @@ export function SiteMenu({ destinations }: { destinations: HeaderDestination[] }
           </button>
         </div>
         <MenuGroup title={m.shell_passes_label()}>
-          {passesSomewhere(destinations).map(({ name, cities }) => (
-            <button
-              key={name}
-              type="button"
-              data-hue={hueOf(name)}
-              className={itemClass}
-              onClick={() => announce(() => noticePassComingSoon(name, cities))}
-            >
+          {passesSomewhere(destinations).map((pass) => (
+            <PassPageLink key={pass.name} pass={pass} className={itemClass} onPress={close}>
               <span aria-hidden className="h-6 w-1.5 rounded-full bg-hue" />
-              {name}
-            </button>
+              {pass.name}
+            </PassPageLink>
           ))}
         </MenuGroup>
         <MenuGroup title={m.shell_destinations()}>
           <DestinationChoices destinations={destinations} onChoose={close} />
         </MenuGroup>
-        <MenuGroup title={m.shell_language()}>
-          <LanguageChoices onChoose={close} />
+        <MenuGroup title={m.language_label()}>
+          <LanguageChoices announced={announced} onChoose={close} />
         </MenuGroup>
         <div className="mt-4 border-t border-line pt-4">
           <Link to={href('/cart')} className={itemClass} onClick={close}>

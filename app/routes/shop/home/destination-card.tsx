@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import type { Destination } from '#domain/catalog/catalog-queries.ts'
+import { langOf } from '#domain/translations/told.ts'
 import { m } from '#messages/messages.js'
 import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
 import { ArrowRightIcon, CheckIcon } from '#app/ui/icons.tsx'
@@ -26,13 +27,17 @@ export function DestinationCard({ destination }: { destination: Destination }) {
           ) : (
             <span className="text-muted">{m.shell_destination_coming_soon()}</span>
           )}
-          <span className="text-muted">{attractionsLabel}</span>
+          <span lang={langOf(destination, 'attractionsLabel')} className="text-muted">
+            {attractionsLabel}
+          </span>
         </p>
         <h3 className="font-display text-section font-bold">
           {name}
           <span className="block font-sans text-lead font-medium text-muted">{country}</span>
         </h3>
-        <p className="max-w-sm">{description}</p>
+        <p lang={langOf(destination, 'description')} className="max-w-sm">
+          {description}
+        </p>
         {isAvailable && (
           <Link
             to={href('/:city', { city: slug })}

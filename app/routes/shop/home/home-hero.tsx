@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import type { Destination } from '#domain/catalog/catalog-queries.ts'
 import type { ShownPicture } from '#domain/pictures/picture.ts'
-import type { Picture } from '#domain/vocabulary/attraction.ts'
+import { langOfText } from '#domain/translations/told.ts'
 import { m } from '#messages/messages.js'
 import { citiesWords, countOnSale } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { DropDown } from '#app/routes/shop/pieces/drop-down.tsx'
@@ -93,13 +93,17 @@ function HeroPhotograph({ picture }: { picture: ShownPicture }) {
   )
 }
 
-function HeroDrawing({ file, phoneFile, description }: Picture & { phoneFile: string }) {
+type HeroDrawingProps = ShownPicture & { phoneFile: string }
+
+function HeroDrawing({ phoneFile, ...picture }: HeroDrawingProps) {
+  const { file, description } = picture
   return (
     <picture>
       <source media="(min-width: 40rem)" srcSet={file} width={1600} height={900} />
       <img
         src={phoneFile}
         alt={description}
+        lang={langOfText(picture)}
         width={800}
         height={700}
         fetchPriority="high"

@@ -2,15 +2,16 @@ import { data, href, Link } from 'react-router'
 import { brandName } from '#domain/brand.ts'
 import { findHero, listDestinations } from '#domain/catalog/catalog-queries.ts'
 import { lowestPriceCents } from '#domain/catalog/product.ts'
-import { sampleTestimonials } from '#domain/catalog/testimonials.ts'
 import { phoneFileOf } from '#domain/cities/city-art.ts'
+import { currentLanguage, currentTag } from '#domain/language.ts'
 import { offeredProducts } from '#domain/products/offered-products.ts'
+import { listTestimonials } from '#domain/testimonials/testimonial-queries.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
-import { citiesWords, countOnSale } from '#app/routes/shop/pieces/cities-on-sale.ts'
+import { citiesWords, countOnSale, useIsAnnounced } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { HowItWorksSteps } from '#app/routes/shop/pieces/how-it-works-steps.tsx'
 import { rememberedUntil } from '#app/routes/shop/pieces/page-memory.ts'
-import { homePicture, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
+import { homePicture, organization, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
 import { Testimonials } from '#app/routes/shop/pieces/testimonials.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -26,7 +27,7 @@ const TESTIMONIALS_SHOWN = 4
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { publicUrl, destinations, mainCity } = loaderData
+  const { publicUrl, destinations, mainCity, operator } = loaderData
   const cities = citiesWords(destinations)
   return pageMeta({
     title: m.shop_home_title({ brand: brandName, cities }),
@@ -38,13 +39,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
     path: href('/'),
     picture: homePicture(mainCity),
     structuredData: [
-      { '@type': 'WebSite', name: brandName, url: publicUrl, inLanguage: 'es-AR' },
-      {
-        '@type': 'Organization',
-        name: brandName,
-        url: publicUrl,
-        logo: `${publicUrl}/favicon.svg`,
-      },
+      { '@type': 'WebSite', name: brandName, url: publicUrl, inLanguage: currentTag() },
+      organization(publicUrl, operator),
     ],
   })
 }
@@ -65,15 +61,26 @@ export async function loader({ context }: Route.LoaderArgs) {
   )
   const art = mainCity && (await findHero(services.db, mainCity.slug))
   const hero = art && { ...art, phoneFile: phoneFileOf(art) }
+  const testimonials = await listTestimonials(services.db, currentLanguage(), TESTIMONIALS_SHOWN)
   const { publicUrl } = services
+  const { email, phone } = services.operator
   return data(
-    { destinations, mainCity, hero, products, fromCents, publicUrl },
+    {
+      destinations,
+      mainCity,
+      hero,
+      products,
+      fromCents,
+      testimonials,
+      publicUrl,
+      operator: { email, phone },
+    },
     { headers: rememberedUntil(offers.map(({ changesAt }) => changesAt)) },
   )
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { destinations, mainCity, hero, products, fromCents } = loaderData
+  const { destinations, mainCity, hero, products, fromCents, testimonials } = loaderData
   const isOneCity = countOnSale(destinations) <= 1
   return (
     <>
@@ -93,6 +100,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           }
         >
           <ProductCards city={mainCity} products={products} />
+          <WaysToChoose citySlug={mainCity.slug} />
         </Section>
       )}
       <Section title={m.shop_home_steps_title()} ground="sunken">
@@ -108,11 +116,31 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       </Section>
-      <Testimonials ground="night" testimonials={sampleTestimonials.slice(0, TESTIMONIALS_SHOWN)} />
+      {testimonials.length > 0 && <Testimonials ground="night" testimonials={testimonials} />}
       {mainCity && <FaqInvitation citySlug={mainCity.slug} />}
     </>
   )
 }
+
+/** For who does not know which pass: beside each other, or held against one's own plan. */
+function WaysToChoose({ citySlug }: { citySlug: string }) {
+  const isAnnounced = useIsAnnounced('passes')
+  return (
+    <p className="mt-10 flex flex-wrap gap-x-8 gap-y-2">
+      {!isAnnounced && (
+        <Link to={href('/:city/passes', { city: citySlug })} className={wayClass}>
+          {m.plan_compare_link()}
+        </Link>
+      )}
+      <Link to={href('/:city/plan', { city: citySlug })} className={wayClass}>
+        {m.plan_hero_link()}
+      </Link>
+    </p>
+  )
+}
+
+const wayClass =
+  'inline-flex min-h-11 items-center font-semibold underline decoration-2 underline-offset-4'
 
 function FaqInvitation({ citySlug }: { citySlug: string }) {
   return (

@@ -1,11 +1,12 @@
 import { href, Link } from 'react-router'
 import type { Destination, ShopProduct } from '#domain/catalog/catalog-queries.ts'
 import { lowestPriceCents } from '#domain/catalog/product.ts'
+import { langOf } from '#domain/translations/told.ts'
 import { m } from '#messages/messages.js'
-import { noticeInformationComingSoon } from '#app/routes/shop/pieces/notices.ts'
+import { MoreAboutPass } from '#app/routes/shop/pieces/more-about-pass.tsx'
 import { ProductBenefits } from '#app/routes/shop/pieces/product-benefits.tsx'
 import { ProductTicket } from '#app/routes/shop/pieces/product-ticket.tsx'
-import { Button, buttonLook } from '#app/ui/button.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 
@@ -30,7 +31,9 @@ function ProductCard({ city, product }: { city: Destination; product: ShopProduc
     <>
       <h3 className="sr-only">{product.name}</h3>
       <ProductTicket product={product} eyebrow={city.name} />
-      <p className="mt-5 text-card font-semibold">{product.summary}</p>
+      <p lang={langOf(product, 'summary')} className="mt-5 text-card font-semibold">
+        {product.summary}
+      </p>
       <ProductBenefits product={product} className="mt-3 gap-2" />
       {fromCents !== undefined && (
         <p className="mt-4 mb-5 text-muted">
@@ -45,13 +48,7 @@ function ProductCard({ city, product }: { city: Destination; product: ShopProduc
         >
           {m.shop_pass_buy({ pass: product.name })}
         </Link>
-        <Button
-          variant="quiet"
-          aria-label={m.shop_pass_more_about({ pass: product.name })}
-          onClick={() => noticeInformationComingSoon(product.name)}
-        >
-          {m.shop_pass_more()}
-        </Button>
+        <MoreAboutPass citySlug={city.slug} name={product.name} />
       </div>
     </>
   )

@@ -7,7 +7,13 @@ type AccordionProps = {
   heading: 'h2' | 'h3'
 }
 
-type AccordionItem = { id: string; question: string; answer: ReactNode }
+type AccordionItem = {
+  id: string
+  question: string
+  answer: ReactNode
+  /** Of another language than the page's. */
+  lang?: string
+}
 
 /**
  * Questions that open one at a time and close again, by the browser's own means. The id sits inside
@@ -30,8 +36,8 @@ export function Accordion({ items, heading: Heading }: AccordionProps) {
 
   return (
     <div ref={list} className="border-t border-line">
-      {items.map(({ id, question, answer }) => (
-        <details key={id} name={group} className="group border-b border-line">
+      {items.map(({ id, question, answer, lang }) => (
+        <details key={id} lang={lang} name={group} className="group border-b border-line">
           <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 text-card font-semibold hover:text-accent [&::-webkit-details-marker]:hidden">
             <Heading>{question}</Heading>
             <PlusIcon className="size-6 transition-transform duration-200 group-open:rotate-45" />

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import type { AttractionCard } from '#domain/catalog/catalog-queries.ts'
+import { langOf } from '#domain/translations/told.ts'
 import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
 
 type AttractionPosterProps = {
   citySlug: string
-  attraction: Pick<AttractionCard, 'name' | 'slug' | 'kind' | 'summary' | 'picture'>
+  attraction: Pick<AttractionCard, 'name' | 'slug' | 'kind' | 'summary' | 'picture' | 'inOriginal'>
   heading: 'h2' | 'h3'
   /** Beside the kind. */
   mark: ReactNode
@@ -25,7 +26,7 @@ const LIST_SIZES =
 /** An attraction in a list: picture, kind, name and summary, and all of it leads to its page. */
 export function AttractionPoster({
   citySlug,
-  attraction: { name, slug, kind, summary, picture },
+  attraction,
   heading: Heading,
   mark,
   isFirst = false,
@@ -34,6 +35,7 @@ export function AttractionPoster({
   pictureClassName = '',
   children,
 }: AttractionPosterProps) {
+  const { name, slug, kind, summary, picture } = attraction
   return (
     <li className={`group relative ${className}`}>
       {picture && (
@@ -47,7 +49,9 @@ export function AttractionPoster({
         </div>
       )}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <p className="text-muted">{kind}</p>
+        <p lang={langOf(attraction, 'kind')} className="text-muted">
+          {kind}
+        </p>
         {mark}
       </div>
       <Heading className="mt-1 text-card font-semibold">
@@ -58,7 +62,9 @@ export function AttractionPoster({
           {name}
         </Link>
       </Heading>
-      <p className="mt-1 text-muted">{summary}</p>
+      <p lang={langOf(attraction, 'summary')} className="mt-1 text-muted">
+        {summary}
+      </p>
       {children}
     </li>
   )

@@ -1,6 +1,8 @@
 // What the shop calls the cities whose passes it sells, and where a page of any part of it finds them.
 import { useRouteLoaderData } from 'react-router'
+import { currentTag } from '#domain/language.ts'
 import { type ProductName, productNames } from '#domain/vocabulary/product.ts'
+import type { Section } from '#domain/vocabulary/section.ts'
 import { m } from '#messages/messages.js'
 
 export type HeaderDestination = {
@@ -11,12 +13,10 @@ export type HeaderDestination = {
 }
 
 const NAMED_MAX = 3
-const names = new Intl.ListFormat('es', { type: 'conjunction' })
-const choices = new Intl.ListFormat('es', { type: 'disjunction' })
 
 /** "Full Pass, Sight Pass o Benefits Pass": one of them is chosen. */
 export function passesWords(passes: string[]): string {
-  return choices.format(passes)
+  return new Intl.ListFormat(currentTag(), { type: 'disjunction' }).format(passes)
 }
 
 /** "Buenos Aires", "Buenos Aires y Salta"; of many the first ones. */
@@ -26,6 +26,7 @@ export function citiesWords(
   const onSale = destinations.filter(({ isAvailable }) => isAvailable).map(({ name }) => name)
   if (onSale.length === 0) return m.shell_cities_none()
   const shown = onSale.slice(0, NAMED_MAX)
+  const names = new Intl.ListFormat(currentTag(), { type: 'conjunction' })
   return names.format(onSale.length > shown.length ? [...shown, m.shell_cities_more()] : shown)
 }
 
@@ -34,12 +35,18 @@ export function countOnSale(destinations: Pick<HeaderDestination, 'isAvailable'>
   return destinations.filter(({ isAvailable }) => isAvailable).length
 }
 
+export type PassSomewhere = {
+  name: ProductName
+  /** In words. */
+  cities: string
+  /** Paths of the cities that sell it. */
+  slugs: string[]
+}
+
 /**
- * The passes that some city sells, and where, in words; while no city sells any, all that there will be.
+ * The passes that some city sells, and where; while no city sells any, all that there will be.
  */
-export function passesSomewhere(
-  destinations: HeaderDestination[],
-): { name: ProductName; cities: string }[] {
+export function passesSomewhere(destinations: HeaderDestination[]): PassSomewhere[] {
   const offers = productNames.map((name) => ({
     name,
     places: destinations.filter(({ passes }) => passes.includes(name)),
@@ -48,13 +55,22 @@ export function passesSomewhere(
   return (sold.length > 0 ? sold : offers).map(({ name, places }) => ({
     name,
     cities: citiesWords(places),
+    slugs: places.map(({ slug }) => slug),
   }))
 }
 
 /** The cities as the frame of the shop lists them: those on sale first. */
 export function useDestinations(): HeaderDestination[] {
-  const loaded = useRouteLoaderData<{ destinations: HeaderDestination[] }>(
+  return useFrame()?.destinations ?? []
+}
+
+/** Whether the operator has announced a section of the shop and not opened it. */
+export function useIsAnnounced(section: Section): boolean {
+  return useFrame()?.announced.includes(section) ?? false
+}
+
+function useFrame() {
+  return useRouteLoaderData<{ destinations: HeaderDestination[]; announced: readonly Section[] }>(
     'routes/shop/frame/layout',
   )
-  return loaded?.destinations ?? []
 }

@@ -10,7 +10,7 @@ export function CityNav({ city }: { city: { name: string; slug: string } }) {
   return (
     <nav
       aria-label={m.shop_city_nav_label({ city: city.name })}
-      className="border-y border-line bg-ground md:sticky md:top-header md:z-30"
+      className="border-y border-line bg-ground print:hidden md:sticky md:top-header md:z-30"
     >
       <ul className="mx-auto flex max-w-[76rem] gap-1 overflow-x-auto px-2 py-1.5 [scrollbar-width:none] sm:px-5">
         <li>
@@ -39,6 +39,11 @@ export function CityNav({ city }: { city: { name: string; slug: string } }) {
         <li>
           <NavLink end to={href('/:city/faqs', params)} className={itemClass}>
             {m.shop_city_nav_faqs()}
+          </NavLink>
+        </li>
+        <li>
+          <NavLink end to={href('/:city/plan', params)} className={itemClass}>
+            {m.plan_nav()}
           </NavLink>
         </li>
       </ul>

@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router'
 import type { Database } from '#db/database.ts'
 import { type Destination, listDestinations } from '#domain/catalog/catalog-queries.ts'
 import { findSlugAfter } from '#domain/cities/city-queries.ts'
+import { splitLanguage } from '#domain/language.ts'
 
 const MOVED = 301
 
@@ -18,6 +19,6 @@ export async function cityOnSale(db: Database, slug: string, url: URL): Promise<
 
   const current = city ? undefined : await findSlugAfter(db, slug)
   if (current === undefined) throw redirect(href('/'))
-  const below = url.pathname.split('/').slice(2)
+  const below = splitLanguage(url.pathname).path.split('/').slice(2)
   throw redirect([href('/:city', { city: current }), ...below].join('/') + url.search, MOVED)
 }

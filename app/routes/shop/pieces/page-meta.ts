@@ -2,7 +2,10 @@
 // and structured data.
 import { href, type MetaDescriptor } from 'react-router'
 import { brandName } from '#domain/brand.ts'
+import { currentLanguage, localPath } from '#domain/language.ts'
+import type { Operator } from '#domain/operator.ts'
 import { type ShownPicture, socialPicture } from '#domain/pictures/picture.ts'
+import { type Language, languages } from '#domain/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
 
 type PageMeta = {
@@ -18,13 +21,18 @@ type PageMeta = {
 /** A file of /og, or one that says its size. */
 type SocialPicture = string | { path: string; width: number; height: number }
 
+const openGraphLocales = { es: 'es_AR', en: 'en_US', pt: 'pt_BR' } as const satisfies Record<
+  Language,
+  string
+>
+
 /** Of the files of /og. */
 const DRAWN_SIZE = { width: 1200, height: 630 }
 
 type StructuredData = { '@type': string; [property: string]: unknown }
 
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
-  const url = page.publicUrl + page.path
+  const url = page.publicUrl + localPath(page.path)
   const picture =
     typeof page.picture === 'string' ? { path: page.picture, ...DRAWN_SIZE } : page.picture
   return [
@@ -33,7 +41,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: brandName },
-    { property: 'og:locale', content: 'es_AR' },
+    { property: 'og:locale', content: openGraphLocales[currentLanguage()] },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
@@ -120,8 +128,29 @@ export function breadcrumbs(publicUrl: string, crumbs: Crumb[]): StructuredData 
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: publicUrl + path,
+      item: publicUrl + localPath(path),
     })),
+  }
+}
+
+/** Who runs the shop and where it is written to. */
+export function organization(
+  publicUrl: string,
+  { email, phone }: Pick<Operator, 'email' | 'phone'>,
+): StructuredData {
+  return {
+    '@type': 'Organization',
+    name: brandName,
+    url: publicUrl,
+    logo: `${publicUrl}/favicon.svg`,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      email,
+      telephone: phone,
+      url: publicUrl + localPath(href('/contact')),
+      availableLanguage: [...languages],
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ShopProduct } from '#domain/catalog/catalog-queries.ts'
+import { langOf } from '#domain/translations/told.ts'
 import { m } from '#messages/messages.js'
 import { CheckIcon } from '#app/ui/icons.tsx'
 
@@ -13,7 +14,7 @@ export function ProductBenefits({ product, className }: ProductBenefitsProps) {
   return (
     <ul aria-label={m.shop_pass_benefits({ pass: product.name })} className={`grid ${className}`}>
       {product.benefits.map((benefit) => (
-        <li key={benefit} className="flex gap-2.5">
+        <li key={benefit} lang={langOf(product, 'benefits')} className="flex gap-2.5">
           <CheckIcon className="mt-0.5 size-5 text-hue" />
           {benefit}
         </li>

@@ -1,8 +1,10 @@
 // Destinations and languages, the same in the header and in the menu of small screens.
 import { href, Link } from 'react-router'
+import type { Section } from '#domain/vocabulary/section.ts'
 import { m } from '#messages/messages.js'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import type { HeaderDestination } from './cities-on-sale.ts'
+import { LanguageLinks } from './language-links.tsx'
 import { noticeLanguageComingSoon } from './notices.ts'
 
 const choiceClass =
@@ -31,8 +33,13 @@ export function DestinationChoices({ destinations, onChoose }: DestinationChoice
   )
 }
 
-/** Choosing only announces that switching comes (specification, section 2). */
-export function LanguageChoices({ onChoose }: { onChoose?: () => void }) {
+type LanguageChoicesProps = { announced: readonly Section[]; onChoose?: () => void }
+
+/** Until the operator opens the languages, choosing only announces them (specification, section 2). */
+export function LanguageChoices({ announced, onChoose }: LanguageChoicesProps) {
+  if (!announced.includes('language')) {
+    return <LanguageLinks className={choiceClass} onChoose={onChoose} />
+  }
   const announce = () => {
     onChoose?.()
     noticeLanguageComingSoon()
@@ -41,14 +48,14 @@ export function LanguageChoices({ onChoose }: { onChoose?: () => void }) {
     <ul>
       <li>
         <button type="button" className={choiceClass} onClick={announce}>
-          {m.shell_language_es()}
+          {m.language_name_es()}
           <CheckIcon className="size-5 text-success" />
-          <span className="sr-only">{m.shell_language_chosen()}</span>
+          <span className="sr-only">{m.language_current()}</span>
         </button>
       </li>
       <li>
         <button type="button" lang="en" className={choiceClass} onClick={announce}>
-          {m.shell_language_en()}
+          {m.language_name_en()}
         </button>
       </li>
     </ul>

@@ -1,20 +1,23 @@
-import type { Testimonial } from '#domain/catalog/testimonials.ts'
+import { currentLanguage } from '#domain/language.ts'
+import type { Testimonial } from '#domain/testimonials/testimonial-queries.ts'
+import { languageTags } from '#domain/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 import { Section } from '#app/ui/section.tsx'
 
 type TestimonialsProps = { testimonials: Testimonial[]; ground: 'sunken' | 'night' }
 
-/** Voices of travellers; while they are samples the page says so. */
+/** Voices of travellers; while they are samples the page says so, of each where others are real. */
 export function Testimonials({ testimonials, ground }: TestimonialsProps) {
-  const areSamples = testimonials.some((testimonial) => testimonial.isSample)
+  const areSamples = testimonials.every((testimonial) => testimonial.isSample)
+  const language = currentLanguage()
   return (
     <Section title={m.shop_testimonials_title()} ground={ground}>
       <ul
         className={`grid gap-x-10 gap-y-10 sm:grid-cols-2 ${testimonials.length > 3 ? 'xl:grid-cols-4' : 'lg:grid-cols-3'}`}
       >
-        {testimonials.map(({ name, from, text, pass }) => (
-          <li key={name}>
+        {testimonials.map(({ id, name, from, text, pass, isSample, ...said }) => (
+          <li key={id} lang={said.language === language ? undefined : languageTags[said.language]}>
             <figure className="flex h-full flex-col">
               <span
                 aria-hidden
@@ -33,6 +36,9 @@ export function Testimonials({ testimonials, ground }: TestimonialsProps) {
                   />
                   {m.shop_testimonial_pass({ pass })}
                 </span>
+                {isSample && !areSamples && (
+                  <span className="mt-1 block opacity-80">{m.help_testimonial_sample()}</span>
+                )}
               </figcaption>
             </figure>
           </li>

@@ -2,11 +2,11 @@
 // year and half a year hold, else what staff have set for each pass.
 import type { ProductValidity } from '#domain/catalog/catalog-queries.ts'
 import { usualValidityMonths } from '#domain/catalog/product.ts'
+import { currentTag } from '#domain/language.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
 
 const MONTHS_OF_YEAR = 12
-const together = new Intl.ListFormat('es', { type: 'conjunction' })
 
 /** Below the button that buys. */
 export function validityFact(products: ProductValidity[]): string {
@@ -34,12 +34,18 @@ function timesOf(products: ProductValidity[]): string {
   if (first && products.every(({ validityMonths }) => validityMonths === first.validityMonths)) {
     return timeOf(first)
   }
+  const together = new Intl.ListFormat(currentTag(), { type: 'conjunction' })
   return together.format(
     products.map((product) => m.shop_validity_of({ time: timeOf(product), pass: product.name })),
   )
 }
 
-function timeOf({ validityMonths: months }: ProductValidity): string {
+function timeOf({ validityMonths }: ProductValidity): string {
+  return waitWords(validityMonths)
+}
+
+/** "1 año", "6 meses". */
+export function waitWords(months: number): string {
   return months % MONTHS_OF_YEAR === 0
     ? m.shop_validity_years({ years: months / MONTHS_OF_YEAR })
     : m.shop_validity_months({ months })

@@ -9,9 +9,9 @@ import {
   cityOnItem,
 } from '#domain/cart/cart.ts'
 import { m } from '#messages/messages.js'
-import { useDestinations } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { cartStore, updateCart } from '#app/ui/cart-store.ts'
 import { showToast } from '#app/ui/show-toast.ts'
+import { useDestinations } from './cities-on-sale.ts'
 import { OtherCityQuestion } from './other-city-question.tsx'
 
 type CartCity = {

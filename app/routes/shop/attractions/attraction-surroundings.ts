@@ -1,0 +1,46 @@
+// What an attraction's page says beyond the attraction: what is near it, and which passes are good there.
+import { nearbyOf } from '#domain/attractions/nearby.ts'
+import { doorIsCheaper, passesFor } from '#domain/attractions/passes-for.ts'
+import { listAttractions } from '#domain/catalog/catalog-queries.ts'
+import { offeredProducts } from '#domain/products/offered-products.ts'
+import type { Services } from '#domain/services.ts'
+import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
+
+type Reads = Pick<Services, 'db' | 'clock'>
+type City = { slug: string; timeZone: string }
+
+/** Asked for beside the attraction itself. */
+export async function readSurroundings(services: Reads, city: City) {
+  const [all, { products, changesAt }] = await Promise.all([
+    listAttractions(services.db, city.slug),
+    offeredProducts(services, city),
+  ])
+  return { all, products, changesAt }
+}
+
+type Attraction = {
+  slug: string
+  pass: AttractionPass
+  latitude: number | null
+  longitude: number | null
+  price: { adultCents: number | null }
+}
+
+export type Surroundings = ReturnType<typeof surroundingsOf>
+
+export function surroundingsOf(
+  attraction: Attraction,
+  { all, products }: Awaited<ReturnType<typeof readSurroundings>>,
+) {
+  const { pass, price } = attraction
+  return {
+    near: nearbyOf(attraction, all).map(({ attraction: { name, slug, kind }, meters }) => ({
+      name,
+      slug,
+      kind,
+      meters,
+    })),
+    passes: passesFor(attraction, products, all),
+    isDoorCheaper: doorIsCheaper({ pass, adultCents: price.adultCents }, products),
+  }
+}

@@ -1,0 +1,49 @@
+// The way to the page of a pass, wherever the frame names one: a button with the specified notice while the
+// operator announces these pages.
+import type { ReactNode } from 'react'
+import { href, Link, useParams } from 'react-router'
+import { productHue, productSlug } from '#domain/catalog/product.ts'
+import { type PassSomewhere, useIsAnnounced } from './cities-on-sale.ts'
+import { noticePassComingSoon } from './notices.ts'
+
+type PassPageLinkProps = {
+  pass: PassSomewhere
+  className: string
+  /** Before the page changes, or the notice comes. */
+  onPress?: () => void
+  children: ReactNode
+}
+
+/** To the pass of the city that one is in, or of the first city that sells it. */
+export function PassPageLink({ pass, className, onPress, children }: PassPageLinkProps) {
+  const isAnnounced = useIsAnnounced('passes')
+  const { city: here } = useParams()
+  const city = pass.slugs.find((slug) => slug === here) ?? pass.slugs[0]
+  if (isAnnounced || city === undefined) {
+    const announce = () => {
+      // A toast behind a modal dialog could not be reached.
+      onPress?.()
+      noticePassComingSoon(pass.name, pass.cities)
+    }
+    return (
+      <button
+        type="button"
+        data-hue={productHue[pass.name]}
+        className={className}
+        onClick={announce}
+      >
+        {children}
+      </button>
+    )
+  }
+  return (
+    <Link
+      to={href('/:city/passes/:product', { city, product: productSlug[pass.name] })}
+      data-hue={productHue[pass.name]}
+      className={className}
+      onClick={onPress}
+    >
+      {children}
+    </Link>
+  )
+}

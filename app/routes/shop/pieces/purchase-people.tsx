@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { CART_PASSES_MAX } from '#domain/cart/cart.ts'
+import type { ShopProduct } from '#domain/catalog/catalog-queries.ts'
+import { type DurationDays, pricesFor } from '#domain/catalog/product.ts'
+import { amountFromCents, catalogCurrency } from '#domain/money.ts'
+import { m } from '#messages/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { formatMoney, Money } from '#app/ui/money.tsx'
+import { Stepper } from '#app/ui/stepper.tsx'
+import { useAddToCart } from './use-add-to-cart.tsx'
+
+type PurchasePeopleProps = {
+  city: { name: string; slug: string }
+  /** All that carts may call the city by. */
+  slugs: string[]
+  product: Pick<ShopProduct, 'name' | 'prices'>
+  days: DurationDays
+  className?: string
+}
+
+const nobody = { adults: 0, children: 0 }
+
+/** How many travel with a pass for so many days, and the button that puts them into the cart. */
+export function PurchasePeople({
+  city,
+  slugs,
+  product,
+  days,
+  className = '',
+}: PurchasePeopleProps) {
+  const [people, setPeople] = useState(nobody)
+  const { add, question } = useAddToCart({ ...city, slugs }, () => setPeople(nobody))
+  const prices = pricesFor(product.prices, days)
+  if (!prices) return null
+
+  const count = people.adults + people.children
+  const subtotalCents = people.adults * prices.adult + people.children * prices.child
+  const context = m.shop_purchase_context({
+    pass: product.name,
+    days: m.shop_purchase_days({ days }),
+  })
+
+  return (
+    <div className={`flex flex-col justify-end ${className}`}>
+      <div className="grid gap-4 border-t border-line py-4">
+        <Stepper
+          label={m.shop_purchase_adults()}
+          context={context}
+          hint={m.shop_purchase_each({ price: formatMoney(prices.adult) })}
+          value={people.adults}
+          max={CART_PASSES_MAX}
+          onChange={(adults) => setPeople({ ...people, adults })}
+        />
+        <Stepper
+          label={m.shop_purchase_children()}
+          context={context}
+          hint={
+            <>
+              {m.shop_purchase_each({ price: formatMoney(prices.child) })}
+              {/* On a line of its own in every card, so that the three stand in line. */}
+              <span className="block">{m.shop_purchase_child_age()}</span>
+            </>
+          }
+          value={people.children}
+          max={CART_PASSES_MAX}
+          onChange={(children) => setPeople({ ...people, children })}
+        />
+      </div>
+      <p className="flex items-baseline justify-between gap-4 border-t border-line py-3">
+        <span className="text-muted">{m.shop_purchase_subtotal()}</span>
+        <Money
+          cents={subtotalCents}
+          currency={catalogCurrency}
+          className={`text-card font-bold ${count === 0 ? 'text-muted' : ''}`}
+        />
+      </p>
+      <noscript>
+        <p className="rounded-control bg-sunken px-4 py-3 font-semibold">{m.order_needs_code()}</p>
+      </noscript>
+      <Button
+        variant={count === 0 ? 'secondary' : 'primary'}
+        className="min-h-13 text-lg noscript:hidden"
+        aria-label={m.shop_purchase_add_name({ pass: product.name })}
+        onClick={() =>
+          add({
+            name: product.name,
+            duration: days,
+            ...people,
+            pricePerAdult: amountFromCents(prices.adult),
+            pricePerChild: amountFromCents(prices.child),
+          })
+        }
+      >
+        {m.shop_purchase_add()}
+      </Button>
+      {question}
+    </div>
+  )
+}
