@@ -54,6 +54,10 @@ function pageOf(object: ActivityObject): string | undefined {
       })
     case 'product':
       return href('/admin/products')
+    case 'contact':
+      return `${href('/admin/contacts')}?estado=all`
+    case 'testimonial':
+      return href('/admin/testimonials')
     case 'picture':
     case 'withdrawal':
       return undefined

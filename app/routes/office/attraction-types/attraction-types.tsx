@@ -1,5 +1,5 @@
 import { staffActor } from '#domain/activity/actor.ts'
-import type { OfficeKind } from '#domain/attractions/attraction-kind.ts'
+import { kindTexts, type OfficeKind } from '#domain/attractions/attraction-kind.ts'
 import {
   createKind,
   deleteKind,
@@ -7,6 +7,7 @@ import {
   moveKind,
   renameKind,
 } from '#domain/attractions/attraction-kinds.ts'
+import { translationsIn } from '#domain/translations/translation-fields.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
@@ -45,11 +46,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const input = { ...form.value, actor: staffActor(context.get(staffContext)) }
   switch (input.intent) {
     case 'create': {
-      const created = await createKind(services, input)
+      const translations = translationsIn<{ name: string }>(kindTexts, input)
+      const created = await createKind(services, { ...input, translations })
       return created.ok ? doneAnswer('created') : refusalReply(created)
     }
     case 'rename': {
-      const renamed = await renameKind(services, input)
+      const translations = translationsIn<{ name: string }>(kindTexts, input)
+      const renamed = await renameKind(services, { ...input, translations })
       return renamed.ok ? doneAnswer('renamed') : refusalReply(renamed)
     }
     case 'move': {

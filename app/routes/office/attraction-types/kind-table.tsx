@@ -1,10 +1,12 @@
 import { href, Link } from 'react-router'
-import type { OfficeKind } from '#domain/attractions/attraction-kind.ts'
+import { kindTexts, type OfficeKind } from '#domain/attractions/attraction-kind.ts'
+import { lackedBy } from '#domain/translations/lacking.ts'
 import { m } from '#messages/messages.js'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
+import { Lacks } from '#app/routes/office/translations/lacks.tsx'
 import type { KindAnswer } from './kind-intent.ts'
 
 type Handlers = { onEdit: (kind: OfficeKind) => void; onDelete: (kind: OfficeKind) => void }
@@ -25,6 +27,7 @@ export function KindTable({ kinds, ...handlers }: Handlers & { kinds: OfficeKind
         <OfficeRow key={kind.id}>
           <OfficeCell isHead className="min-w-36">
             {kind.name}
+            <Lacks languages={lackedBy(kindTexts, kind)} />
           </OfficeCell>
           <OfficeCell>{index + 1}</OfficeCell>
           <OfficeCell>

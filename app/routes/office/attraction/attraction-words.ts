@@ -5,10 +5,13 @@ import {
   attractionProblems,
 } from '#domain/attractions/attraction-values.ts'
 import type { PublishingNeed } from '#domain/attractions/publishing.ts'
+import type { TranslationField } from '#domain/translations/translation-fields.ts'
+import { labelOfTranslation } from '#domain/translations/translation-words.ts'
 import type { AttractionChangeKind } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
 
-export const fieldLabels: Record<keyof AttractionTyped, () => string> = {
+/** Those that a translation stands beside among them; its own label follows from theirs. */
+export const fieldLabels: Record<Exclude<keyof AttractionTyped, TranslationField>, () => string> = {
   name: m.place_field_name,
   slug: m.place_field_slug,
   kindId: m.place_field_kind_id,
@@ -50,7 +53,7 @@ export const fieldLabels: Record<keyof AttractionTyped, () => string> = {
 /** The label of a field in the history; one that a newer version wrote is shown as it is. */
 export function fieldLabel(field: string): string {
   const known = new Map<string, () => string>(Object.entries(fieldLabels))
-  return known.get(field)?.() ?? field
+  return known.get(field)?.() ?? labelOfTranslation(field, fieldLabel) ?? field
 }
 
 const problemWords: Record<AttractionProblem, () => string> = {

@@ -1,15 +1,20 @@
 // The fields of the form, each by the name of what it types.
 import { type ReactNode, useId } from 'react'
-import type { TypedText, TypedTick } from '#domain/attractions/attraction-typed.ts'
+import type {
+  OriginalText,
+  TranslatedText as Translated,
+  TypedTick,
+} from '#domain/attractions/attraction-typed.ts'
 import { m } from '#messages/messages.js'
 import { Labelled } from '#app/routes/office/pieces/choice-field.tsx'
+import { TranslatedText } from '#app/routes/office/translations/translated-text.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { fieldLabels } from './attraction-words.ts'
 import type { Editing } from './editing.ts'
 
 type TextProps = {
   editing: Editing
-  name: TypedText
+  name: OriginalText
   hint?: ReactNode
   className?: string
   type?: 'text' | 'date' | 'url'
@@ -34,7 +39,7 @@ export function TextLine({ editing, name, ...rest }: TextProps) {
 const control =
   'block w-full scroll-mt-40 scroll-mb-32 rounded-control border border-edge bg-surface px-3.5 py-2.5 aria-invalid:border-2 aria-invalid:border-danger'
 
-type AreaProps = { editing: Editing; name: TypedText; hint: string; rows: number }
+type AreaProps = { editing: Editing; name: OriginalText; hint: string; rows: number }
 
 /** Several lines. */
 export function TextArea({ editing, name, hint, rows }: AreaProps) {
@@ -54,9 +59,26 @@ export function TextArea({ editing, name, hint, rows }: AreaProps) {
   )
 }
 
+type TranslatedProps = { editing: Editing; name: Translated; rows?: number }
+
+/** The fields of a text in the other languages. */
+export function Translation({ editing, name, rows }: TranslatedProps) {
+  return (
+    <TranslatedText
+      name={name}
+      label={fieldLabels[name]()}
+      typed={editing.typed}
+      problem={editing.problem}
+      onType={(field, text) => editing.type({ [field]: text })}
+      rows={rows}
+      isProperName={name === 'name'}
+    />
+  )
+}
+
 type SelectProps = {
   editing: Editing
-  name: TypedText
+  name: OriginalText
   /** The words of no choice. */
   none?: string
   hint?: string

@@ -5,7 +5,14 @@ import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { weekdayName, weekdays } from '#app/routes/shop/attractions/opening-table.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 import type { Editing } from './editing.ts'
-import { FormSection, ListProblem, ShortInput, TextLine, Tick } from './editor-fields.tsx'
+import {
+  FormSection,
+  ListProblem,
+  ShortInput,
+  TextLine,
+  Tick,
+  Translation,
+} from './editor-fields.tsx'
 import { ExceptionRows } from './exception-rows.tsx'
 
 /** The week as rows of spans, and the dates that differ. */
@@ -28,6 +35,7 @@ export function HoursSection({ editing }: { editing: Editing }) {
       <input type="hidden" name="hours" value={JSON.stringify(typed.hours)} />
       <input type="hidden" name="exceptions" value={JSON.stringify(typed.exceptions)} />
       <TextLine editing={editing} name="openingNote" />
+      <Translation editing={editing} name="openingNote" />
       <TextLine editing={editing} name="lastEntryMinutes" inputMode="numeric" />
     </FormSection>
   )

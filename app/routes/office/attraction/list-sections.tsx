@@ -1,7 +1,9 @@
+import { translationLabel } from '#domain/translations/translation-words.ts'
 import type { Question } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
 import { PicturesField } from '#app/routes/office/pictures/pictures-field.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { Languages, TranslationInput } from '#app/routes/office/translations/translated-text.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Editing } from './editing.ts'
 import { FormSection, ListProblem } from './editor-fields.tsx'
@@ -36,33 +38,17 @@ export function QuestionsSection({ editing }: { editing: Editing }) {
     <FormSection title={m.place_section_questions()}>
       <input type="hidden" name="questions" value={JSON.stringify(questions)} />
       <ListProblem sentence={editing.problem('questions')} />
-      {questions.map(({ question, answer }, index) => (
-        // A question is what is typed here; its place in the list is what its problems are told by.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={index} className="grid gap-3 border-b border-line pb-4">
-          <Field
-            label={m.place_question({ number: index + 1 })}
-            value={question}
-            error={editing.problem(`questions[${index}].question`)}
-            autoComplete="off"
-            onChange={({ target }) => change(index, { question: target.value })}
-          />
-          <Field
-            label={m.place_answer({ number: index + 1 })}
-            value={answer}
-            error={editing.problem(`questions[${index}].answer`)}
-            autoComplete="off"
-            onChange={({ target }) => change(index, { answer: target.value })}
-          />
-          <p>
-            <RowButton
-              aria-label={m.place_question_remove({ number: index + 1 })}
-              onClick={() => editing.type({ questions: questions.toSpliced(index, 1) })}
-            >
-              {m.place_hours_remove()}
-            </RowButton>
-          </p>
-        </div>
+      {questions.map((question, index) => (
+        <QuestionRow
+          // A question is what is typed here; its place in the list is what its problems are told by.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          editing={editing}
+          question={question}
+          index={index}
+          onChange={(changes) => change(index, changes)}
+          onRemove={() => editing.type({ questions: questions.toSpliced(index, 1) })}
+        />
       ))}
       <p>
         <RowButton
@@ -72,5 +58,63 @@ export function QuestionsSection({ editing }: { editing: Editing }) {
         </RowButton>
       </p>
     </FormSection>
+  )
+}
+
+type QuestionRowProps = {
+  editing: Editing
+  question: Question
+  index: number
+  onChange: (changes: Partial<Question>) => void
+  onRemove: () => void
+}
+
+function QuestionRow({ editing, question: row, index, onChange, onRemove }: QuestionRowProps) {
+  const number = index + 1
+  const parts = [
+    { part: 'question', label: m.place_question({ number }) },
+    { part: 'answer', label: m.place_answer({ number }) },
+  ] as const
+  return (
+    <div className="grid gap-3 border-b border-line pb-4">
+      {parts.map(({ part, label }) => (
+        <Field
+          key={part}
+          label={label}
+          value={row[part]}
+          error={editing.problem(`questions[${index}].${part}`)}
+          autoComplete="off"
+          onChange={({ target }) => onChange({ [part]: target.value })}
+        />
+      ))}
+      <Languages>
+        {(language) => {
+          const translated = row.translations?.[language] ?? { question: '', answer: '' }
+          return parts.map(({ part, label }) => (
+            <TranslationInput
+              key={part}
+              label={translationLabel(label, language)}
+              language={language}
+              text={translated[part]}
+              isMissing={row[part] !== ''}
+              error={editing.problem(`questions[${index}].translations.${language}.${part}`)}
+              onType={(text) =>
+                onChange({
+                  translations: {
+                    ...row.translations,
+                    [language]: { ...translated, [part]: text },
+                  },
+                })
+              }
+            />
+          ))
+        }}
+      </Languages>
+      <p>
+        <RowButton aria-label={m.place_question_remove({ number })} onClick={onRemove}>
+          {m.place_hours_remove()}
+        </RowButton>
+      </p>
+    </div>
   )
 }

@@ -6,7 +6,15 @@ import { m } from '#messages/messages.js'
 import { Field } from '#app/ui/field.tsx'
 import { fieldLabels } from './attraction-words.ts'
 import type { Editing } from './editing.ts'
-import { Beside, FormSection, TextArea, TextLine, TextSelect, Tick } from './editor-fields.tsx'
+import {
+  Beside,
+  FormSection,
+  TextArea,
+  TextLine,
+  TextSelect,
+  Tick,
+  Translation,
+} from './editor-fields.tsx'
 
 type TextSectionProps = {
   editing: Editing
@@ -38,6 +46,7 @@ export function TextSection({ editing, kinds, city, ...slug }: TextSectionProps)
           type({ name: value, ...(!isSlugOwn && { slug: proposedSlug(value) }) })
         }
       />
+      <Translation editing={editing} name="name" />
       <SlugField editing={editing} onOwn={setIsSlugOwn} {...slug} />
       <Beside>
         <TextSelect
@@ -59,12 +68,14 @@ export function TextSection({ editing, kinds, city, ...slug }: TextSectionProps)
       </Beside>
       <Tick editing={editing} name="isPopular" />
       <TextLine editing={editing} name="summary" hint={m.place_field_summary_hint()} />
+      <Translation editing={editing} name="summary" />
       <TextArea
         editing={editing}
         name="description"
         rows={8}
         hint={m.place_field_description_hint()}
       />
+      <Translation editing={editing} name="description" rows={8} />
     </FormSection>
   )
 }

@@ -10,6 +10,7 @@ import {
   TextLine,
   TextSelect,
   Tick,
+  Translation,
 } from './editor-fields.tsx'
 
 /** Where it is. */
@@ -66,6 +67,7 @@ export function PriceSection({ editing }: { editing: Editing }) {
         <TextLine editing={editing} name="childPriceUntilAge" inputMode="numeric" />
       </Beside>
       <TextLine editing={editing} name="priceNote" hint={m.place_field_price_note_hint()} />
+      <Translation editing={editing} name="priceNote" />
       <fieldset>
         <legend className="mb-1.5 font-semibold">{m.place_field_free_days()}</legend>
         <div className="flex flex-wrap gap-x-5">
@@ -108,7 +110,9 @@ export function VisitSection({ editing }: { editing: Editing }) {
         <TextLine editing={editing} name="visitMinutesMax" inputMode="numeric" />
       </Beside>
       <TextLine editing={editing} name="accessibility" />
+      <Translation editing={editing} name="accessibility" />
       <TextArea editing={editing} name="included" rows={4} hint={m.place_field_included_hint()} />
+      <Translation editing={editing} name="included" rows={4} />
     </FormSection>
   )
 }

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { AttractionListFilter } from '#domain/attractions/attraction-list.ts'
+import type { AttractionListFilter, Lacking } from '#domain/attractions/attraction-list.ts'
 import type { Choice } from '#domain/attractions/office-attractions.ts'
 import { attractionPasses } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
@@ -12,6 +12,12 @@ import {
 import { stateWords } from './state-words.ts'
 
 const passWords = Object.fromEntries(attractionPasses.map((pass) => [pass, () => pass]))
+
+const lackingWords: Record<Lacking, () => string> = {
+  any: m.translation_filter_any,
+  en: m.translation_filter_en,
+  pt: m.translation_filter_pt,
+}
 
 type AttractionsFilterProps = { filter: AttractionListFilter; cities: Choice[]; kinds: Choice[] }
 
@@ -47,6 +53,13 @@ export function AttractionsFilter({ filter, cities, kinds }: AttractionsFilterPr
         all={m.places_state_all()}
         words={stateWords}
         chosen={filter.state}
+      />
+      <FilterChoice
+        name="lacks"
+        label={m.translation_filter()}
+        all={m.translation_filter_all()}
+        words={lackingWords}
+        chosen={filter.lacks}
       />
     </FilterBar>
   )

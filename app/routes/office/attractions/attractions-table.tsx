@@ -10,6 +10,7 @@ import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { Lacks } from '#app/routes/office/translations/lacks.tsx'
 import { stateWords } from './state-words.ts'
 
 type AttractionsTableProps = {
@@ -28,11 +29,13 @@ export function AttractionsTable({ page, filter, isFirstPage, timeZone }: Attrac
     { key: 'kind', title: m.places_kind() },
     { key: 'pass', title: m.places_pass() },
     { key: 'state', title: m.places_state() },
+    { key: 'translation', title: m.translation_state() },
     { key: 'doors', title: m.places_doors(), isNumeric: true },
     { key: 'changed', title: m.places_changed() },
   ]
   return (
     <>
+      <Untranslated {...page.untranslated} filter={filter} />
       <OfficeTable caption={m.places_caption()} columns={columns}>
         {attractions.map((attraction) => (
           <AttractionRow key={attraction.id} attraction={attraction} timeZone={timeZone} />
@@ -48,6 +51,26 @@ export function AttractionsTable({ page, filter, isFirstPage, timeZone }: Attrac
   )
 }
 
+type UntranslatedProps = AttractionListPage['untranslated'] & { filter: AttractionListFilter }
+
+/** How many lack a translation, and the way to them. */
+function Untranslated({ count, total, filter }: UntranslatedProps) {
+  if (count === 0) return <p className="mb-3 text-muted">{m.translation_count_none()}</p>
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-3">
+      {m.translation_count({ count, total })}
+      {filter.lacks === undefined && (
+        <Link
+          to={`?${writeAttractionList({ ...filter, lacks: 'any' })}`}
+          className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink lg:min-h-8"
+        >
+          {m.translation_count_show()}
+        </Link>
+      )}
+    </p>
+  )
+}
+
 function AttractionRow({
   attraction,
   timeZone,
@@ -55,7 +78,7 @@ function AttractionRow({
   attraction: ListedAttraction
   timeZone: string
 }) {
-  const { id, state, changedAt } = attraction
+  const { id, state, lacks, changedAt } = attraction
   return (
     <OfficeRow>
       <OfficeCell isHead className="min-w-48">
@@ -71,6 +94,9 @@ function AttractionRow({
       <OfficeCell className="whitespace-nowrap">{attraction.pass}</OfficeCell>
       <OfficeCell className={state === 'published' ? '' : 'font-semibold'}>
         {stateWords[state]()}
+      </OfficeCell>
+      <OfficeCell>
+        {lacks.length === 0 ? m.translation_state_whole() : <Lacks languages={lacks} />}
       </OfficeCell>
       <OfficeCell>{attraction.doors}</OfficeCell>
       <OfficeCell>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { benefitForm } from '#domain/benefits/benefit-form.ts'
+import { benefitForm, benefitTexts } from '#domain/benefits/benefit-form.ts'
 import type { OfficeBenefit } from '#domain/benefits/benefit-queries.ts'
 import { benefitUseWords, benefitWords } from '#domain/benefits/benefit.ts'
 import type { OfficeAttraction } from '#domain/participation/participation-queries.ts'
+import { typedTranslations } from '#domain/translations/translation-fields.ts'
 import {
   type BenefitKind,
   benefitKinds,
@@ -14,6 +15,7 @@ import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
 import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
+import { TranslatedText } from '#app/routes/office/translations/translated-text.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { type BenefitAnswer, newBenefit } from './benefit-intent.ts'
 
@@ -108,7 +110,17 @@ type BenefitFieldsProps = {
 function BenefitFields({ benefit, problems }: BenefitFieldsProps) {
   const [kind, setKind] = useState<BenefitKind>(benefit?.kind ?? 'percentage')
   const [percent, setPercent] = useState(String(benefit?.percent ?? ''))
-  const [item, setItem] = useState(benefit?.item ?? '')
+  const [typed, setTyped] = useState({
+    item: benefit?.item ?? '',
+    conditions: benefit?.conditions ?? '',
+    ...typedTranslations(benefitTexts, benefit?.translations ?? null),
+  })
+  const { item } = typed
+  const translated = {
+    typed,
+    problem: (field: string) => problems[field] && m.translation_problem(),
+    onType: (field: string, text: string) => setTyped({ ...typed, [field]: text }),
+  }
   const words = benefitWords({ kind, percent: Number(percent), item: item || '…' })
   return (
     <>
@@ -145,17 +157,20 @@ function BenefitFields({ benefit, problems }: BenefitFieldsProps) {
         error={problems.item && m.benefits_problem_item()}
         required
         autoComplete="off"
-        onChange={({ target }) => setItem(target.value)}
+        onChange={({ target }) => setTyped({ ...typed, item: target.value })}
       />
+      <TranslatedText name="item" label={m.benefits_item()} {...translated} />
       <Field
         name="conditions"
         label={m.benefits_conditions()}
         hint={m.benefits_conditions_hint()}
-        defaultValue={benefit?.conditions}
+        value={typed.conditions}
         error={problems.conditions && m.benefits_problem_conditions()}
         required
         autoComplete="off"
+        onChange={({ target }) => setTyped({ ...typed, conditions: target.value })}
       />
+      <TranslatedText name="conditions" label={m.benefits_conditions()} {...translated} />
     </>
   )
 }

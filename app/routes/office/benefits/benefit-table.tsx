@@ -1,9 +1,12 @@
+import { benefitTexts } from '#domain/benefits/benefit-form.ts'
 import type { OfficeBenefit } from '#domain/benefits/benefit-queries.ts'
 import { benefitUseWords, benefitWords } from '#domain/benefits/benefit.ts'
+import { lackedBy } from '#domain/translations/lacking.ts'
 import { m } from '#messages/messages.js'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { Lacks } from '#app/routes/office/translations/lacks.tsx'
 
 type BenefitTableProps = {
   benefits: OfficeBenefit[]
@@ -34,7 +37,10 @@ export function BenefitTable({ benefits, isFiltered, onEdit, onRemove }: Benefit
               {benefit.attractionName}
               <span className="block text-sm font-normal text-muted">{benefit.cityName}</span>
             </OfficeCell>
-            <OfficeCell className="min-w-40">{named.benefit}</OfficeCell>
+            <OfficeCell className="min-w-40">
+              {named.benefit}
+              <Lacks languages={lackedBy(benefitTexts, benefit)} />
+            </OfficeCell>
             <OfficeCell className="min-w-32">{benefitUseWords[benefit.benefitUse]()}</OfficeCell>
             <OfficeCell className="min-w-56 break-words">{benefit.conditions}</OfficeCell>
             <OfficeCell className="whitespace-nowrap">

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { staffActor } from '#domain/activity/actor.ts'
+import { type benefitForm, benefitTexts } from '#domain/benefits/benefit-form.ts'
 import { listOfficeBenefits, type OfficeBenefit } from '#domain/benefits/benefit-queries.ts'
 import { addBenefit, changeBenefit, removeBenefit } from '#domain/benefits/change-benefits.ts'
 import {
@@ -8,6 +9,8 @@ import {
   type OfficeAttraction,
 } from '#domain/participation/participation-queries.ts'
 import type { Services } from '#domain/services.ts'
+import { translationsIn } from '#domain/translations/translation-fields.ts'
+import type { BenefitTexts } from '#domain/vocabulary/benefit.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
@@ -82,13 +85,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-type Typed = Pick<
-  z.output<typeof benefitIntent> & { intent: 'add' },
-  'kind' | 'percent' | 'item' | 'conditions' | 'benefitUse'
->
-
-function typedIn({ kind, percent, item, conditions, benefitUse }: Typed) {
-  return { benefit: { kind, percent: percent ?? null, item, conditions }, benefitUse }
+function typedIn(typed: z.output<typeof benefitForm>) {
+  const { kind, percent = null, item, conditions, benefitUse } = typed
+  const translations = translationsIn<BenefitTexts>(benefitTexts, typed)
+  return { benefit: { kind, percent, item, conditions, translations }, benefitUse }
 }
 
 const doneWords: Record<BenefitDone, () => string> = {

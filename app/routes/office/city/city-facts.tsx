@@ -1,10 +1,12 @@
 import type { CityArt, OfficeCityPage } from '#domain/cities/city-shown.ts'
 import type { ShownPicture } from '#domain/pictures/picture.ts'
+import { lackedBy } from '#domain/translations/lacking.ts'
 import type { CityLanguage } from '#domain/vocabulary/city.ts'
 import { m } from '#messages/messages.js'
 import { Fact, Facts, OrderSection } from '#app/routes/office/order/order-section.tsx'
 import { StateBadge } from '#app/routes/office/orders/order-state.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { Lacks } from '#app/routes/office/translations/lacks.tsx'
 import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
 
 export const languageWords: Record<CityLanguage, () => string> = {
@@ -43,9 +45,11 @@ export function CityFacts({ city, art, onEdit }: CityFactsProps) {
         <Fact name={m.city_language()}>{languageWords[defaultLanguage]()}</Fact>
         <Fact name={m.city_description()}>
           {city.description || <Missing>{m.city_none()}</Missing>}
+          <Lacks languages={lackedBy(['description'], city)} />
         </Fact>
         <Fact name={m.city_label()}>
           {city.attractionsLabel || <Missing>{m.city_none()}</Missing>}
+          <Lacks languages={lackedBy(['attractionsLabel'], city)} />
         </Fact>
         <Fact name={m.city_card()}>
           <Thumbnail isChosen={city.picture !== null} picture={art.card} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { choicesOf, cityShownForm, type OfficeCityPage } from '#domain/cities/city-shown.ts'
 import type { StoredShown } from '#domain/cities/show-city.ts'
+import { translationConflicts } from '#domain/translations/translation-words.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { cityLanguages } from '#domain/vocabulary/city.ts'
 import { m } from '#messages/messages.js'
@@ -10,11 +11,15 @@ import { ConflictTable } from '#app/routes/office/pieces/conflict-table.tsx'
 import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
+import { TranslatedText } from '#app/routes/office/translations/translated-text.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { ArtChoice } from './art-choice.tsx'
 import { languageWords } from './city-facts.tsx'
 import type { CityPageAnswer } from './city-intent.ts'
+
+/** Both are edited in the list of cities. */
+const nameLabels = { name: m.office_cities_name, country: m.office_cities_country }
 
 type CityShownDialogProps = {
   city: OfficeCityPage
@@ -93,6 +98,11 @@ type ShownFieldsProps = {
 function ShownFields(props: ShownFieldsProps) {
   const { typed, problems, onType } = props
   const problem = (name: string) => (problems[name] ? m.city_problem_text() : undefined)
+  const translated = {
+    typed,
+    problem,
+    onType: (field: string, text: string) => onType({ ...typed, [field]: text }),
+  }
   return (
     <>
       <ZoneChoice {...props} />
@@ -119,6 +129,7 @@ function ShownFields(props: ShownFieldsProps) {
         autoComplete="off"
         onChange={({ target }) => onType({ ...typed, description: target.value })}
       />
+      <TranslatedText name="description" label={m.city_description()} {...translated} />
       <Field
         name="attractionsLabel"
         label={m.city_label()}
@@ -128,6 +139,9 @@ function ShownFields(props: ShownFieldsProps) {
         autoComplete="off"
         onChange={({ target }) => onType({ ...typed, attractionsLabel: target.value })}
       />
+      <TranslatedText name="attractionsLabel" label={m.city_label()} {...translated} />
+      <TranslatedText name="name" label={nameLabels.name()} isProperName {...translated} />
+      <TranslatedText name="country" label={nameLabels.country()} isProperName {...translated} />
       <ArtFields {...props} />
     </>
   )
@@ -205,6 +219,16 @@ function bothOf(mine: StoredShown, stored: StoredShown) {
     ...fields.map(([label, name]) => ({ label, mine: mine[name], stored: stored[name] })),
     { label: m.city_card(), mine: cardOf(mine), stored: cardOf(stored) },
     { label: m.city_hero(), mine: heroOf(mine), stored: heroOf(stored) },
+    ...translationConflicts(
+      {
+        description: m.city_description(),
+        attractionsLabel: m.city_label(),
+        name: nameLabels.name(),
+        country: nameLabels.country(),
+      },
+      mine,
+      stored,
+    ),
   ]
 }
 

@@ -1,3 +1,5 @@
+import { languageWords } from '#domain/contact/contact-words.ts'
+import { localPath } from '#domain/language.ts'
 import type { OfficeOrder } from '#domain/order-desk/order-page.ts'
 import { m } from '#messages/messages.js'
 import { StateBadge } from '#app/routes/office/orders/order-state.tsx'
@@ -29,6 +31,21 @@ export function OrderSummary({ order }: { order: OfficeOrder }) {
         <Fact name={m.order_office_placed()}>
           <OfficeDate at={placedAt} timeZone={timeZone} />
         </Fact>
+        <Fact name={m.trust_order_terms()}>
+          {order.termsVersion && order.termsLanguage ? (
+            <a
+              href={localPath(`/terms/${order.termsVersion}`, order.termsLanguage)}
+              className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
+            >
+              {m.trust_order_terms_shown({
+                version: order.termsVersion,
+                language: languageWords[order.termsLanguage](),
+              })}
+            </a>
+          ) : (
+            m.trust_order_terms_none()
+          )}
+        </Fact>
         {coveredAt && (
           <Fact name={m.order_office_covered()}>
             <OfficeDate at={coveredAt} timeZone={timeZone} />
@@ -56,7 +73,7 @@ export function OrderBuyer({ order }: { order: OfficeOrder }) {
         <Fact name={m.order_office_email()}>
           <span className="flex flex-wrap items-center gap-x-4">
             <span className="min-w-0 break-all">{order.buyerEmail}</span>
-            {mayAct && (
+            {mayAct && !order.base && (
               <RowButton
                 look="link"
                 aria-label={m.order_office_email_edit_label()}

@@ -43,6 +43,7 @@ import { OrderPayments, OrderSettlements } from './order-payments.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import { ResendMail } from './order-resend.tsx'
 import { OrderSection } from './order-section.tsx'
+import { OrderUpgrades } from './order-upgrades.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   officeMeta(
@@ -175,30 +176,33 @@ export default function OrderPage({
           {m.order_office_back()}
         </Link>
       }
-      action={mayAct && <ResendMail order={order} />}
+      action={mayAct && !order.base && <ResendMail order={order} />}
     >
       <div className="grid gap-x-6 lg:grid-cols-2">
         <OrderSummary order={order} />
         <OrderBuyer order={order} />
       </div>
       <OrderLines order={order} />
-      <OrderSection title={m.order_office_passes()}>
-        {order.passes.length === 0 ? (
-          <p className="text-muted">{m.order_office_passes_none()}</p>
-        ) : (
-          <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-            {order.passes.map((pass) => (
-              <OrderPass
-                key={pass.id}
-                pass={pass}
-                scans={scans.filter((scan) => scan.pass?.id === pass.id)}
-                undoable={undoable}
-                timeZone={order.timeZone}
-              />
-            ))}
-          </ul>
-        )}
-      </OrderSection>
+      <OrderUpgrades order={order} />
+      {!order.base && (
+        <OrderSection title={m.order_office_passes()}>
+          {order.passes.length === 0 ? (
+            <p className="text-muted">{m.order_office_passes_none()}</p>
+          ) : (
+            <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+              {order.passes.map((pass) => (
+                <OrderPass
+                  key={pass.id}
+                  pass={pass}
+                  scans={scans.filter((scan) => scan.pass?.id === pass.id)}
+                  undoable={undoable}
+                  timeZone={order.timeZone}
+                />
+              ))}
+            </ul>
+          )}
+        </OrderSection>
+      )}
       <OrderPayments order={order} />
       {money.charges && (
         <>

@@ -17,6 +17,7 @@ const order: OfficeOrderLine = {
   buyerEmail: '=cmd@example.com',
   passCount: 3,
   method: 'credit-card',
+  kind: 'purchase',
   state: 'covered',
   totalCents: 700_05,
   currency: 'USD',

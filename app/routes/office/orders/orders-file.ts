@@ -34,7 +34,7 @@ export function ordersFile(
       order.buyerLastname,
       order.buyerEmail,
       order.passCount,
-      methodWords[order.method](),
+      order.method ? methodWords[order.method]() : '',
       orderStateWords[order.state](),
       new CsvMoney(order.totalCents),
       order.currency,

@@ -36,6 +36,9 @@ export function OrdersTable({ orders, timeZone }: OrdersTableProps) {
             >
               {order.operationNumber}
             </Link>
+            {order.kind === 'upgrade' && (
+              <span className="block text-sm text-muted">{m.upgrade_office_mark()}</span>
+            )}
           </OfficeCell>
           <OfficeCell>
             <OfficeDate at={order.placedAt} timeZone={timeZone} />
@@ -47,7 +50,9 @@ export function OrdersTable({ orders, timeZone }: OrdersTableProps) {
             </span>
           </OfficeCell>
           <OfficeCell>{order.passCount}</OfficeCell>
-          <OfficeCell className="whitespace-nowrap">{methodWords[order.method]()}</OfficeCell>
+          <OfficeCell className="whitespace-nowrap">
+            {order.method && methodWords[order.method]()}
+          </OfficeCell>
           <OfficeCell>
             <StateBadge tone={orderTones[order.state]}>{orderStateWords[order.state]()}</StateBadge>
           </OfficeCell>

@@ -1,5 +1,6 @@
 // What the screens with participation and closures do about them.
 import type { StaffActor } from '#domain/activity/actor.ts'
+import { closureTexts } from '#domain/participation/closure-form.ts'
 import {
   closeAttraction,
   joinProgramme,
@@ -7,6 +8,7 @@ import {
   reopenAttraction,
 } from '#domain/participation/participation.ts'
 import type { Services } from '#domain/services.ts'
+import { translationsIn } from '#domain/translations/translation-fields.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { doneAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import type { ParticipationIntent } from './participation-intent.ts'
@@ -28,7 +30,8 @@ export async function answerParticipation(
       return left.ok ? doneAnswer('left') : refusalReply(left)
     }
     case 'close': {
-      const closed = await closeAttraction(services, input)
+      const translations = translationsIn<{ reason: string }>(closureTexts, input)
+      const closed = await closeAttraction(services, { ...input, translations })
       return closed.ok ? doneAnswer('closed') : refusalReply(closed)
     }
     case 'reopen': {

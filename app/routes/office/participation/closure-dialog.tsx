@@ -1,9 +1,12 @@
-import { closureForm } from '#domain/participation/closure-form.ts'
+import { useState } from 'react'
+import { closureForm, closureTexts } from '#domain/participation/closure-form.ts'
 import type { OfficeAttraction } from '#domain/participation/participation-queries.ts'
+import { typedTranslations } from '#domain/translations/translation-fields.ts'
 import { m } from '#messages/messages.js'
 import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
+import { TranslatedText } from '#app/routes/office/translations/translated-text.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { ParticipationAnswer } from './participation-intent.ts'
 
@@ -18,6 +21,7 @@ const typedClosure = closureForm.refine(
 /** Shuts an attraction for some days. What was typed stays until it is stored. */
 export function ClosureDialog({ attraction, onClose }: ClosureDialogProps) {
   const form = useIntentForm<ParticipationAnswer>({ schema: typedClosure, onDone: onClose })
+  const [typed, setTyped] = useState({ reason: '', ...typedTranslations(closureTexts, null) })
   const { problems } = form
   return (
     <OfficeDialog
@@ -52,12 +56,21 @@ export function ClosureDialog({ attraction, onClose }: ClosureDialogProps) {
             name="reason"
             label={m.participation_reason()}
             hint={m.participation_reason_hint()}
+            value={typed.reason}
             error={problems.reason && m.participation_problem_reason()}
             required
             autoComplete="off"
             className="sm:col-span-2"
+            onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
           />
         </div>
+        <TranslatedText
+          name="reason"
+          label={m.participation_reason()}
+          typed={typed}
+          problem={(field) => problems[field] && m.translation_problem()}
+          onType={(field, text) => setTyped({ ...typed, [field]: text })}
+        />
       </IntentForm>
     </OfficeDialog>
   )

@@ -59,6 +59,7 @@ export const unassignedWords: Record<UnassignedReason, () => string> = {
   unknown_reference: m.money_unassigned_unknown_reference,
   order_cancelled: m.money_unassigned_order_cancelled,
   order_already_paid: m.money_unassigned_order_already_paid,
+  upgrade_not_possible: m.money_unassigned_upgrade_not_possible,
 }
 
 export const disputeWords: Record<DisputeState, () => string> = {
@@ -169,4 +170,5 @@ export const refundRefusalWords: Record<RefundRefusal, () => string> = {
   order_not_paid: m.refusal_order_not_paid,
   charge_disputed: m.refusal_charge_disputed,
   nothing_left: m.refusal_nothing_left,
+  upgrade_alone: m.refusal_upgrade_alone,
 }

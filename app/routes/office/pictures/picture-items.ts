@@ -2,6 +2,7 @@
 // order. Pure; use-picture-items.ts holds it and uploads.
 import { UPLOADING_FILE } from '#domain/catalog/picture-list.ts'
 import { type PictureFacts, pictureFile, type UploadedPicture } from '#domain/pictures/picture.ts'
+import { pictureInOneOrder } from '#domain/translations/one-order.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 import type { PictureState } from '#domain/vocabulary/picture.ts'
 
@@ -93,10 +94,5 @@ function told(item: PictureItem, pictures: UploadedPicture[]): PictureItem {
 
 /** What the form sends: of one that is not uploaded it says so, and is refused. */
 export function picturesIn(items: PictureItem[]): Picture[] {
-  return items.map(({ file = UPLOADING_FILE, description, focusX, focusY }) => ({
-    file,
-    description,
-    ...(focusX === undefined ? {} : { focusX }),
-    ...(focusY === undefined ? {} : { focusY }),
-  }))
+  return items.map(({ file = UPLOADING_FILE, ...said }) => pictureInOneOrder({ file, ...said }))
 }

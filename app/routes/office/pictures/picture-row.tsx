@@ -1,8 +1,11 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { PICTURE_DESCRIPTION_MAX } from '#domain/catalog/picture-list.ts'
 import { variantPath, variantWidths } from '#domain/pictures/picture.ts'
+import { translationLabel } from '#domain/translations/translation-words.ts'
+import type { TranslationLanguage } from '#domain/vocabulary/translation.ts'
 import { m } from '#messages/messages.js'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { Languages, TranslationInput } from '#app/routes/office/translations/translated-text.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FocusPoint } from './focus-point.tsx'
 import type { PictureItem } from './picture-items.ts'
@@ -15,6 +18,8 @@ type PictureRowProps = {
   total: number
   /** What is wrong with its description, in words. */
   problem: string | undefined
+  /** The same of its description in another language. */
+  translationProblem: (language: TranslationLanguage) => string | undefined
   onChange: (changes: Partial<PictureItem>) => void
   /** To another place; `next` is the id of what has the focus then. */
   onMove: (to: number, next: string) => void
@@ -67,12 +72,32 @@ export function PictureRow(props: PictureRowProps) {
         autoComplete="off"
         onChange={({ target }) => onChange({ description: target.value })}
       />
+      <Descriptions {...props} />
       <RowButtons
         {...props}
         dragRef={handle.setActivatorNodeRef}
         dragListeners={handle.listeners}
       />
     </li>
+  )
+}
+
+/** The description in the other languages. */
+function Descriptions({ item, index, translationProblem, onChange }: PictureRowProps) {
+  const { description, translations } = item
+  return (
+    <Languages>
+      {(language) => (
+        <TranslationInput
+          label={translationLabel(m.picture_description({ number: index + 1 }), language)}
+          language={language}
+          text={translations?.[language] ?? ''}
+          isMissing={description.trim() !== ''}
+          error={translationProblem(language)}
+          onType={(text) => onChange({ translations: { ...translations, [language]: text } })}
+        />
+      )}
+    </Languages>
   )
 }
 

@@ -22,8 +22,9 @@ const words: Record<PictureProblem, () => string> = {
 type ListProblems = {
   /** Of the whole list; undefined when there is none. */
   list: string | undefined
-  /** Of the descriptions, by place. */
+  /** Of the descriptions, by place; of those in other languages by place and language, `2 en`. */
   descriptions: Map<number, string>
+  translations: Map<string, string>
 }
 
 /** What a list as it would be sent now is refused for. */
@@ -33,16 +34,19 @@ export function problemsOf(
 ): ListProblems {
   const issues = pictureListField(limits).safeParse(value).error?.issues ?? []
   const descriptions = new Map<number, string>()
+  const translations = new Map<string, string>()
   let list: string | undefined
   for (const { path, message } of issues) {
-    const [index, part] = path
+    const [index, part, language] = path
     if (typeof index === 'number' && part === 'description') {
       descriptions.set(index, wordsOf(message))
+    } else if (part === 'translations' && language !== undefined) {
+      translations.set(`${String(index)} ${String(language)}`, wordsOf(message))
     } else {
       list ??= wordsOf(message)
     }
   }
-  return { list, descriptions }
+  return { list, descriptions, translations }
 }
 
 function wordsOf(problem: string): string {

@@ -86,6 +86,7 @@ export function PicturesField({
             index={index}
             total={items.length}
             problem={problems?.descriptions.get(index)}
+            translationProblem={(language) => problems?.translations.get(`${index} ${language}`)}
             onChange={(changes) => change({ kind: 'change', key: item.key, changes })}
             onAgain={() => again(item.key)}
             onMove={(to, next) => move(index, to, next)}

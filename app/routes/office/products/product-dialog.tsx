@@ -1,20 +1,27 @@
 import { useState } from 'react'
-import { productForm } from '#domain/products/product-form.ts'
+import { productForm, productTexts } from '#domain/products/product-form.ts'
 import type { OfficeProduct } from '#domain/products/product-list.ts'
+import {
+  type TranslationField,
+  typedTranslations,
+} from '#domain/translations/translation-fields.ts'
+import { translationConflicts } from '#domain/translations/translation-words.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
+import type { ProductTexts } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
 import { PicturesField } from '#app/routes/office/pictures/pictures-field.tsx'
 import { ConflictTable } from '#app/routes/office/pieces/conflict-table.tsx'
 import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
+import { TranslatedText } from '#app/routes/office/translations/translated-text.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { ProductAnswer } from './product-intent.ts'
 import { nameOf } from './product-table.tsx'
 
-type Typed = {
+type Typed = Record<TranslationField<keyof ProductTexts>, string> & {
   summary: string
   benefits: string
   validityMonths: string
@@ -25,7 +32,7 @@ type Typed = {
 /** As it is stored, for who edits it. */
 type Begun = Pick<
   OfficeProduct,
-  'summary' | 'benefits' | 'validityMonths' | 'isOnSale' | 'picture' | 'version'
+  'summary' | 'benefits' | 'translations' | 'validityMonths' | 'isOnSale' | 'picture' | 'version'
 >
 
 function typedOf(product: Begun): Typed {
@@ -35,6 +42,7 @@ function typedOf(product: Begun): Typed {
     validityMonths: String(product.validityMonths),
     isOnSale: product.isOnSale,
     pictures: product.picture ? [product.picture] : [],
+    ...typedTranslations(productTexts, product.translations),
   }
 }
 
@@ -110,6 +118,11 @@ type ProductFieldsProps = {
 }
 
 function ProductFields({ start, typed, problems, onType }: ProductFieldsProps) {
+  const translated = {
+    typed,
+    problem: (field: string) => problems[field] && m.translation_problem(),
+    onType: (field: string, text: string) => onType({ ...typed, [field]: text }),
+  }
   return (
     <>
       <Field
@@ -121,6 +134,7 @@ function ProductFields({ start, typed, problems, onType }: ProductFieldsProps) {
         autoComplete="off"
         onChange={({ target }) => onType({ ...typed, summary: target.value })}
       />
+      <TranslatedText name="summary" label={m.products_summary()} {...translated} />
       <TextArea
         name="benefits"
         label={m.products_benefits()}
@@ -130,6 +144,7 @@ function ProductFields({ start, typed, problems, onType }: ProductFieldsProps) {
         required
         onChange={({ target }) => onType({ ...typed, benefits: target.value })}
       />
+      <TranslatedText name="benefits" label={m.products_benefits()} rows={4} {...translated} />
       <Field
         name="validityMonths"
         label={m.products_validity_months()}
@@ -176,5 +191,10 @@ function conflictOf(mine: Typed, stored: Typed) {
     },
     { label: m.products_sale(), mine: sale(mine), stored: sale(stored) },
     { label: m.products_picture(), mine: picture(mine), stored: picture(stored) },
+    ...translationConflicts(
+      { summary: m.products_summary(), benefits: m.products_benefits() },
+      mine,
+      stored,
+    ),
   ]
 }

@@ -1,11 +1,14 @@
 import { durationsDays } from '#domain/catalog/product.ts'
+import { productTexts } from '#domain/products/product-form.ts'
 import type { OfficeProduct } from '#domain/products/product-list.ts'
+import { lackedBy } from '#domain/translations/lacking.ts'
 import { m } from '#messages/messages.js'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { Lacks } from '#app/routes/office/translations/lacks.tsx'
 
 type ProductTableProps = {
   products: OfficeProduct[]
@@ -35,6 +38,7 @@ export function ProductTable({ products, onEdit, onPrice }: ProductTableProps) {
           <OfficeCell isHead className="min-w-36">
             {product.name}
             <span className="block text-sm font-normal text-muted">{product.cityName}</span>
+            <Lacks languages={lackedBy(productTexts, product)} />
           </OfficeCell>
           <SaleNow product={product} />
           {durationsDays.map((days) => (

@@ -1,10 +1,12 @@
 import { staffActor } from '#domain/activity/actor.ts'
 import { catalogCurrency } from '#domain/money.ts'
 import { changeProduct } from '#domain/products/change-product.ts'
-import { pricesIn } from '#domain/products/product-form.ts'
+import { pricesIn, productTexts } from '#domain/products/product-form.ts'
 import { listOfficeProducts, type OfficeProduct } from '#domain/products/product-list.ts'
 import { dropPrices, setPrices } from '#domain/products/set-prices.ts'
 import type { Services } from '#domain/services.ts'
+import { translationsIn } from '#domain/translations/translation-fields.ts'
+import type { ProductTexts } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
@@ -51,7 +53,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'change': {
       const { summary, benefits, validityMonths, isOnSale, pictures } = form.value
       const [picture = null] = pictures
-      const product = { summary, benefits, validityMonths, isOnSale: isOnSale === 'on', picture }
+      const translations = translationsIn<ProductTexts>(productTexts, form.value)
+      const sale = { validityMonths, isOnSale: isOnSale === 'on' }
+      const product = { summary, benefits, translations, ...sale, picture }
       const changed = await changeProduct(services, { ...list, product })
       return changed.ok ? doneAnswer('changed') : refusalReply(changed)
     }

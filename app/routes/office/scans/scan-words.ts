@@ -1,6 +1,6 @@
 // Scans in the words of the office; one that gets a new word does not compile without it here.
+import { refusalTable } from '#domain/scan/refusal-table.ts'
 import type { OfficeScan } from '#domain/scan/scan-queries.ts'
-import { refusalTable } from '#domain/scan/scan-words.ts'
 import type { ScanAnomaly, ScanMode, ScanSource, StoredRefusal } from '#domain/vocabulary/scan.ts'
 import { m } from '#messages/messages.js'
 
