@@ -6,7 +6,7 @@ import { enrolmentTokenIn } from '#domain/devices/enrolment-link.ts'
 import { CameraView } from './camera-view.tsx'
 import type { EnrolmentState } from './gate-state.ts'
 import { enrolRefusalWords } from './gate-words.ts'
-import { LanguageButton, useSpeech } from './language.tsx'
+import { LanguageChoice, useSpeech } from './language.tsx'
 
 type EnrolScreenProps = { enrolment: EnrolmentState; onEnrol: (text: string) => void }
 
@@ -32,7 +32,7 @@ export function EnrolScreen({ enrolment, onEnrol }: EnrolScreenProps) {
     <main className="mx-auto flex min-h-dvh w-full max-w-xl flex-col gap-6 p-5">
       <div className="flex items-center justify-between">
         <p className="font-bold tracking-wide">Vereda</p>
-        <LanguageButton />
+        <LanguageChoice />
       </div>
       <h1 className="text-4xl leading-tight font-black">{words.enrolTitle}</h1>
       <p className="text-lg">{words.enrolLead}</p>

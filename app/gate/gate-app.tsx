@@ -5,7 +5,7 @@ import { useAppUpdate } from './app-updates.ts'
 import { EnrolScreen } from './enrol-screen.tsx'
 import { WarningIcon } from './gate-icons.tsx'
 import type { GateState } from './gate-state.ts'
-import { LanguageButton, useSpeech } from './language.tsx'
+import { LanguageChoice, useSpeech } from './language.tsx'
 import type { Gate } from './open-gate.ts'
 import { ScanScreen } from './scan-screen.tsx'
 import { unlockSound } from './signals.ts'
@@ -64,7 +64,7 @@ function EndScreen({ title, lead, children }: EndScreenProps) {
       <h1 className="text-4xl font-black text-balance">{title}</h1>
       <p className="text-xl text-pretty">{lead}</p>
       <output className="text-lg font-semibold text-celeste">{children}</output>
-      <LanguageButton />
+      <LanguageChoice />
     </main>
   )
 }

@@ -1,12 +1,13 @@
-// Every text of the gate in both of its languages. A table of two columns instead of the shop's
-// messages, which know Spanish alone so far (decision 010); the sentences of refusals are the
-// domain's (domain/scan/scan-words.ts).
-import type { GateLanguage } from '#domain/scan/scan-words.ts'
+// Every text of the gate in each language of the shop. A table instead of the shop's messages, because
+// a guard changes the language at a door without loading anything (decision 010); the sentences of
+// refusals are the domain's (domain/scan/refusal-table.ts).
+import type { Language } from '#domain/vocabulary/language.ts'
 import type { EnrolRefusal } from './enrol.ts'
+import { pt } from './gate-words-pt.ts'
 
 const es = {
   appName: 'Acceso',
-  otherLanguage: 'English',
+  language: 'Idioma',
   opening: 'Abriendo…',
 
   enrolTitle: 'Dar de alta este teléfono',
@@ -61,6 +62,7 @@ const es = {
         ? '1 escaneo por enviar'
         : `${count} escaneos por enviar`,
   dataAge: (age: string) => `datos de hace ${age}`,
+  days: 'días',
   noData: 'sin datos todavía',
   dataOld: 'Datos de más de un día: conectá este teléfono a internet apenas puedas.',
   dataTooOld: 'Más de 72 horas sin conexión: los pases que este teléfono no conoce no pasan.',
@@ -105,24 +107,24 @@ export type GateWords = typeof es
 
 const en: GateWords = {
   appName: 'Gate',
-  otherLanguage: 'Español',
+  language: 'Language',
   opening: 'Opening…',
 
-  enrolTitle: 'Enrol this phone',
-  enrolLead: 'Scan the code that the office shows you, or paste its link here.',
-  enrolCamera: 'Scan the enrolment code',
-  enrolLabel: 'Enrolment link or code',
-  enrolButton: 'Enrol',
+  enrolTitle: 'Enroll this phone',
+  enrolLead: 'Scan the code the office shows you, or paste its link here.',
+  enrolCamera: 'Scan the enrollment code',
+  enrolLabel: 'Enrollment link or code',
+  enrolButton: 'Enroll',
   enrolling: 'Enrolling…',
-  enrolHint: 'The code works once and ends after 15 minutes.',
+  enrolHint: 'The code works only once and expires after 15 minutes.',
 
-  scanHere: 'Point at the code of the pass',
+  scanHere: 'Point at the code on the pass',
   asking: 'Checking…',
   cameraStarting: 'Starting the camera…',
   cameraDenied: 'The camera is blocked. Allow it for this site in the browser’s settings.',
   cameraMissing: 'No camera was found on this device.',
-  cameraBusy: 'The camera does not answer. Close other applications that use it.',
-  cameraInsecure: 'Browsers give the camera to https pages only.',
+  cameraBusy: 'The camera isn’t responding. Close other apps that are using it.',
+  cameraInsecure: 'Browsers only allow the camera on https pages.',
   cameraRetry: 'Try again',
   torchOn: 'Light on',
   torchOff: 'Light off',
@@ -130,7 +132,7 @@ const en: GateWords = {
   otherWays: 'Type the code',
   back: 'Back to the camera',
   shortCodeLabel: 'Code written on the pass',
-  shortCodeHint: 'Ten letters and digits, such as X7K2-M9QD-4A',
+  shortCodeHint: 'Ten letters and numbers, such as X7K2-M9QD-4A',
   shortCodeWrong: 'There is a mistake in that code. Check it and type it again.',
   shortCodeButton: 'Check',
   pictureButton: 'Read from a picture',
@@ -140,12 +142,12 @@ const en: GateWords = {
   refused: 'NO ENTRY',
   adult: 'Adult',
   child: 'CHILD',
-  childHint: 'Under 12: look who is using it',
+  childHint: 'Under 12: check who is using it',
   reservation: 'Ask for the reservation',
   daysLeft: (days: number) => (days === 1 ? 'Last day' : `${days} days left`),
   passDays: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   startsToday: 'Starts today',
-  startsTomorrow: 'Day 1 is tomorrow. Tonight is free',
+  startsTomorrow: 'Day 1 is tomorrow. Tonight doesn’t count',
   validUntil: (day: string) => `Until ${day}`,
   codeEnd: (end: string) => `Code …${end}`,
   decidedHere: 'Decided offline',
@@ -156,63 +158,69 @@ const en: GateWords = {
   queue: (count: number) =>
     count === 0 ? 'nothing to send' : count === 1 ? '1 scan to send' : `${count} scans to send`,
   dataAge: (age: string) => `data ${age} old`,
+  days: 'days',
   noData: 'no data yet',
-  dataOld: 'Data is more than a day old: connect this phone to the internet soon.',
-  dataTooOld: 'Offline for over 72 hours: passes that this phone does not know are refused.',
+  dataOld:
+    'The data is more than a day old: connect this phone to the internet as soon as you can.',
+  dataTooOld: 'Offline for over 72 hours: passes this phone doesn’t know are refused.',
   unsent: (days: number) =>
-    `This phone has been offline for ${days} days and keeps unsent scans. Connect it today: some phones erase the data after 7 days.`,
+    `This phone has been offline for ${days} days and has unsent scans. Connect it today: some phones erase data after 7 days.`,
   unknownDevice:
-    'The server does not recognise this phone. Keep scanning, and ask the office for a new enrolment code.',
+    'The server doesn’t recognize this phone. Keep scanning, and ask the office for a new enrollment code.',
   rejected: (count: number) =>
     count === 1
-      ? 'The server did not accept 1 scan. Tell the office.'
-      : `The server did not accept ${count} scans. Tell the office.`,
+      ? 'The server didn’t accept 1 scan. Tell the office.'
+      : `The server didn’t accept ${count} scans. Tell the office.`,
   updateReady: 'A new version is ready',
   updateButton: 'Update',
-  installHint: 'Install this page on the home screen, so that the phone does not erase its data.',
+  installHint: 'Install this page on the home screen so the phone doesn’t erase its data.',
   installButton: 'Install',
 
   recent: 'Latest scans',
-  recentNone: 'You have not scanned any pass yet.',
+  recentNone: 'You haven’t scanned any passes yet.',
   close: 'Close',
   stateWaiting: 'to send',
   stateSent: 'sent',
   stateRejected: 'not accepted',
   stateBegun: 'checking',
-  stateDuplicate: 'repeated at another door',
+  stateDuplicate: 'duplicate at another door',
 
   revokedTitle: 'Device out of service',
-  revokedLead: 'The office took this phone out of service. It can scan no more passes.',
+  revokedLead: 'The office took this phone out of service. It can no longer scan passes.',
   revokedSending: (count: number) =>
     count === 1
       ? '1 scan still has to be sent. Leave this page open and online.'
       : `${count} scans still have to be sent. Leave this page open and online.`,
-  revokedDone: 'The passes and the key of this phone were erased.',
+  revokedDone: 'The passes and the key on this phone were erased.',
 
-  noStorageTitle: 'Nothing can be kept',
+  noStorageTitle: 'Data can’t be saved',
   noStorageLead:
-    'The browser does not let this phone keep data, and without it a scan can be lost. Leave private browsing or free some space, and open this page again.',
+    'The browser won’t let this phone save data, and without it a scan can be lost. Leave private browsing or free up some space, then open this page again.',
   reload: 'Open again',
 }
 
-export const gateWords: Record<GateLanguage, GateWords> = { es, en }
+export const gateWords: Record<Language, GateWords> = { es, en, pt }
 
-export const enrolRefusalWords: Record<EnrolRefusal, Record<GateLanguage, string>> = {
+export const enrolRefusalWords: Record<EnrolRefusal, Record<Language, string>> = {
   no_token: {
     es: 'Eso no es un enlace de alta. Copialo entero y pegalo otra vez.',
-    en: 'That is no enrolment link. Copy all of it and paste it again.',
+    en: 'That isn’t an enrollment link. Copy the whole link and paste it again.',
+    pt: 'Isso não é um link de cadastro. Copie o link inteiro e cole de novo.',
   },
   enrolment_refused: {
     es: 'Ese código ya se usó o venció. Pedile otro a la administración.',
-    en: 'That code was used or has ended. Ask the office for another one.',
+    en: 'That code was already used or has expired. Ask the office for another one.',
+    pt: 'Esse código já foi usado ou venceu. Peça outro à administração.',
   },
   no_answer: {
     es: 'El servidor no responde. Revisá la conexión y probá otra vez.',
-    en: 'The server does not answer. Check the connection and try again.',
+    en: 'The server isn’t responding. Check the connection and try again.',
+    pt: 'O servidor não responde. Confira a conexão e tente de novo.',
   },
   old_browser: {
     es: 'Este navegador es demasiado viejo para leer pases. Actualizalo y probá otra vez.',
     en: 'This browser is too old to read passes. Update it and try again.',
+    pt: 'Este navegador é antigo demais para ler passes. Atualize e tente de novo.',
   },
 }
 
@@ -221,10 +229,10 @@ const HOURS_FROM_MINUTES = 120
 const DAYS_FROM_HOURS = 48
 
 /** How long something took, in the one unit that matters: `5 min`, `3 h`, `4 días`. */
-export function ageWords(ageMs: number, language: GateLanguage): string {
+export function ageWords(ageMs: number, language: Language): string {
   const minutes = Math.max(0, Math.floor(ageMs / MINUTE_MS))
   if (minutes < HOURS_FROM_MINUTES) return `${minutes} min`
   const hours = Math.floor(minutes / 60)
   if (hours < DAYS_FROM_HOURS) return `${hours} h`
-  return `${Math.floor(hours / 24)} ${language === 'es' ? 'días' : 'days'}`
+  return `${Math.floor(hours / 24)} ${gateWords[language].days}`
 }

@@ -1,12 +1,23 @@
-// Which of its two languages the gate speaks: Spanish until the guard chooses otherwise; the choice
-// stays on the device.
+// Which of its languages the gate speaks: Spanish until the guard chooses another; the choice stays on
+// the device.
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
-import { type GateLanguage, gateLanguages } from '#domain/scan/scan-words.ts'
+import { type Language, languages, languageTags } from '#domain/vocabulary/language.ts'
 import { type GateWords, gateWords } from './gate-words.ts'
 
 const KEPT_AS = 'vereda-gate-language'
 
-export type Speech = { language: GateLanguage; words: GateWords; changeLanguage(): void }
+/** Each in its own language, for who reads no other. */
+const languageNames: Record<Language, string> = {
+  es: 'Español',
+  en: 'English',
+  pt: 'Português',
+}
+
+export type Speech = {
+  language: Language
+  words: GateWords
+  changeLanguage(language: Language): void
+}
 
 const SpeechContext = createContext<Speech>({
   language: 'es',
@@ -21,15 +32,14 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   const words = gateWords[language]
 
   useEffect(() => {
-    document.documentElement.lang = language === 'es' ? 'es-AR' : 'en'
+    document.documentElement.lang = languageTags[language]
     document.title = `${words.appName} · Vereda`
   }, [language, words])
 
-  function changeLanguage() {
-    const next = language === 'es' ? 'en' : 'es'
-    setLanguage(next)
+  function changeLanguage(chosen: Language) {
+    setLanguage(chosen)
     try {
-      localStorage.setItem(KEPT_AS, next)
+      localStorage.setItem(KEPT_AS, chosen)
     } catch {
       // It lasts until the page is closed then.
     }
@@ -38,25 +48,32 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   return <SpeechContext value={{ language, words, changeLanguage }}>{children}</SpeechContext>
 }
 
-/** Says the other language in that language. */
-export function LanguageButton() {
+/** Names every language in itself. */
+export function LanguageChoice() {
   const { language, words, changeLanguage } = useSpeech()
   return (
-    <button
-      type="button"
-      lang={language === 'es' ? 'en' : 'es'}
-      onClick={changeLanguage}
-      className="min-h-11 rounded-control px-3 font-semibold underline decoration-2 underline-offset-4"
+    <select
+      aria-label={words.language}
+      value={language}
+      onChange={(event) => {
+        const chosen = languages.find((one) => one === event.target.value)
+        if (chosen) changeLanguage(chosen)
+      }}
+      className="min-h-11 shrink-0 rounded-control bg-transparent px-2 font-semibold"
     >
-      {words.otherLanguage}
-    </button>
+      {languages.map((one) => (
+        <option key={one} value={one} lang={languageTags[one]} className="bg-cream text-ink">
+          {languageNames[one]}
+        </option>
+      ))}
+    </select>
   )
 }
 
-function keptLanguage(): GateLanguage {
+function keptLanguage(): Language {
   try {
     const kept = localStorage.getItem(KEPT_AS)
-    return gateLanguages.find((language) => language === kept) ?? 'es'
+    return languages.find((language) => language === kept) ?? 'es'
   } catch {
     return 'es'
   }

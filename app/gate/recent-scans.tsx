@@ -1,6 +1,6 @@
 // The device's own last scans, and whether the server has them. There is nothing else to browse.
 import { useEffect, useRef } from 'react'
-import type { GateLanguage } from '#domain/scan/scan-words.ts'
+import { timeOfWords } from '#domain/clock-words.ts'
 import { CloseIcon } from './gate-icons.tsx'
 import type { KeptScan } from './gate-store.ts'
 import type { GateWords } from './gate-words.ts'
@@ -53,7 +53,7 @@ function RecentScan({ scan, timeZone }: { scan: KeptScan; timeZone: string }) {
   return (
     <li className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-3 border-b border-line px-4 py-2.5">
       <time dateTime={at.toISOString()} className="tabular-nums">
-        {timeOf(at, language, timeZone)}
+        {timeOfWords(at, language, timeZone)}
       </time>
       <span>
         <span className={`rounded-sm px-2 py-0.5 font-bold ${said ? look : ''}`}>
@@ -85,10 +85,4 @@ function stateOf(scan: KeptScan, words: GateWords): string {
     default:
       return scan.state satisfies never
   }
-}
-
-function timeOf(at: Date, language: GateLanguage, timeZone: string): string {
-  const locale = language === 'es' ? 'es-AR' : 'en-GB'
-  const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
-  return new Intl.DateTimeFormat(locale, format).format(at)
 }

@@ -5,7 +5,7 @@ import { CameraView } from './camera-view.tsx'
 import { KeyboardIcon, ListIcon } from './gate-icons.tsx'
 import type { GateState } from './gate-state.ts'
 import type { Device } from './gate-store.ts'
-import { LanguageButton, useSpeech } from './language.tsx'
+import { LanguageChoice, useSpeech } from './language.tsx'
 import type { Gate } from './open-gate.ts'
 import { RecentScans } from './recent-scans.tsx'
 import { createSameCodeFilter } from './same-code.ts'
@@ -49,7 +49,7 @@ export function ScanScreen({ gate, state, device }: ScanScreenProps) {
             ].join(' · ')}
           </p>
         </div>
-        <LanguageButton />
+        <LanguageChoice />
       </header>
       <StatusBar state={state} />
       <main className="relative min-h-0 grow bg-night">

@@ -11,7 +11,7 @@ import {
   RefusedIcon,
 } from './gate-icons.tsx'
 import type { KeptScan } from './gate-store.ts'
-import { LanguageButton, useSpeech } from './language.tsx'
+import { LanguageChoice, useSpeech } from './language.tsx'
 import { type VerdictWords, verdictWords } from './verdict-words.ts'
 
 /** A green screen must not let in the next person: it goes by itself. A refusal stays. */
@@ -50,8 +50,8 @@ export function VerdictView({ scan, timeZone, benefits, onDone }: VerdictViewPro
       className="verdict fixed inset-0 z-20 flex flex-col overflow-y-auto text-white"
     >
       {/* The visitor may not read the guard's language. */}
-      <div className="flex justify-end px-1 pt-1">
-        <LanguageButton />
+      <div className="flex justify-end px-3 pt-1">
+        <LanguageChoice />
       </div>
       <div className="mx-auto flex w-full max-w-2xl grow flex-col items-center justify-center gap-3 px-5 text-center">
         {isAdmitted ? (

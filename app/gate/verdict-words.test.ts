@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { gateLanguages } from '#domain/scan/scan-words.ts'
-import type { ScanAccepted } from '#domain/scan/scan.ts'
+import type { ScanAccepted, ScanRefused } from '#domain/scan/scan.ts'
+import { languages } from '#domain/vocabulary/language.ts'
 import { gateRefusals } from '#domain/vocabulary/scan.ts'
 import { ageWords } from './gate-words.ts'
 import { spokenVerdict, verdictWords } from './verdict-words.ts'
@@ -45,31 +45,72 @@ test('the first scan says when day 1 is: today, or tomorrow after a late start',
   // Not "last day": it has not begun.
   expect(verdictWords(late, { language: 'en', timeZone, at }).days.slice(0, 2)).toEqual([
     '1 day',
-    'Day 1 is tomorrow. Tonight is free',
+    'Day 1 is tomorrow. Tonight doesn’t count',
   ])
 })
 
-test('a child and a reservation are said in words, in both languages', () => {
+test('a child and a reservation are said in words, in every language', () => {
   const verdict = accepted({ age: 'child', isReservationRequired: true })
-  const spoken = gateLanguages.map((language) =>
+  const spoken = languages.map((language) =>
     spokenVerdict(verdictWords(verdict, { language, timeZone, at }), language),
   )
 
   expect(spoken[0]).toMatch(/^PASA\. .*NIÑO.*Pedile la reserva/)
   expect(spoken[1]).toMatch(/^ENTER\. .*CHILD.*Ask for the reservation/)
+  expect(spoken[2]).toMatch(/^ENTRA\. .*CRIANÇA.*Peça a reserva/)
 })
 
-test('every refusal says no, why, and what the visitor can do, in both languages', () => {
-  for (const language of gateLanguages) {
+const no = { es: 'NO PASA', en: 'NO ENTRY', pt: 'NÃO ENTRA' }
+
+test('every refusal says no, why, and what the visitor can do, in every language', () => {
+  for (const language of languages) {
     for (const reason of gateRefusals) {
       const words = verdictWords({ ok: false, reason }, { language, timeZone, at })
 
-      expect(words.word).toBe(language === 'es' ? 'NO PASA' : 'NO ENTRY')
+      expect(words.word).toBe(no[language])
       expect(words.title?.length).toBeGreaterThan(5)
       expect(words.reason?.length).toBeGreaterThan(10)
       expect(words.advice?.length).toBeGreaterThan(10)
     }
   }
+})
+
+/** One in each language. */
+function reasons(refused: ScanRefused) {
+  return languages.map((language) => verdictWords(refused, { language, timeZone, at }).reason)
+}
+
+test('a reason ends with what is known of when, where and which, in the language chosen', () => {
+  const used = {
+    ok: false,
+    reason: 'already_used',
+    usedAt: '2026-11-21T13:05:00Z',
+    usedWhere: 'MALBA',
+    usedDoor: 'Entrada',
+  } as const
+  const closed = { ok: false, reason: 'attraction_closed', closedUntil: '2026-11-30' } as const
+  const shut: ScanRefused = {
+    ok: false,
+    reason: 'not_included',
+    openedBy: ['Full Pass', 'Sight Pass'],
+  }
+
+  expect(reasons(used)).toEqual([
+    expect.stringContaining('Fue el 21 de noviembre'),
+    expect.stringContaining('It was on November 21'),
+    expect.stringContaining('Foi em 21 de novembro'),
+  ])
+  expect(reasons(used).every((reason) => reason?.endsWith(': MALBA, Entrada.'))).toBe(true)
+  expect(reasons(closed)).toEqual([
+    expect.stringContaining('hasta el 30 de noviembre inclusive.'),
+    expect.stringContaining('through November 30.'),
+    expect.stringContaining('até 30 de novembro, inclusive.'),
+  ])
+  expect(reasons(shut)).toEqual([
+    expect.stringContaining('Full Pass o Sight Pass.'),
+    expect.stringContaining('Full Pass or Sight Pass.'),
+    expect.stringContaining('Full Pass ou Sight Pass.'),
+  ])
 })
 
 test('ages are said in one unit', () => {
@@ -86,6 +127,7 @@ test('ages are said in one unit', () => {
   ])
   expect(ageWords(48 * 60 * minute, 'es')).toBe('2 días')
   expect(ageWords(48 * 60 * minute, 'en')).toBe('2 days')
+  expect(ageWords(48 * 60 * minute, 'pt')).toBe('2 dias')
 })
 
 test('what the place gives is said to the guard of who is admitted, and of nobody else', () => {

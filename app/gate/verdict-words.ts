@@ -3,8 +3,9 @@
 import type { ShownBenefit } from '#domain/attractions/attraction-at-gate.ts'
 import { localDay } from '#domain/calendar.ts'
 import { type ProductHue, productHue } from '#domain/catalog/product.ts'
-import { type GateLanguage, refusalWords } from '#domain/scan/scan-words.ts'
+import { refusalWords } from '#domain/scan/scan-words.ts'
 import type { ScanAccepted, ScanVerdict } from '#domain/scan/scan.ts'
+import { type Language, languageTags } from '#domain/vocabulary/language.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import { gateWords } from './gate-words.ts'
 
@@ -29,7 +30,7 @@ export type VerdictWords = {
 
 /** `at` is when it was scanned; days and times are shown as the city counts them. */
 type ScanContext = {
-  language: GateLanguage
+  language: Language
   timeZone: string
   at: Date
   /** Of the device's attraction, as it downloaded them. */
@@ -76,7 +77,7 @@ export function verdictWords(verdict: ScanVerdict, context: ScanContext): Verdic
 }
 
 /** One sentence for a screen reader. */
-export function spokenVerdict(spoken: VerdictWords, language: GateLanguage): string {
+export function spokenVerdict(spoken: VerdictWords, language: Language): string {
   const words = gateWords[language]
   return [
     spoken.word,
@@ -103,8 +104,7 @@ function daysWords(verdict: ScanAccepted, { language, timeZone, at }: ScanContex
   return [words.passDays(verdict.days), words.startsTomorrow, until]
 }
 
-function dayOf(instant: string, language: GateLanguage, timeZone: string): string {
-  const locale = language === 'es' ? 'es-AR' : 'en-GB'
+function dayOf(instant: string, language: Language, timeZone: string): string {
   const format = { weekday: 'short', day: 'numeric', month: 'long', timeZone } as const
-  return new Intl.DateTimeFormat(locale, format).format(new Date(instant))
+  return new Intl.DateTimeFormat(languageTags[language], format).format(new Date(instant))
 }
