@@ -1,10 +1,20 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { languages, languageTags } from '#domain/vocabulary/language.ts'
+import { overwriteGetLocale } from '#messages/runtime.js'
 import { DatabaseAwayContext } from './database-away.ts'
 import { InlineStylesContext } from './inline-styles.ts'
 import { stopNotingPresses } from './late-scripts.tsx'
 import { RequestIdContext } from './ui/request-id.ts'
+
+// Only while somebody works on the sources: a built page has one language in it.
+if (import.meta.env.DEV) {
+  overwriteGetLocale(() => {
+    const tag = document.documentElement.lang
+    return languages.find((language) => languageTags[language] === tag) ?? 'es'
+  })
+}
 
 const inlineStyles = document.head.querySelector('style')?.textContent
 

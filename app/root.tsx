@@ -10,6 +10,7 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router'
+import { currentTag } from '#domain/language.ts'
 import type { Route } from './+types/root'
 import stylesUrl from './app.css?url'
 import { DatabaseAwayContext } from './database-away.ts'
@@ -47,7 +48,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     // name the page on which a later step fails; a page from memory has no id. Not data of this route: the
     // office's frame is then the highest one with data, and shows what its guard refuses.
     <html
-      lang="es-AR"
+      lang={currentTag()}
       data-request-id={requestId}
       data-database-away={hasFailed && isAway ? '' : undefined}
     >

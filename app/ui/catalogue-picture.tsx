@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { type ShownPicture, variantPath, variantWidths } from '#domain/pictures/picture.ts'
+import { langOfText } from '#domain/translations/told.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { type PictureFormat, pictureFormats } from '#domain/vocabulary/picture.ts'
 
@@ -36,6 +37,7 @@ export function CataloguePicture({
     <img
       src={facts ? plainPath(file, facts.width) : file}
       alt={alt}
+      lang={langOfText(picture)}
       width={width}
       height={height}
       loading={isFirst ? 'eager' : 'lazy'}

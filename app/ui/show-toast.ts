@@ -1,6 +1,7 @@
 // One toast at a time; a new one replaces the old (specification, section 9). What shows it is
 // loaded with the first toast: app/toast-outlet.tsx.
 import { useSyncExternalStore } from 'react'
+import { pagePath } from './page-path.ts'
 
 export type Toast = {
   id: number
@@ -22,7 +23,7 @@ export function showToast(
   shownToasts += 1
   const toast = {
     tone: 'default' as const,
-    path: window.location.pathname,
+    path: pagePath(),
     ...words,
     id: shownToasts,
   }

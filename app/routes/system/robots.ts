@@ -3,7 +3,16 @@ import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/robots'
 
 /** Nothing of these is for search engines: they are personal, or work. */
-const keptOut = ['/cart', '/checkout/', '/order/', '/order-lookup', '/pass/', '/admin', '/gate']
+const keptOut = [
+  '/cart',
+  '/checkout/',
+  '/order/',
+  '/order-lookup',
+  '/pass/',
+  '/shared/',
+  '/admin',
+  '/gate',
+]
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(servicesContext)

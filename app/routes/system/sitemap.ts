@@ -1,25 +1,39 @@
 import { href } from 'react-router'
 import { listAttractions, listDestinations } from '#domain/catalog/catalog-queries.ts'
+import { productSlug } from '#domain/catalog/product.ts'
+import { localPath } from '#domain/language.ts'
+import { languages } from '#domain/vocabulary/language.ts'
+import type { Section } from '#domain/vocabulary/section.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/sitemap'
 
-/** Every page that search engines should know. */
+/** Every page that search engines should know, in each language; which belong together the pages say. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, publicUrl } = context.get(servicesContext)
+  const { db, publicUrl, announced } = context.get(servicesContext)
+  const spoken = announced.includes('language') ? (['es'] as const) : languages
   const cities = (await listDestinations(db)).filter((city) => city.isAvailable)
   const cityPaths = await Promise.all(
-    cities.map(async ({ slug: city }) => {
+    cities.map(async ({ slug: city, passes }) => {
       const attractions = await listAttractions(db, city)
       return [
         href('/:city', { city }),
         href('/:city/attractions', { city }),
+        href('/:city/map', { city }),
         ...attractions.map(({ slug }) => href('/:city/attractions/:slug', { city, slug })),
+        href('/:city/passes', { city }),
+        ...passes.map((name) =>
+          href('/:city/passes/:product', { city, product: productSlug[name] }),
+        ),
+        href('/:city/plan', { city }),
         href('/:city/how-it-works', { city }),
         href('/:city/faqs', { city }),
       ]
     }),
   )
-  const urls = [href('/'), ...cityPaths.flat()].map((path) => escapeXml(publicUrl + path))
+  const paths = [href('/'), ...cityPaths.flat(), ...openPages(announced)]
+  const urls = paths.flatMap((path) =>
+    spoken.map((language) => escapeXml(publicUrl + localPath(path, language))),
+  )
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -30,6 +44,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(xml.join('\n'), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Page-Memory': 'always' },
   })
+}
+
+/** What no link leads to while it is announced is not for search engines either. */
+function openPages(announced: readonly Section[]): string[] {
+  const support = [href('/help'), href('/contact'), href('/refund-policy')]
+  const legal = [href('/terms'), href('/privacy'), href('/withdrawal/how-it-works')]
+  return [
+    ...(announced.includes('support') ? [] : support),
+    ...(announced.includes('legal') ? [] : legal),
+  ]
 }
 
 function escapeXml(text: string): string {

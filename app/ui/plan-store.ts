@@ -1,0 +1,24 @@
+// The last plan of this browser, so that leaving the planner loses nothing: the query of its address, and
+// the city it is of. It is read as any address is, so nothing more is checked here.
+import { storedValue } from './stored-value.ts'
+
+type StoredPlan = { city: string; query: string }
+
+/** 60 places with long names, and more. */
+const QUERY_MAX = 8_000
+
+const none: StoredPlan = { city: '', query: '' }
+
+export const planStore = storedValue<StoredPlan>({
+  key: 'vereda.plan',
+  empty: none,
+  read: readStored,
+})
+
+function readStored(stored: unknown): StoredPlan | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { city, query }: Partial<Record<keyof StoredPlan, unknown>> = stored
+  return typeof city === 'string' && typeof query === 'string' && query.length <= QUERY_MAX
+    ? { city, query }
+    : undefined
+}
