@@ -4,12 +4,14 @@ import { v7 as uuidv7 } from 'uuid'
 import type { OpenDatabase } from '#db/open-database.server.ts'
 import type { StatementSheets } from '#domain/books/statement-sheet.ts'
 import type { Mailer } from '#domain/mail/mail-message.ts'
+import type { Operator, SocialLinks } from '#domain/operator.ts'
 import { createOperationNumbers } from '#domain/orders/operation-number.ts'
 import type { PassDocuments } from '#domain/passes/pass-documents.ts'
 import type { PictureMaker } from '#domain/pictures/picture-maker.ts'
 import type { PaymentProviders } from '#domain/providers/provider.ts'
 import type { Clock, Jobs, Log, Services } from '#domain/services.ts'
 import type { Section } from '#domain/vocabulary/section.ts'
+import type { Wallets } from '#domain/wallets/wallet.ts'
 import type { ServerKeys } from '#server/data/server-keys.ts'
 import { createUntilWritten } from '#server/data/until-written.ts'
 import { createAuth } from '#server/staff/auth.ts'
@@ -18,6 +20,7 @@ import { createLimits, liftedLimits } from '#server/work/limits.ts'
 import { createStatisticsFeed } from '#server/work/statistics-feed.ts'
 import { createVisitCounts } from '#server/work/visit-counts.ts'
 import { createLinkSecrets } from './link-secrets.ts'
+import { speakPerTask } from './speak-per-task.ts'
 
 type ServiceParts = {
   announced: readonly Section[]
@@ -29,11 +32,14 @@ type ServiceParts = {
   keys: ServerKeys
   log: Log
   mailer: Mailer
+  operator: Operator
   passDocuments: PassDocuments & StatementSheets
   payments: PaymentProviders
   pictureMaker: PictureMaker
   publicUrl: string
+  socialLinks: SocialLinks
   timeZone: string
+  wallets: Wallets
 }
 
 /** Throws SettingsError where the limits on purchases are lifted and the provider takes real money. */
@@ -43,6 +49,7 @@ export function createServices({
   keys,
   ...parts
 }: ServiceParts): Services {
+  speakPerTask()
   const auth = createAuth({
     db: database.db,
     authSecret: keys.authSecret,
@@ -59,6 +66,7 @@ export function createServices({
     links: createLinkSecrets(keys.authSecret),
     newId: () => uuidv7({ msecs: parts.clock.now().getTime() }),
     operationNumbers: createOperationNumbers(parts.clock, 'FP-'),
+    contactNumbers: createOperationNumbers(parts.clock, 'CO-'),
     withdrawalNumbers: createOperationNumbers(parts.clock, 'AR-'),
     passKeys: keys.passKeys,
     randomBytes: (length) => randomBytes(length),

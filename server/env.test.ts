@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sampleOperator } from '#domain/operator.ts'
 import { sections } from '#domain/vocabulary/section.ts'
 import { readSettings, SettingsError } from './env.ts'
 
@@ -18,7 +19,9 @@ test('nothing needs to be set', () => {
     passSigningKey: undefined,
     timeZone: 'America/Argentina/Buenos_Aires',
     cityTimeZone: 'America/Argentina/Buenos_Aires',
-    announced: ['passes', 'support', 'legal', 'language', 'social'],
+    announced: [],
+    operator: sampleOperator,
+    socialLinks: {},
     hasWorker: true,
     hasPurchaseLimits: true,
     logLevel: 'info',
@@ -46,16 +49,43 @@ test('proxies are a list', () => {
 })
 
 test('what is announced is a list, or all of it', () => {
-  const unbuilt = 'passes,support,legal,language,social'
-  expect(readSettings({ ANNOUNCED: `${unbuilt}, users` }).announced).toEqual([
-    ...unbuilt.split(','),
-    'users',
-  ])
+  expect(readSettings({ ANNOUNCED: 'passes, users' }).announced).toEqual(['passes', 'users'])
   expect(readSettings({ ANNOUNCED: 'all' }).announced).toEqual([...sections])
 })
 
+test('who sells is set whole, and the networks by plain addresses', () => {
+  const legal = {
+    OPERATOR_NAME: 'Pases del Plata S.R.L.',
+    OPERATOR_TAX_ID: '30500010912',
+    OPERATOR_ADDRESS: 'Av. de Mayo 500, Buenos Aires',
+  }
+  const set = readSettings({
+    ...legal,
+    CONTACT_MAIL: 'ayuda@passes.example',
+    SOCIAL_X: 'https://x.com/passes',
+  })
+  expect(set.operator).toEqual({
+    legalName: legal.OPERATOR_NAME,
+    taxId: '30-50001091-2',
+    address: legal.OPERATOR_ADDRESS,
+    email: 'ayuda@passes.example',
+    phone: sampleOperator.phone,
+    isSample: false,
+  })
+  expect(set.socialLinks).toEqual({ X: 'https://x.com/passes' })
+  expect(() => readSettings({ ...legal, OPERATOR_TAX_ID: undefined })).toThrow(/OPERATOR_TAX_ID/)
+})
+
 test.each([
-  ['ANNOUNCED', 'social'],
+  ['OPERATOR_TAX_ID', '30-50001091-3'],
+  ['OPERATOR_NAME', 'Pases\nBcc: x'],
+  ['CONTACT_MAIL', 'a@b.example, c@d.example'],
+  ['CONTACT_PHONE', 'javascript:1'],
+  ['SOCIAL_X', 'http://x.com/passes'],
+  ['SOCIAL_X', 'javascript:alert(1)'],
+  ['SOCIAL_X', 'https://user:pass@x.com/passes'],
+  ['SOCIAL_X', 'https://x.com/passes?a="'],
+  ['ANNOUNCED', 'socials'],
   ['ANNOUNCED', 'none'],
   ['ANNOUNCED', 'all,users'],
   ['PORT', 'http'],

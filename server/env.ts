@@ -3,7 +3,15 @@ import { z } from 'zod'
 import { staffEmailAddress } from '#domain/email-address.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/staff/password.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
-import { type Section, sections } from '#domain/vocabulary/section.ts'
+import { sections } from '#domain/vocabulary/section.ts'
+import { isLoopback } from './loopback.ts'
+import {
+  operatorExpectations,
+  operatorSettings,
+  readOperator,
+  readSocialLinks,
+} from './operator-settings.ts'
+import { walletExpectations, walletSettings } from './wallet-settings.ts'
 
 /** A mistake of the operator, told in one plain sentence. */
 export class SettingsError extends Error {}
@@ -22,15 +30,11 @@ const providerUrl = z
   .url({ protocol: /^https?$/ })
   .refine((url) => url.startsWith('https:') || isLoopback(new URL(url).hostname))
 
-/** What has no pages yet can only be announced. */
-const UNBUILT: readonly Section[] = ['passes', 'support', 'legal', 'language', 'social']
-
 /** Names of sections with commas between them, or `all`. */
 const announced = z
   .string()
   .transform((list) => (list.trim() === 'all' ? [...sections] : namesIn(list)))
   .pipe(z.array(z.enum(sections)))
-  .refine((listed) => UNBUILT.every((section) => listed.includes(section)))
 
 function namesIn(list: string): string[] {
   return list
@@ -70,9 +74,10 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().min(PASSWORD_MIN).max(PASSWORD_MAX).optional(),
   OFFICE_TIME_ZONE: z.string().refine(isTimeZone).optional(),
   CITY_TIME_ZONE: z.string().refine(isTimeZone).optional(),
-  ANNOUNCED: announced.default([...UNBUILT]),
+  ANNOUNCED: announced.default([]),
   WORKER: z.enum(['on', 'off']).default('on'),
   PURCHASE_LIMITS: z.enum(['on', 'off']).default('on'),
+  ...operatorSettings,
   MERCADO_PAGO_ACCESS_TOKEN: z.string().trim().min(1).max(300).optional(),
   MERCADO_PAGO_PUBLIC_KEY: z.string().trim().min(1).max(300).optional(),
   MERCADO_PAGO_COLLECTOR_ID: z
@@ -88,6 +93,7 @@ const environment = z.object({
   PAYPAL_MERCHANT_ID: z.string().trim().min(1).max(40).optional(),
   PAYPAL_WEBHOOK_ID: z.string().trim().min(1).max(80).optional(),
   PAYPAL_API_URL: providerUrl.default(LIVE_PAYPAL),
+  ...walletSettings,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -107,9 +113,10 @@ const expectations: Record<keyof z.infer<typeof environment>, string> = {
   ADMIN_PASSWORD: 'a password of 6 to 128 characters, for the first administrator',
   OFFICE_TIME_ZONE: 'a time zone name, such as America/Argentina/Buenos_Aires',
   CITY_TIME_ZONE: 'a time zone name, such as America/Argentina/Buenos_Aires',
-  ANNOUNCED: `all, or names of sections with commas between them (${sections.join(', ')}), with those that have no pages yet among them: ${UNBUILT.join(', ')}`,
+  ANNOUNCED: `all, or names of sections with commas between them (${sections.join(', ')})`,
   WORKER: 'on or off',
   PURCHASE_LIMITS: 'on or off',
+  ...operatorExpectations,
   MERCADO_PAGO_ACCESS_TOKEN: 'the access token of your application',
   MERCADO_PAGO_PUBLIC_KEY: 'the public key of your application',
   MERCADO_PAGO_COLLECTOR_ID: 'the user id of your account, digits',
@@ -121,6 +128,7 @@ const expectations: Record<keyof z.infer<typeof environment>, string> = {
   PAYPAL_MERCHANT_ID: 'the merchant id of your account',
   PAYPAL_WEBHOOK_ID: 'the id of your webhook',
   PAYPAL_API_URL: 'an https address, such as https://api-m.sandbox.paypal.com',
+  ...walletExpectations,
   LOG_LEVEL: 'debug, info, warn, error or silent',
 }
 
@@ -164,17 +172,24 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** Of the cities of a shop from before they had zones, and of the first one of a new shop. */
     cityTimeZone: settings.CITY_TIME_ZONE ?? settings.OFFICE_TIME_ZONE ?? DEFAULT_TIME_ZONE,
     announced: settings.ANNOUNCED,
+    operator: readOperator(
+      settings,
+      credentials(settings, ['OPERATOR_NAME', 'OPERATOR_TAX_ID', 'OPERATOR_ADDRESS']),
+    ),
+    socialLinks: readSocialLinks(settings),
     hasWorker: settings.WORKER === 'on',
     hasPurchaseLimits: settings.PURCHASE_LIMITS === 'on',
     mercadoPago: readMercadoPago(settings),
     payPal: readPayPal(settings),
+    appleWallet: readAppleWallet(settings),
+    googleWallet: readGoogleWallet(settings),
     logLevel: settings.LOG_LEVEL,
   }
 }
 
 type Environment = z.infer<typeof environment>
 
-/** All of a provider's credentials, or undefined for none; half of them stop the start. */
+/** All of what belongs together, or undefined for none; half of it stops the start. */
 function credentials<Name extends keyof Environment & keyof typeof expectations>(
   settings: Environment,
   names: readonly Name[],
@@ -239,6 +254,34 @@ function readPayPal(settings: Environment) {
   )
 }
 
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+function readAppleWallet(settings: Environment) {
+  const given = credentials(settings, [
+    'APPLE_WALLET_PASS_TYPE_ID',
+    'APPLE_WALLET_TEAM_ID',
+    'APPLE_WALLET_CERTIFICATE',
+    'APPLE_WALLET_KEY',
+    'APPLE_WALLET_AUTHORITY',
+  ])
+  return (
+    given && {
+      passTypeId: given.APPLE_WALLET_PASS_TYPE_ID,
+      teamId: given.APPLE_WALLET_TEAM_ID,
+      certificateFile: given.APPLE_WALLET_CERTIFICATE,
+      keyFile: given.APPLE_WALLET_KEY,
+      authorityFile: given.APPLE_WALLET_AUTHORITY,
+      passphrase: settings.APPLE_WALLET_KEY_PASSPHRASE,
+      doubleUrl: settings.APPLE_WALLET_DOUBLE_URL,
+    }
+  )
+}
+
+function readGoogleWallet(settings: Environment) {
+  const given = credentials(settings, ['GOOGLE_WALLET_ISSUER_ID', 'GOOGLE_WALLET_SERVICE_ACCOUNT'])
+  return (
+    given && {
+      issuerId: given.GOOGLE_WALLET_ISSUER_ID,
+      serviceAccountFile: given.GOOGLE_WALLET_SERVICE_ACCOUNT,
+      doubleUrl: settings.GOOGLE_WALLET_DOUBLE_URL,
+    }
+  )
 }

@@ -3,7 +3,6 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { createPassDocuments } from '#adapters/documents/pass-documents.ts'
 import { createFileMailer } from '#adapters/mail/file-mailer.ts'
@@ -19,6 +18,7 @@ import type { Clock, Services } from '#domain/services.ts'
 import { readServerKeys } from '#server/data/server-keys.ts'
 import { withGatePage } from '#server/gate/gate-page.ts'
 import { createHttpServer } from '#server/http/http.ts'
+import { type PageBuild, type PageFiles, readPageFiles } from '#server/http/page-languages.ts'
 import { createPageMemory, type PageMemory, type RememberedPage } from '#server/http/page-memory.ts'
 import { createPictureFiles } from '#server/http/picture-files.ts'
 import { createReadiness } from '#server/http/readiness.ts'
@@ -36,7 +36,8 @@ import { startWorker } from '#server/work/worker.ts'
 import { createServices, systemClock } from './create-services.ts'
 import { SettingsError, type Settings } from './env.ts'
 import { hasTakenRealMoney, paymentProviders } from './payment-providers.ts'
-import { seedWhenEmpty } from './seed.ts'
+import { fillCatalogue } from './seed.ts'
+import { openWallets } from './wallets.ts'
 
 type Shop = {
   services: Services
@@ -53,11 +54,16 @@ type Shop = {
 
 /** What browsers get: the pages, and the files beside them. While somebody works on them, both change. */
 type Front = {
-  build: ServerBuild | (() => Promise<ServerBuild>)
+  build: PageBuild
+  readPageFiles(): Promise<PageFiles>
   readFiles(): Promise<Map<string, RememberedPage>>
 }
 
-const builtFront: Front = { build, readFiles: () => readStaticFiles('build/client') }
+const builtFront: Front = {
+  build,
+  readPageFiles: () => readPageFiles('build'),
+  readFiles: () => readStaticFiles('build/client'),
+}
 
 export async function openShop(
   settings: Settings,
@@ -67,16 +73,13 @@ export async function openShop(
 ): Promise<Shop> {
   const keys = await readServerKeys(settings)
   const database = await openDatabase(settings, log)
-  const jobs = await database.alone(async () => {
-    await database.migrate({ timeZone: settings.cityTimeZone })
-    await seedWhenEmpty(database.db, settings.cityTimeZone)
-    return openJobs(database, log)
-  })
+  const jobs = await database.alone(() => prepare(database, settings, log))
   const sandbox = openSandboxPayments(settings.dataFolder, clock)
   const isReal = await hasTakenRealMoney(database.db)
   const payments = createProviders(settings, log, clock, isReal ? undefined : sandbox)
   const documents = createPassDocuments()
   const pictureMaker = createPictureMaker()
+  const wallets = await openWallets({ settings, maker: documents, clock, log })
   const mailer = createMailer(settings)
   const pages = createPageMemory(clock)
   const services = createServices({
@@ -91,9 +94,8 @@ export async function openShop(
     passDocuments: documents,
     payments,
     pictureMaker,
-    publicUrl: settings.publicUrl,
-    announced: settings.announced,
-    timeZone: settings.timeZone,
+    wallets,
+    ...whatServicesTell(settings),
   })
   const firstAdministrator = await database.alone(() => makeFirstAdministrator(services, settings))
   const worker = settings.hasWorker ? await startWorker(services, jobs) : undefined
@@ -123,11 +125,24 @@ export async function openShop(
       await pictureMaker.close()
       await jobs.close()
       mailer.close?.()
+      wallets.close()
       await documents.close()
       sandbox.close()
       await database.close()
     },
   }
+}
+
+/** Of the settings, what verbs and pages are told as it is. */
+function whatServicesTell({ announced, operator, publicUrl, socialLinks, timeZone }: Settings) {
+  return { announced, operator, publicUrl, socialLinks, timeZone }
+}
+
+/** Tables, a catalogue to begin with, and the queues. */
+async function prepare(database: OpenDatabase, { cityTimeZone }: Settings, log: Logger) {
+  await database.migrate({ timeZone: cityTimeZone })
+  await fillCatalogue(database.db, cityTimeZone)
+  return openJobs(database, log)
 }
 
 /** Again and again, and once more when the answer is called. */
@@ -143,14 +158,15 @@ function writeVisits({ visits }: Services): () => Promise<void> {
 /** What answers: the listener, and the shell behind it. */
 async function openFront(
   settings: Settings,
-  { build: pageBuild, readFiles }: Front,
-  parts: Omit<Parameters<typeof createShell>[0], 'build'>,
+  front: Front,
+  parts: Omit<Parameters<typeof createShell>[0], 'build' | 'pageFiles'>,
 ) {
-  const shell = createShell({ build: pageBuild, ...parts })
+  const pageFiles = await front.readPageFiles()
+  const shell = createShell({ build: front.build, pageFiles, ...parts })
   const server = createHttpServer({
     publicUrl: settings.publicUrl,
     trustedProxies: settings.trustedProxies,
-    files: withGatePage(await readFiles()),
+    files: withGatePage(await front.readFiles()),
     pages: parts.pages,
     pictures: createPictureFiles(parts.services.db),
     visits: parts.services.visits,

@@ -18,6 +18,19 @@ import { attractionSeeds } from './seed/attractions.ts'
 import { citySeed, destinationSeed } from './seed/city.ts'
 import { kindSeeds } from './seed/place-seed.ts'
 import { productSeeds } from './seed/products.ts'
+import { translateCatalogue } from './seed/translate-catalogue.ts'
+import {
+  translatedAttraction,
+  translatedBenefit,
+  translatedCity,
+  translatedKind,
+  translatedProduct,
+} from './seed/translated.ts'
+
+/** Seeds an empty database; one that was seeded before there were translations gets them. */
+export async function fillCatalogue(db: Database, timeZone?: string): Promise<void> {
+  if (!(await seedWhenEmpty(db, timeZone))) await translateCatalogue(db)
+}
 
 /** Seeds once, with a city in this zone: a database with a city is left alone. Answers whether it wrote. */
 export async function seedWhenEmpty(db: Database, timeZone?: string): Promise<boolean> {
@@ -30,7 +43,11 @@ export async function seedWhenEmpty(db: Database, timeZone?: string): Promise<bo
       .values({ ...citySeed, ...(timeZone ? { timeZone } : {}) })
       .returning()
     if (!city) throw new Error('The city was written')
-    await tx.insert(destinos).values({ ...destinationSeed, cityId: city.id })
+    await tx.insert(destinos).values({
+      ...destinationSeed,
+      ...translatedCity({ ...citySeed, ...destinationSeed }),
+      cityId: city.id,
+    })
 
     await seedAttractions(tx, city.id)
 
@@ -39,6 +56,7 @@ export async function seedWhenEmpty(db: Database, timeZone?: string): Promise<bo
       .values(
         productSeeds.map(({ adultPrices: _, ...product }, position) => ({
           ...product,
+          translations: translatedProduct(product),
           validityMonths: usualValidityMonths(product.name),
           position,
           cityId: city.id,
@@ -64,7 +82,9 @@ export async function seedWhenEmpty(db: Database, timeZone?: string): Promise<bo
 async function seedAttractions(tx: Database, cityId: number): Promise<void> {
   const kinds = await tx
     .insert(tiposAtraccion)
-    .values(kindSeeds.map((name, position) => ({ name, position })))
+    .values(
+      kindSeeds.map((name, position) => ({ name, position, translations: translatedKind(name) })),
+    )
     .returning()
   const kindId = new Map(kinds.map((kind) => [kind.name, kind.id]))
   const attractions = await tx
@@ -72,6 +92,7 @@ async function seedAttractions(tx: Database, cityId: number): Promise<void> {
     .values(
       attractionSeeds.map(({ kind, benefits: _, ...attraction }, position) => ({
         ...attraction,
+        ...translatedAttraction(attraction),
         position,
         cityId,
         kindId: kindId.get(kind) ?? 0,
@@ -83,6 +104,7 @@ async function seedAttractions(tx: Database, cityId: number): Promise<void> {
     attractionSeeds.flatMap(({ slug, benefits = [] }) =>
       benefits.map((benefit, position) => ({
         ...benefit,
+        translations: translatedBenefit(slug, benefit),
         id: uuidv7(),
         attractionId: attractionId.get(slug) ?? 0,
         position,

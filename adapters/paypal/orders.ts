@@ -1,5 +1,6 @@
 // A purchase at PayPal: an order is opened, the buyer approves it on PayPal's page, and then we
 // capture the money, when the buyer is back or when a notice or the worker finds the approval.
+import { currentLanguage } from '#domain/language.ts'
 import {
   type ChargeRequest,
   type ProviderCharge,
@@ -7,6 +8,7 @@ import {
   type StartedCharge,
 } from '#domain/providers/provider.ts'
 import type { Clock } from '#domain/services.ts'
+import { providerTags } from '#domain/vocabulary/language.ts'
 import { chargesOf, declinedOrder } from './charges.ts'
 import { issuesOf, type PayPalClient, readReply, unexpected } from './client.ts'
 import { capturedReply, decimalFromCents, type Order, orderReply } from './shapes.ts'
@@ -66,7 +68,7 @@ function orderRequest(request: ChargeRequest, merchantId: string) {
     payment_source: {
       paypal: {
         experience_context: {
-          locale: 'es-AR',
+          locale: providerTags[currentLanguage()],
           user_action: 'PAY_NOW',
           shipping_preference: 'NO_SHIPPING',
           return_url: returnUrl,

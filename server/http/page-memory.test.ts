@@ -144,7 +144,7 @@ test('somebody who makes many pages pushes none out of a full memory', async () 
   const pages = createPageMemory(clock)
   const remember = (path: string, wish: string) =>
     pages.remember(path, page(wish, path), own, pages.generation())
-  for (let number = 0; number < 499; number += 1) await remember(`/page-${number}`, 'always')
+  for (let number = 0; number < 1_499; number += 1) await remember(`/page-${number}`, 'always')
   await remember('/until-one', '2026-11-21T13:00:00Z')
 
   const tooMany = await remember('/one-more', 'always')

@@ -11,7 +11,7 @@ import { contentSecurityPolicy, inlineScriptHashes, inlineStyleHashes } from './
 
 const PAGE_MEMORY_HEADER = 'Page-Memory'
 /** Far more than the shop has public pages; any more that somebody manages to make are not kept. */
-const PAGES_MAX = 500
+const PAGES_MAX = 1_500
 
 export type RememberedPage = {
   status: number
@@ -46,7 +46,9 @@ export type PageMemory = {
 }
 
 /** Query strings that change a page; any other, such as a campaign's, shares the page. */
-const PAGE_QUERIES = new Set(['pase', 'categoria', 'q', 'desde', 'hasta', '_routes', 'index'])
+const PAGE_QUERIES = new Set(
+  'pase categoria q desde hasta lugar adultos ninos _routes index'.split(' '),
+)
 
 export function isSharedPage(url: string): boolean {
   const query = url.indexOf('?')

@@ -1,5 +1,6 @@
 // Which answers are views of a step on the way to a purchase. A route says which step its page is with the
 // header `Page-Visit`; whether somebody looks at it, the request says.
+import { splitLanguage } from '#domain/language.ts'
 import { type VisitStep, visitSteps } from '#domain/vocabulary/figure.ts'
 
 export const PAGE_VISIT_HEADER = 'Page-Visit'
@@ -13,7 +14,7 @@ export function stepOf(headers: Headers): VisitStep | undefined {
 
 /** Of the page of a city. Steps after it are of the city of a cart, which only their pages know: they tell. */
 export function citySlugOf(path: string): string {
-  return path.slice(1)
+  return splitLanguage(path).path.slice(1)
 }
 
 type HeaderOf = (name: string) => string | string[] | undefined | null

@@ -3,12 +3,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import { IMPORT_BYTES_MAX } from '#domain/catalog-file/import-plan.ts'
+import { inLanguage, splitLanguage } from '#domain/language.ts'
 import { GATE_API } from '#domain/scan/gate-messages.ts'
 import type { Services } from '#domain/services.ts'
+import { APPLE_WALLET_SERVICE } from '#domain/wallets/wallet.ts'
 import { createGateApi } from '#server/gate/gate-api.ts'
+import { createAppleWalletService } from './apple-wallet.ts'
 import { normalPath } from './normal-path.ts'
+import { handlersOf, type PageBuild, type PageFiles } from './page-languages.ts'
 import { isSharedPage, type PageMemory, pathOf } from './page-memory.ts'
 import { openedHosts, PAGE_OPENS_HEADER } from './page-opens.ts'
 import { citySlugOf, isLookedAt, PAGE_VISIT_HEADER, stepOf } from './page-views.ts'
@@ -32,18 +36,25 @@ export const UPLOADS = '/admin/pictures'
 /** The one page that takes a file, as a page and as the router's data. */
 const IMPORT = /^\/admin\/attractions\/import(?:\.data)?$/
 const IMPORT_BODY_MAX_BYTES = IMPORT_BYTES_MAX + BODY_MAX_BYTES
+/** The form of an attraction: its texts in three languages, and what letters with accents take in a form. */
+const EDITOR = /^\/admin\/attractions\/(?:new|\d{1,10})(?:\.data)?$/
+const EDITOR_BODY_MAX_BYTES = 4 * BODY_MAX_BYTES
 const NONCE_BYTES = 16
 /** In a question of the router, written plainly or escaped. */
-const LINK_WITH_SECRET = /(\/|%2f)(order|pass|withdrawal)(\/|%2f)/i
+const LINK_WITH_SECRET = /(\/|%2f)(order|pass|shared|withdrawal)(\/|%2f)/i
 /** While the database is away. */
 const RETRY_AFTER_SECONDS = 10
 /** What pages answer; a Request of the platform cannot even be made with TRACE. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+/** Below a language there is nothing of these. */
+const ONE_ADDRESS =
+  /^\/(admin|functions|gate|webhooks|healthz|readyz|sitemap\.xml|robots\.txt)([/.]|$)/i
 /** No search engine may list these, whatever they answer. */
 const FOR_STAFF = /^\/(admin|functions|gate)([/.]|$)/i
 
 type ShellOptions = {
-  build: ServerBuild | (() => Promise<ServerBuild>)
+  build: PageBuild
+  pageFiles: PageFiles
   services: Services
   pages: PageMemory
   readiness: Readiness
@@ -53,9 +64,10 @@ type ShellOptions = {
 type Env = { Bindings: { address: string }; Variables: { id: string; route: string } }
 export type Shell = Hono<Env>
 
-export function createShell({ build, services, pages, readiness, log }: ShellOptions): Shell {
+export function createShell(options: ShellOptions): Shell {
+  const { services, pages, readiness, log } = options
   const { publicUrl } = services
-  const handle = createRequestHandler(build, 'production')
+  const handlers = handlersOf(options.build, options.pageFiles)
   const shell = new Hono<Env>()
 
   shell.use(aroundEverything(publicUrl, log))
@@ -74,18 +86,12 @@ export function createShell({ build, services, pages, readiness, log }: ShellOpt
 
   shell.route(GATE_API, createGateApi(services))
   shell.route(HINTS, createProviderHints(services))
+  shell.route(APPLE_WALLET_SERVICE, createAppleWalletService(services))
 
   shell.use(readableAlone(publicUrl))
   shell.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', originCheck(publicUrl))
-  const limitBody = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge })
-  const limitImport = bodyLimit({ maxSize: IMPORT_BODY_MAX_BYTES, onError: tooLarge })
-  const limitUpload = bodyLimit({ maxSize: UPLOAD_BODY_MAX_BYTES, onError: tooLarge })
-  // Who may upload is asked by the route, before it reads on. Of a body whose length is not said the one
-  // limit or the other is all that this reads; http.ts has bounded it before.
-  shell.use((c, next) => {
-    if (c.req.path === UPLOADS) return limitUpload(c, next)
-    return IMPORT.test(c.req.path) ? limitImport(c, next) : limitBody(c, next)
-  })
+  shell.use(limitedBodies())
+  shell.use(spokenAlone(services))
   shell.all('*', (c) => answer(c))
   return shell
 
@@ -99,11 +105,12 @@ export function createShell({ build, services, pages, readiness, log }: ShellOpt
 
     const request = atPublicUrl(c.req.raw, publicUrl)
     const generation = pages.generation()
-    const answered = await handle(request, context)
+    const { language, path } = splitLanguage(c.req.path)
+    const answered = await inLanguage(language, () => handlers[language](request, context))
     c.set('route', context.get(routePatternContext))
     const response = context.get(databaseAwayContext) ? unavailable(answered) : answered
     // The router asks for the pages of links by an address that caches keep for a year.
-    if (c.req.path === '/__manifest' && LINK_WITH_SECRET.test(request.url)) {
+    if (path === '/__manifest' && LINK_WITH_SECRET.test(request.url)) {
       response.headers.set('Cache-Control', 'no-store')
     }
 
@@ -132,6 +139,22 @@ function countView({ visits }: Services, { req }: Context<Env>, { ok, headers }:
   visits.count({ step, citySlug, userAgent: req.header('user-agent') })
 }
 
+/**
+ * Who may upload is asked by the route, before it reads on. Of a body whose length is not said the one
+ * limit or the other is all that this reads; http.ts has bounded it before.
+ */
+function limitedBodies() {
+  const limitBody = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge })
+  const limitImport = bodyLimit({ maxSize: IMPORT_BODY_MAX_BYTES, onError: tooLarge })
+  const limitEditor = bodyLimit({ maxSize: EDITOR_BODY_MAX_BYTES, onError: tooLarge })
+  const limitUpload = bodyLimit({ maxSize: UPLOAD_BODY_MAX_BYTES, onError: tooLarge })
+  return (c: Context<Env>, next: () => Promise<void>) => {
+    if (c.req.path === UPLOADS) return limitUpload(c, next)
+    if (IMPORT.test(c.req.path)) return limitImport(c, next)
+    return EDITOR.test(c.req.path) ? limitEditor(c, next) : limitBody(c, next)
+  }
+}
+
 function tooLarge(c: Context) {
   return c.json({ error: 'body_too_large' }, 413)
 }
@@ -157,6 +180,22 @@ function aroundEverything(publicUrl: string, log: RequestLog) {
       status: c.res.status,
       durationMs: rounded(performance.now() - startedAt),
     })
+  }
+}
+
+/**
+ * Lets through the pages that a language has: those of the shop. The office and what machines read have one
+ * address, to which the others lead; a language that is not open yet leads to the pages in Spanish.
+ */
+function spokenAlone({ announced }: Services) {
+  return async (c: Context<Env>, next: () => Promise<void>) => {
+    const { language, path } = splitLanguage(c.req.path)
+    if (language === 'es' || (!announced.includes('language') && !ONE_ADDRESS.test(path))) {
+      return next()
+    }
+    const isAsked = c.req.method === 'GET' || c.req.method === 'HEAD'
+    if (!isAsked || path === '/__manifest') return c.json({ error: 'not_found' }, 404)
+    return c.redirect(path + new URL(c.req.url).search)
   }
 }
 

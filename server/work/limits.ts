@@ -21,6 +21,7 @@ const allowances: Record<LimitName, { points: number; duration: number }> = {
   lookup_per_address: { points: 3, duration: HOUR_SECONDS },
   lookup_per_client: { points: 20, duration: HOUR_SECONDS },
   mail_per_order: { points: 5, duration: HOUR_SECONDS },
+  language_per_order: { points: 20, duration: HOUR_SECONDS },
   // Failures only: what was in order is given back.
   sign_in_per_account: { points: 10, duration: QUARTER_SECONDS },
   sign_in_per_client: { points: 30, duration: QUARTER_SECONDS },
@@ -51,6 +52,18 @@ const allowances: Record<LimitName, { points: number; duration: number }> = {
   unverified_hint: { points: 60, duration: HOUR_SECONDS },
   // Fifty places with five pictures each, and some tried twice.
   pictures_per_profile: { points: 300, duration: HOUR_SECONDS },
+  contact_per_client: { points: 10, duration: HOUR_SECONDS },
+  // Each message sends its writer a copy: nobody's mailbox is filled with them.
+  contact_per_address: { points: 5, duration: DAY_SECONDS },
+  // What people can read in an hour, wherever it comes from.
+  contact_in_total: { points: 200, duration: HOUR_SECONDS },
+  // A family that adds its passes on three phones, twice.
+  wallet_per_pass: { points: 20, duration: HOUR_SECONDS },
+  // Phones of a whole hotel behind one address.
+  wallet_calls_per_client: { points: 1_200, duration: QUARTER_SECONDS },
+  shares_per_pass: { points: 40, duration: DAY_SECONDS },
+  // An open page looks every minute, and several phones may have the link.
+  looks_per_share: { points: 240, duration: QUARTER_SECONDS },
 }
 
 /** They cost no row of their own, asking or telling of a view: each process counts these for itself. */
@@ -59,7 +72,10 @@ const inMemory: readonly LimitName[] = [
   'invitation_link_per_client',
   'challenge_per_payment',
   'looks_per_order',
+  'looks_per_share',
   'visits_per_client',
+  'wallet_per_pass',
+  'wallet_calls_per_client',
 ]
 
 /**

@@ -1,9 +1,11 @@
 // The worker: sends what is due in the outbox and completes what waits. It runs in the server's own
 // process; several processes share the work through the database.
 import { compareDays } from '#domain/books/compare-days.ts'
+import { removeOldContacts } from '#domain/contact/remove-old-contacts.ts'
 import { tellNextHolders } from '#domain/mail/closure-notices.ts'
 import { queueReminders } from '#domain/mail/queue-reminders.ts'
 import { sendClosureNotice } from '#domain/mail/send-closure-notice.ts'
+import { sendContactMail } from '#domain/mail/send-contact-mail.ts'
 import { sendEmailChanged } from '#domain/mail/send-email-changed.ts'
 import { sendMoneyMail } from '#domain/mail/send-money-mail.ts'
 import { sendOrderLink } from '#domain/mail/send-order-link.ts'
@@ -11,6 +13,7 @@ import { sendOrderMail } from '#domain/mail/send-order-mail.ts'
 import { sendReminder } from '#domain/mail/send-reminder.ts'
 import { sendStaffMail } from '#domain/mail/send-staff-mail.ts'
 import { expireOrders } from '#domain/orders/expire-orders.ts'
+import { contactMail } from '#domain/outbox/contact-mail.ts'
 import { emailChanged } from '#domain/outbox/email-changed.ts'
 import { moneyMail } from '#domain/outbox/money-mail.ts'
 import { orderLookup } from '#domain/outbox/order-lookup.ts'
@@ -21,6 +24,7 @@ import { pictureVariants } from '#domain/outbox/picture-variants.ts'
 import { providerHint } from '#domain/outbox/provider-hint.ts'
 import { refundQueue } from '#domain/outbox/refund.ts'
 import { staffMail } from '#domain/outbox/staff-mail.ts'
+import { walletUpdate } from '#domain/outbox/wallet-update.ts'
 import { withdrawalQueue } from '#domain/outbox/withdrawal.ts'
 import { fetchHinted } from '#domain/payments/receive-hint.ts'
 import { settleWaitingPayments } from '#domain/payments/settle-waiting-payments.ts'
@@ -32,6 +36,7 @@ import { checkRefunds, sendRefund } from '#domain/refunds/send-refund.ts'
 import type { Queue, Services } from '#domain/services.ts'
 import { FIGURES_FOLDED_MAX, foldFigures } from '#domain/statistics/fold-figures.ts'
 import { foldStatistics } from '#domain/statistics/fold-statistics.ts'
+import { updateWallet } from '#domain/wallets/update-wallet.ts'
 import type { OpenJobs } from './jobs.ts'
 
 const ROUND_MS = 1_000
@@ -72,7 +77,8 @@ export async function startWorker(services: Services, jobs: OpenJobs): Promise<W
       }
       if (Date.now() >= tidyAt) {
         const removed = await removeUnusedPictures(services)
-        if (removed === 0) tidyAt = Date.now() + TIDY_MS
+        const forgotten = await removeOldContacts(services)
+        if (removed + forgotten === 0) tidyAt = Date.now() + TIDY_MS
       }
       lastRoundAt = Date.now()
     } catch (error) {
@@ -100,8 +106,10 @@ export async function startWorker(services: Services, jobs: OpenJobs): Promise<W
   await workOn(services, jobs, refundQueue, (job) => sendRefund(services, job))
   await workOn(services, jobs, withdrawalQueue, (job) => decideWithdrawal(services, job))
   await workOn(services, jobs, moneyMail, (job) => sendMoneyMail(services, job))
+  await workOn(services, jobs, contactMail, (job) => sendContactMail(services, job))
   await workOn(services, jobs, pictureVariants, (job) => makeVariants(services, job))
   await workOn(services, jobs, pictureCrops, (job) => makeCrops(services, job))
+  await workOn(services, jobs, walletUpdate, (job) => updateWallet(services, job))
 
   return {
     isAlive: () => Date.now() - lastRoundAt < SILENCE_MAX_MS,

@@ -1,0 +1,165 @@
+// Apple's web service for passes in wallets ("Adding a Web Service to Update Passes"): phones call it, no
+// page does. What a phone may ask follows from the token in its pass; which of its passes changed, from the
+// id that it chose for itself. Everything here was written by strangers.
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import { atMost } from '#domain/at-most.ts'
+import { readBoundedJson } from '#domain/bounded-json.ts'
+import { TooManyDrawings } from '#domain/passes/pass-documents.ts'
+import type { Services } from '#domain/services.ts'
+import {
+  findCardByToken,
+  listChangedCards,
+  registerDevice,
+  unregisterDevice,
+} from '#domain/wallets/registrations.ts'
+import { APPLE_WALLET_SERVICE, type AppleWallet } from '#domain/wallets/wallet.ts'
+
+const BODY_MAX_BYTES = 16 * 1024
+const BUSY_SECONDS = 30
+const WAIT_MS = 10_000
+/** What phones report is attached to our log in so many words. */
+const REPORTS_MAX = 5
+const REPORT_MAX = 120
+const REPORT_READ = 1_000
+const plainWord = /^[A-Za-z.,:'()]*$/
+
+/** Of 32 hexadecimal digits today. */
+const deviceIdForm = /^[\w.-]{1,100}$/
+const serialForm = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+const tagForm = /^\d{1,15}$/
+/** `Authorization: ApplePass <token>`. */
+const tokenForm = /^ApplePass ([\w-]{1,100})$/
+
+const registration = z.object({
+  pushToken: z
+    .string()
+    .check(atMost(200))
+    .regex(/^[\da-fA-F]{16,200}$/),
+})
+const reports = z.object({ logs: z.array(z.string().check(atMost(BODY_MAX_BYTES))).max(100) })
+
+type Env = { Bindings: { address: string }; Variables: { id: string; route: string } }
+type Asked = { deviceId: string; walletPassId: string; token: string }
+
+const DEVICES = '/v1/devices/:deviceId/registrations/:passType'
+
+/** The routes below APPLE_WALLET_SERVICE; none where the wallet is not offered. */
+export function createAppleWalletService(services: Services): Hono<Env> {
+  const service = new Hono<Env>()
+  const { apple } = services.wallets
+  service.use(async (c, next) => {
+    // Never the path itself: it holds who the phone is.
+    c.set('route', `${APPLE_WALLET_SERVICE}/*`)
+    c.header('Cache-Control', 'no-store')
+    if (!apple) return c.json({ error: 'not_found' }, 404)
+    const allowance = await services.limits.take('wallet_calls_per_client', c.env.address)
+    if (allowance.ok) return next()
+    return c.json({ error: 'too_many_requests' }, 429, {
+      'Retry-After': String(allowance.retryAfterSeconds),
+    })
+  })
+  const limitBody = bodyLimit({
+    maxSize: BODY_MAX_BYTES,
+    onError: (c) => c.json({ error: 'body_too_large' }, 413),
+  })
+  // Of the others no body is read. One whose length is not said is read to be measured, and only a real
+  // Request takes it back.
+  service.post('*', (c, next) => {
+    if (c.req.header('Content-Length') === undefined) {
+      c.req.raw = new Request(c.req.raw.url, c.req.raw)
+    }
+    return limitBody(c, next)
+  })
+  if (apple) addCalls(service, services, apple)
+  service.all('*', (c) => c.json({ error: 'not_found' }, 404))
+  return service
+}
+
+function addCalls(service: Hono<Env>, services: Services, apple: AppleWallet): void {
+  const ofOurType = async (c: Context<Env>, next: () => Promise<void>) => {
+    const isOurs = c.req.path.split('/').includes(apple.passTypeId)
+    return isOurs ? next() : c.json({ error: 'not_found' }, 404)
+  }
+  service.use('/v1/devices/*', ofOurType)
+  service.use('/v1/passes/*', ofOurType)
+  service.post(`${DEVICES}/:serial`, async (c) => {
+    const asked = askedIn(c)
+    if (!asked) return unauthorized(c)
+    const body = registration.safeParse(readBoundedJson(await c.req.text()))
+    if (!body.success) return c.json({ error: 'malformed' }, 400)
+    const registered = await registerDevice(services, { ...asked, ...body.data })
+    if (!registered.ok) return unauthorized(c)
+    return c.body(null, registered.isNew ? 201 : 200)
+  })
+  service.delete(`${DEVICES}/:serial`, async (c) => {
+    const asked = askedIn(c)
+    const unregistered = asked && (await unregisterDevice(services, asked))
+    return unregistered?.ok ? c.body(null, 200) : unauthorized(c)
+  })
+  service.get(DEVICES, async (c) => {
+    const deviceId = c.req.param('deviceId')
+    const tag = c.req.query('passesUpdatedSince')
+    if (!deviceIdForm.test(deviceId)) return c.json({ error: 'malformed' }, 400)
+    if (tag !== undefined && !tagForm.test(tag)) return c.json({ error: 'malformed' }, 400)
+    const since = tag === undefined ? undefined : Number(tag)
+    const changed = await listChangedCards(services, { deviceId, since })
+    return changed ? c.json(changed) : c.body(null, 204)
+  })
+  service.get('/v1/passes/:passType/:serial', (c) => sendPass(services, apple, c))
+  service.post('/v1/log', async (c) => {
+    const body = reports.safeParse(readBoundedJson(await c.req.text()))
+    if (!body.success) return c.json({ error: 'malformed' }, 400)
+    const { logs } = body.data
+    const words = logs.slice(0, REPORTS_MAX).map(wordsOf)
+    services.log.warn({ number: logs.length, reports: words }, 'a phone reports about its wallet')
+    return c.body(null, 200)
+  })
+}
+
+async function sendPass(services: Services, apple: AppleWallet, c: Context<Env>) {
+  const asked = askedIn(c)
+  const found = asked && (await findCardByToken(services, asked))
+  if (!found?.ok) return unauthorized(c)
+  const lastModified = found.changedAt.toUTCString()
+  const known = Date.parse(c.req.header('If-Modified-Since') ?? '')
+  if (known >= found.changedAt.getTime()) {
+    return c.body(null, 304, { 'Last-Modified': lastModified })
+  }
+  try {
+    const file = await apple.makePass(found.card, { waitMs: WAIT_MS, signal: c.req.raw.signal })
+    return c.body(new Uint8Array(file), 200, {
+      'Content-Type': 'application/vnd.apple.pkpass',
+      'Last-Modified': lastModified,
+    })
+  } catch (error) {
+    if (!(error instanceof TooManyDrawings)) throw error
+    return c.json({ error: 'busy' }, 503, { 'Retry-After': String(BUSY_SECONDS) })
+  }
+}
+
+/** Undefined for a question that no pass of ours leads to. */
+function askedIn(c: Context<Env>): Asked | undefined {
+  const deviceId = c.req.param('deviceId') ?? ''
+  const walletPassId = c.req.param('serial') ?? ''
+  const [, token] = tokenForm.exec(c.req.header('Authorization') ?? '') ?? []
+  if (deviceId !== '' && !deviceIdForm.test(deviceId)) return undefined
+  if (token === undefined || !serialForm.test(walletPassId)) return undefined
+  return { deviceId, walletPassId, token }
+}
+
+/** The same for a wrong token and for a card that does not exist. */
+function unauthorized(c: Context): Response {
+  return c.json({ error: 'unauthorized' }, 401)
+}
+
+/**
+ * What went wrong, without what it went wrong with: a phone writes serial numbers and addresses of ours
+ * into its reports, and anybody may call.
+ */
+function wordsOf(report: string): string {
+  const reason = report.slice(0, REPORT_READ).split('encountered error:').at(-1) ?? ''
+  const words = reason.split(' ').map((word) => (plainWord.test(word) ? word : '…'))
+  return words.join(' ').trim().slice(0, REPORT_MAX)
+}

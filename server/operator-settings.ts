@@ -1,0 +1,80 @@
+// The settings that say who sells and where people find them.
+import { z } from 'zod'
+import { emailAddress } from '#domain/email-address.ts'
+import { type Operator, readTaxId, sampleOperator, type SocialLinks } from '#domain/operator.ts'
+
+/** One line that stands on receipts and in mails. */
+const line = z
+  .string()
+  .trim()
+  .min(2)
+  .max(200)
+  .regex(/^[^\p{C}]+$/u)
+/** Of a network's page: nothing in it but names. */
+const socialPage = z
+  .string()
+  .max(200)
+  .regex(/^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)+\/[\w@./-]+$/i)
+
+export const operatorSettings = {
+  OPERATOR_NAME: line.optional(),
+  OPERATOR_TAX_ID: z
+    .string()
+    .trim()
+    .refine((text) => readTaxId(text) !== undefined)
+    .transform((text) => readTaxId(text) ?? text)
+    .optional(),
+  OPERATOR_ADDRESS: line.optional(),
+  CONTACT_MAIL: emailAddress.optional(),
+  CONTACT_PHONE: z
+    .string()
+    .trim()
+    .regex(/^\+?[\d ()-]{6,30}$/)
+    .optional(),
+  SOCIAL_INSTAGRAM: socialPage.optional(),
+  SOCIAL_FACEBOOK: socialPage.optional(),
+  SOCIAL_X: socialPage.optional(),
+  SOCIAL_YOUTUBE: socialPage.optional(),
+}
+
+export const operatorExpectations = {
+  OPERATOR_NAME: 'the legal name of who sells, for receipts and terms',
+  OPERATOR_TAX_ID: 'a CUIT with a right last digit, such as 30-00000000-7',
+  OPERATOR_ADDRESS: 'the legal address of who sells, in one line',
+  CONTACT_MAIL: 'an e-mail address, where messages of visitors arrive',
+  CONTACT_PHONE: 'a phone number, such as +54 11 5555 0100',
+  SOCIAL_INSTAGRAM:
+    'an https address without a question mark, such as https://www.instagram.com/passes',
+  SOCIAL_FACEBOOK: 'an https address without a question mark',
+  SOCIAL_X: 'an https address without a question mark',
+  SOCIAL_YOUTUBE: 'an https address without a question mark',
+} as const satisfies Record<keyof typeof operatorSettings, string>
+
+type OperatorSettings = z.infer<z.ZodObject<typeof operatorSettings>>
+/** Of who sells all of it or none: half a name on a receipt is worse than a sample that says so. */
+type Legal = Record<'OPERATOR_NAME' | 'OPERATOR_TAX_ID' | 'OPERATOR_ADDRESS', string>
+
+/** Who sells; what is not set is the sample's. */
+export function readOperator(settings: OperatorSettings, legal: Legal | undefined): Operator {
+  return {
+    ...sampleOperator,
+    ...(legal && {
+      legalName: legal.OPERATOR_NAME,
+      taxId: legal.OPERATOR_TAX_ID,
+      address: legal.OPERATOR_ADDRESS,
+      isSample: false,
+    }),
+    ...(settings.CONTACT_MAIL && { email: settings.CONTACT_MAIL }),
+    ...(settings.CONTACT_PHONE && { phone: settings.CONTACT_PHONE }),
+  }
+}
+
+/** The networks that have an address. */
+export function readSocialLinks(settings: OperatorSettings): SocialLinks {
+  return {
+    ...(settings.SOCIAL_INSTAGRAM && { Instagram: settings.SOCIAL_INSTAGRAM }),
+    ...(settings.SOCIAL_FACEBOOK && { Facebook: settings.SOCIAL_FACEBOOK }),
+    ...(settings.SOCIAL_X && { X: settings.SOCIAL_X }),
+    ...(settings.SOCIAL_YOUTUBE && { YouTube: settings.SOCIAL_YOUTUBE }),
+  }
+}
