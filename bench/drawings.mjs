@@ -17,9 +17,10 @@ const { codes } = JSON.parse(
   readFileSync(new URL('../docs/pass-code-vectors.json', import.meta.url), 'utf8'),
 )
 const products = ['Full Pass', 'Full Pass', 'Full Pass', 'Sight Pass']
-const holders = ['Ana Paz', 'Lucía Muñoz Ibáñez', 'Łukasz Żółkiewski', 'María de los Ángeles Paz']
+const inLatin = ['Ana Paz', 'Lucía Muñoz Ibáñez', 'Łukasz Żółkiewski', 'María de los Ángeles Paz']
+const elsewhere = ['王小明', '김민준', 'محمد عبدالله الأحمد', 'Иван Ёлкин']
 
-function document(passes) {
+function document(passes, holders = inLatin) {
   const pages = Array.from({ length: passes }, (_, number) => ({
     code: codes[number % codes.length].text,
     productName: products[number % products.length],
@@ -64,5 +65,6 @@ const sheets = {}
 for (const passes of [1, 4, 10]) {
   sheets[passes] = await measure(`sheets for ${passes}`, () => renderPassSheets(document(passes)))
 }
+await measure('in 4 scripts', () => renderPassSheets(document(4, elsewhere)))
 console.log(`mails for four  ${(1000 / (4 * png + sheets[4])).toFixed(0)} a second`)
 console.log(`ratio           ${(sheets[10] / sheets[1]).toFixed(1)} times the time for 10 passes`)

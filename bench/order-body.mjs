@@ -30,6 +30,7 @@ export function orderBody(email, pesosPerDollar) {
     },
     method: 'credit-card',
     token: `sandbox_approved_${randomUUID()}`,
+    terms: '2026-11-1',
     shownTotalCents: TOTAL_CENTS,
     ...(pesosPerDollar && {
       card: { brand: 'visa', document: { type: 'DNI', number: '12345678' } },

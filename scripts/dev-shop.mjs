@@ -69,7 +69,11 @@ export async function openShopSources(http, makeLog) {
     isStale = false
     shop?.endStreams()
     await shop?.close()
-    const front = { build: async () => pages, readFiles: async () => new Map() }
+    const front = {
+      build: async () => pages,
+      readPageFiles: async () => ({}),
+      readFiles: async () => new Map(),
+    }
     try {
       shop = await openShop(settings, log, undefined, front)
     } catch (error) {

@@ -66,6 +66,12 @@ async function walk(page, device) {
     ['attractions', '/buenos-aires/attractions'],
     ['attraction', '/buenos-aires/attractions/teatro-colon'],
     ['attraction-unknown', '/buenos-aires/attractions/no-existe'],
+    ['passes', '/buenos-aires/passes'],
+    ['pass-page', '/buenos-aires/passes/sight-pass'],
+    [
+      'plan',
+      '/buenos-aires/plan?lugar=teatro-colon&lugar=malba&lugar=jardin-japones&lugar=palacio-barolo',
+    ],
     ['how-it-works', '/buenos-aires/how-it-works'],
     ['faqs', '/buenos-aires/faqs#activacion'],
     ['cart-empty', '/cart'],

@@ -3,6 +3,7 @@ import { cartItemId } from '#domain/cart/cart.ts'
 import { type BuyPasses, buyPasses } from '#domain/checkout/buy-passes.ts'
 import type { OrderedItem } from '#domain/orders/ordered-item.ts'
 import { holderPlaces } from '#domain/orders/people.ts'
+import { TERMS_VERSION } from '#domain/vocabulary/legal.ts'
 import type { TestShop } from './test-shop.ts'
 
 let lastKey = 0
@@ -33,7 +34,8 @@ export function makeCheckout(changes: Partial<BuyPasses> = {}): BuyPasses {
     paymentId: makeKey(),
     clientAddress: '192.0.2.1',
     citySlug: 'buenos-aires',
-    locale: 'es',
+    language: 'es',
+    terms: TERMS_VERSION,
     items,
     buyer: {
       name: 'Lucía',
@@ -69,6 +71,7 @@ export function makeSubmission(changes: Partial<BuyPasses> = {}) {
     holders: checkout.holders,
     method: checkout.method,
     token: checkout.token,
+    terms: checkout.terms,
     shownTotalCents: checkout.shownTotalCents,
   }
 }

@@ -1,5 +1,6 @@
 // The words of a PDF as a reader's program finds them: glyphs through each font's table of
-// characters, in the order in which they are drawn, with a blank between two texts.
+// characters, in the order in which they are drawn, with a blank between two texts; and what is said to be
+// there instead, where joined letters or their direction make glyphs say something else.
 import { inflateSync } from 'node:zlib'
 
 export function pdfText(pdf: Uint8Array): string {
@@ -39,13 +40,28 @@ function objectsOf(pdf: Uint8Array): Map<string, string> {
 function textOf(stream: string, tables: Map<string, Map<string, string>>): string {
   let table = new Map<string, string>()
   const texts: string[] = []
-  for (const [, font, glyphs] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+  const parts = stream.matchAll(
+    /\/(F\d+) [\d.]+ Tf|\/Span <<\s*\/ActualText \(((?:[^\\)]|\\.)*)\)\s*>> BDC.*?EMC|\[([^\]]*)\] TJ/gs,
+  )
+  for (const [, font, said, glyphs] of parts) {
     if (font !== undefined) table = tables.get(font) ?? new Map()
+    if (said !== undefined) texts.push(readString(said))
     const codes = [...(glyphs ?? '').matchAll(/<([\da-f]+)>/g)].map(([, code = '']) => code)
     const text = (codes.join('').match(/.{4}/g) ?? []).map((code) => table.get(code) ?? '?')
     if (text.length > 0) texts.push(text.join(''))
   }
   return texts.join(' ').replaceAll(/\s+/g, ' ')
+}
+
+/** A string of Latin, or of UTF-16 with its mark, some of its bytes escaped. */
+function readString(escaped: string): string {
+  const plain: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+  const bytes = escaped.replaceAll(
+    /\\(.)/gs,
+    (_, character: string) => plain[character] ?? character,
+  )
+  if (!bytes.startsWith('\xFE\xFF')) return bytes
+  return new TextDecoder('utf-16be').decode(Buffer.from(bytes, 'latin1'))
 }
 
 /** Glyph to characters, both as hexadecimal. */

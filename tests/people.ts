@@ -3,6 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { atracciones, ordenes, pagos, pases, profiles, sessions, twoFactors } from '#db/schema.ts'
 import { createDevice } from '#domain/devices/create-device.ts'
+import { sharePass } from '#domain/passes/share-pass.ts'
 import {
   DEVICE_HEADER,
   SIGNATURE_HEADER,
@@ -42,7 +43,11 @@ export async function makeWorld(shop: BuiltShop): Promise<World> {
   return {
     pathOf({ route }, person) {
       const known = person === 'buyer' ? params : { ...params, ...params.guesses }
-      const secret = route.startsWith('/pass/') ? known.passSecret : known.orderSecret
+      const secret = route.startsWith('/pass/')
+        ? known.passSecret
+        : route.startsWith('/shared/')
+          ? known.sharedSecret
+          : known.orderSecret
       const values: Record<string, string> = { ...params.values, secret }
       const path = route.startsWith('/admin/visits') ? `${route}?attraction=:attractionId` : route
       return path
@@ -74,13 +79,26 @@ async function makeObjects(shop: BuiltShop) {
     throw new Error('The shop has an order and its catalogue')
   const orderSecret = links.secretFor('order', order.id, order.linkVersion)
   const passSecret = links.secretFor('pass', pass.id, pass.linkVersion)
+  const shared = await sharePass(shop.services, {
+    orderId: order.id,
+    passId: pass.id,
+    recipient: 'Ana',
+  })
+  if (!shared.ok) throw new Error(`The pass was not sent: ${shared.reason}`)
+  const sharedSecret = links.secretFor('share', shared.shareId, pass.linkVersion)
   return {
     orderSecret,
     passSecret,
+    sharedSecret,
     attractionIds: attractions.map(({ id }) => id),
-    guesses: { orderSecret: guess(orderSecret), passSecret: guess(passSecret) },
+    guesses: {
+      orderSecret: guess(orderSecret),
+      passSecret: guess(passSecret),
+      sharedSecret: guess(sharedSecret),
+    },
     values: {
       city: 'buenos-aires',
+      product: 'full-pass',
       cityId: String(order.cityId),
       slug: attraction.slug,
       orderId: order.id,

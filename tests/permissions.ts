@@ -129,8 +129,22 @@ const theShop: Permission[] = [
   { route: '/:city', GET: all(200) },
   { route: '/:city/attractions', GET: all(200) },
   { route: '/:city/attractions/:slug', GET: all(200) },
+  { route: '/:city/passes', GET: all(200) },
+  { route: '/:city/passes/:product', GET: all(200) },
+  { route: '/:city/map', GET: all(200) },
+  { route: '/:city/plan', GET: all(200) },
   { route: '/:city/how-it-works', GET: all(200) },
   { route: '/:city/faqs', GET: all(200) },
+  { route: '/help', GET: all(200) },
+  { route: '/contact', GET: all(200), POST: all(400) },
+  { route: '/terms', GET: all(200) },
+  { route: '/terms/:version', GET: all(404) },
+  { route: '/privacy', GET: all(200) },
+  { route: '/privacy/:version', GET: all(404) },
+  { route: '/refund-policy', GET: all(200) },
+  { route: '/refund-policy/:version', GET: all(404) },
+  { route: '/withdrawal/how-it-works', GET: all(200) },
+  { route: '/withdrawal/how-it-works/:version', GET: all(404) },
   { route: '/cart', GET: all(200) },
 ]
 
@@ -147,13 +161,21 @@ const anOrder: Permission[] = [
   { route: '/order-lookup', GET: all(200), POST: all(400) },
   { route: '/withdrawal', GET: all(200), POST: all(400) },
   { route: '/withdrawal/:secret', GET: all(404) },
-  { route: '/order/:secret', GET: buyer(200) },
+  { route: '/order/:secret', GET: buyer(200), POST: buyer(400) },
+  { route: '/order/:secret/send', GET: buyer(200), POST: buyer(400) },
   { route: '/order/:secret/refund', GET: buyer(200), POST: buyer(400) },
+  { route: '/order/:secret/upgrade', GET: buyer(200), POST: buyer(400), sends: 'json' },
   { route: '/order/:secret/state', GET: buyer(200) },
   { route: '/order/:secret/passes.pdf', GET: buyer(200) },
+  // None is offered without the operator's certificates.
+  { route: '/order/:secret/wallet.pkpasses', GET: all(404) },
   { route: '/pass/:secret', GET: buyer(200) },
   { route: '/pass/:secret/state', GET: buyer(200) },
   { route: '/pass/:secret/code.svg', GET: buyer(200) },
+  { route: '/pass/:secret/wallet.pkpass', GET: all(404) },
+  { route: '/pass/:secret/google-wallet', GET: all(404) },
+  { route: '/shared/:secret', GET: buyer(200) },
+  { route: '/shared/:secret/state', GET: buyer(200), POST: buyer(200) },
 ]
 
 /** For people who are not in yet. */
@@ -225,6 +247,11 @@ const theOffice: Permission[] = [
     GET: staff(200, 'catalogue'),
     POST: staff(400, 'catalogue'),
   },
+  {
+    route: '/admin/testimonials',
+    GET: staff(200, 'catalogue'),
+    POST: staff(400, 'catalogue'),
+  },
   { route: '/admin/users', GET: staff(200), POST: staff(400) },
   { route: '/admin/pending-users', GET: staff(200), POST: staff(400) },
   { route: '/admin/pending-users/waiting', GET: staffCall(200) },
@@ -268,6 +295,11 @@ const theOffice: Permission[] = [
     GET: staff(200, 'support', 'finance'),
     // To finance for refunds alone: tests/requests/people-roles.db.test.ts.
     POST: staff(400, 'support', 'finance'),
+  },
+  {
+    route: '/admin/contacts',
+    GET: staff(200, 'support', 'finance'),
+    POST: staff(400, 'support'),
   },
   { route: '/admin/payments', GET: staff(200, 'finance') },
   {

@@ -15,35 +15,39 @@ export type PlainFigures = Record<string, string[]>
 const COUNTRY = `case when buyer_nationality in ('Brasil', 'Chile', 'Perú') then buyer_nationality else 'otro' end`
 
 const SALES = `
-  select t.*, o.id as order_id, o.ciudad_id, o.buyer_nationality, o.channel, p.method, m.kind, m.reembolso_id,
+  select t.*, o.id as order_id, o.kind as order_kind, o.ciudad_id, o.buyer_nationality, o.channel, p.method, m.kind, m.reembolso_id,
     local(t.settled_at) as moment, round(coalesce(t.monto_total, 0) * 100)::bigint as cents
   from transacciones t join pagos p on p.id = t.pago_id join ordenes o on o.id = p.orden_id
   left join movimientos m on m.id = t.movimiento_id`
 const IS_SALE = `cents >= 0 and (kind is null or kind in ('charge', 'assignment'))`
+// An upgrade brings money and is no other sale.
+const COUNTS = `${IS_SALE} and order_kind = 'purchase'`
 const MONEY = `sum(greatest(cents, 0)) as cents, sum(least(cents, 0)) as returned`
 const PASSES = `
   select p.*, o.ciudad_id, local(p.issued_at)::date as issued, 
     case when p.activated_at is not null then greatest(local(p.activated_at), local(p.issued_at)) end as started,
     case when p.valid_until is not null then greatest(local(p.valid_until), local(p.issued_at))::date end as ended, local(p.activate_by)::date as deadline,
-    case p.age when 'adult' then i.adult_price_cents else i.child_price_cents end as worth
+    case p.age when 'adult' then i.adult_price_cents else i.child_price_cents end + p.upgrade_cents as worth
   from pases p join ordenes o on o.id = p.orden_id join orden_items i on i.id = p.orden_item_id`
 const VISITS = `
   select s.*, a.ciudad_id, local(s.scanned_at) as moment
   from scaneos s join atracciones a on a.id = s.atraccion_id`
 
 const sales = (key: string) => `
-  select ${key} as key, count(*) filter (where ${IS_SALE}) as count, ${MONEY}
+  select ${key} as key, count(*) filter (where ${COUNTS}) as count, ${MONEY}
   from (${SALES}) as sales where moment::date :days :city group by 1`
 // What was paid is what the lines cost; what goes back, what its passes are worth.
 const lines = (key: string) => `
   select key, sum(count) as count, sum(cents) as cents, sum(returned) as returned from (
-    select i.${key}::text as key, case when position = 0 then 1 else 0 end as count, i.total_cents as cents, 0 as returned
+    select i.${key}::text as key, case when position = 0 and order_kind = 'purchase' then 1 else 0 end as count, i.total_cents as cents, 0 as returned
     from (${SALES}) as sales join orden_items i on i.orden_id = sales.order_id
     where moment::date :days :city and ${IS_SALE}
     union all
     select i.${key}::text, 0, 0, -held.catalogue_cents
     from (${SALES}) as sales join reembolso_pases held on held.reembolso_id = sales.reembolso_id
-    join pases on pases.id = held.pase_id join orden_items i on i.id = pases.orden_item_id
+    left join pases on pases.id = held.pase_id and pases.orden_id = sales.order_id
+    left join mejoras on mejoras.pase_id = held.pase_id and mejoras.orden_id = sales.order_id
+    join orden_items i on i.id in (pases.orden_item_id, mejoras.orden_item_id)
     where moment::date :days :city
   ) as parts group by 1`
 const passes = (day: string, condition = 'true', key = 'product_name') => `

@@ -11,7 +11,7 @@ import { DEVICE_KEY } from '#domain/scan/device-signature.ts'
 import type { DeviceKeys } from './gate.ts'
 
 /** The last migration of the landing before this one; move it on with every landing, with the rows. */
-const LAST_BEFORE = '0012_real_money'
+const LAST_BEFORE = '0022_settlement_counts'
 
 const scan = z.object({
   nonce: z.string(),
@@ -26,11 +26,15 @@ const scan = z.object({
 const heldSchema = z.object({
   /** Of an administrator who was signed in. */
   cookie: z.string(),
+  /** Of the link in the mail to somebody whose invitation waits. */
+  invitation: z.string(),
+  /** A pass of the second city that waits, and the phone at a door there. */
+  otherCity: z.object({ deviceId: z.string(), code: z.string() }),
   /** One of each kind of job that waited. */
   jobs: z.array(z.object({ name: z.string(), data: z.unknown() })),
   gate: z.object({
     deviceId: z.string(),
-    /** The answer that the phone keeps its data of, two days after its last entry. */
+    /** The answer that the phone keeps its data of, a day after its last entry. */
     pack: z.looseObject({ cursor: z.string() }),
     /** Scans that it decided an hour later without a network, and what it showed. */
     decided: z.array(z.object({ scan, verdict: z.record(z.string(), z.unknown()) })),

@@ -10,8 +10,10 @@ import { createFileMailer } from '#adapters/mail/file-mailer.ts'
 import { createPictureMaker } from '#adapters/pictures/picture-maker.ts'
 import { openSandboxPayments } from '#adapters/sandbox-payments.ts'
 import type { OpenDatabase } from '#db/open-database.server.ts'
+import { sampleOperator } from '#domain/operator.ts'
 import type { PaymentProvider } from '#domain/providers/provider.ts'
 import type { Services } from '#domain/services.ts'
+import type { Wallets } from '#domain/wallets/wallet.ts'
 import { createServices } from '#server/create-services.ts'
 import { openPassKeys } from '#server/data/pass-keys.ts'
 import { paymentProviders } from '#server/payment-providers.ts'
@@ -35,6 +37,8 @@ export type TestShopOptions = {
   database?: OpenDatabase
   /** In place of the sandbox. */
   providers?: PaymentProvider[]
+  /** None are offered unless a test is about them. */
+  wallets?: Wallets
 }
 
 /**
@@ -46,6 +50,7 @@ export async function createTestShop({
   hasPurchaseLimits = false,
   database: given,
   providers = [],
+  wallets = { offered: [] },
 }: TestShopOptions = {}): Promise<TestShop> {
   const folder = await mkdtemp(join(tmpdir(), 'vereda-shop-'))
   const { copy, giveBack } = given ? ownDatabase(given) : await lendCopyOfTemplate()
@@ -73,7 +78,10 @@ export async function createTestShop({
     pictureMaker,
     publicUrl: 'https://vereda.example',
     announced: [],
+    operator: sampleOperator,
+    socialLinks: {},
     timeZone: 'America/Argentina/Buenos_Aires',
+    wallets,
   })
   onTestFinished(async () => {
     await jobs.boss.stop({ graceful: false, close: false })

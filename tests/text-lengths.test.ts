@@ -18,6 +18,9 @@ import { schemaChains } from './source-tree.ts'
 /** Files whose texts no stranger writes. */
 const fromOurselves = new Map([
   ['server/env.ts', 'the operator’s settings'],
+  ['server/operator-settings.ts', 'the operator’s settings'],
+  ['server/wallet-settings.ts', 'the operator’s settings'],
+  ['server/wallets.ts', 'the operator’s file'],
   ['server/data/server-keys.ts', 'the file that the shop made'],
   ['domain/outbox/email-changed.ts', 'jobs that the shop queued'],
   ['domain/outbox/order-lookup.ts', 'jobs that the shop queued'],
@@ -28,6 +31,10 @@ const fromOurselves = new Map([
   ['app/routes/order/checkout/offered-methods.ts', 'the shop’s answer to its own page'],
   ['app/routes/order/checkout/provider-fields.ts', 'what the provider’s script answers the page'],
   ['app/routes/order/pieces/order-store.ts', 'what the page keeps in its own browser'],
+  ['app/routes/order/upgrade/upgrade-store.ts', 'what the page keeps in its own browser'],
+  ['app/routes/order/kept/kept-caches.ts', 'what the page keeps in its own browser'],
+  ['app/routes/order/kept/kept-removed.ts', 'what the page keeps in its own browser'],
+  ['app/routes/order/kept/kept-store.ts', 'the shop’s answer to its own page'],
   ['app/routes/order/pass/use-pass-state.ts', 'the shop’s answer to its own page'],
   ['app/routes/office/people/use-waiting-watch.ts', 'the shop’s answer to its own page'],
   ['app/routes/office/pictures/send-picture.ts', 'the shop’s answer to its own page'],

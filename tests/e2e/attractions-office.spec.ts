@@ -1,7 +1,7 @@
 // An attraction from its draft to the shop, and two people who keep the same one.
 import type { Page } from '@playwright/test'
 import { photograph } from '../picture-files.ts'
-import { expectNoFindings } from './axe.ts'
+import { expectNoFindings, waitForStillness } from './axe.ts'
 import { expect, oneWidth, test } from './fixtures.ts'
 import { signInAs } from './staff.ts'
 
@@ -24,29 +24,37 @@ test('a draft is filled in, previewed, published and seen in the shop', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.getByText('Para publicarla falta: el resumen')).toBeVisible()
 
-  await page.getByLabel('Resumen').fill('Una casona de Palermo.')
+  await page.getByLabel('Resumen', { exact: true }).fill('Una casona de Palermo.')
   await page.getByLabel('Descripción', { exact: true }).fill('Vestidos y películas.\n\nY un patio.')
   await page.getByLabel('Dirección', { exact: true }).fill('Lafinur 2988')
   await page.getByLabel('Elegir imágenes').setInputFiles([
     { name: 'patio.jpg', mimeType: 'image/jpeg', buffer: await photograph({}, 7) },
     { name: 'casona.jpg', mimeType: 'image/jpeg', buffer: await photograph({}, 90) },
   ])
-  await page.getByLabel('Descripción de la imagen 1').fill('El patio.')
-  await page.getByLabel('Descripción de la imagen 2').fill('La casona rosada.')
+  await page.getByLabel('Descripción de la imagen 1', { exact: true }).fill('El patio.')
+  await page.getByLabel('Descripción de la imagen 2', { exact: true }).fill('La casona rosada.')
   await page.getByRole('button', { name: 'Mover antes la imagen 2' }).click()
-  await expect(page.getByLabel('Descripción de la imagen 1')).toHaveValue('La casona rosada.')
+  await expect(page.getByLabel('Descripción de la imagen 1', { exact: true })).toHaveValue(
+    'La casona rosada.',
+  )
   // What says that a picture is on its way goes when it is there, and moves what stands below.
   await expect(page.getByText('Preparando tamaños…')).toHaveCount(0)
   if (project.name === 'desktop') {
     // By the mouse, and back again.
     await dragBelow(page, 'Arrastrar la imagen 1', 'Arrastrar la imagen 2')
-    await expect(page.getByLabel('Descripción de la imagen 1')).toHaveValue('El patio.')
+    await expect(page.getByLabel('Descripción de la imagen 1', { exact: true })).toHaveValue(
+      'El patio.',
+    )
     await dragBelow(page, 'Arrastrar la imagen 1', 'Arrastrar la imagen 2')
-    await expect(page.getByLabel('Descripción de la imagen 1')).toHaveValue('La casona rosada.')
+    await expect(page.getByLabel('Descripción de la imagen 1', { exact: true })).toHaveValue(
+      'La casona rosada.',
+    )
   }
   await page.getByRole('button', { name: 'Quitar la imagen 2' }).click()
   await page.getByRole('button', { name: 'Deshacer' }).click()
-  await expect(page.getByLabel('Descripción de la imagen 2')).toHaveValue('El patio.')
+  await expect(page.getByLabel('Descripción de la imagen 2', { exact: true })).toHaveValue(
+    'El patio.',
+  )
   await expect(page.getByText('Preparando tamaños…')).toHaveCount(0)
 
   // The week, by the keyboard alone.
@@ -72,7 +80,7 @@ test('a draft is filled in, previewed, published and seen in the shop', async ({
 
   await page.getByRole('link', { name: 'Todas las atracciones' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
-  await expect(page.getByLabel('Resumen')).toHaveValue('Una casona de Palermo.')
+  await expect(page.getByLabel('Resumen', { exact: true })).toHaveValue('Una casona de Palermo.')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Los cambios se guardaron.').first()).toBeVisible()
   await expect(page.getByText('Tiene todo lo necesario para publicarse.')).toBeVisible()
@@ -103,24 +111,27 @@ test('a draft is filled in, previewed, published and seen in the shop', async ({
 
 /** Takes a picture by its handle to the place of another. */
 async function dragBelow(page: Page, what: string, where: string): Promise<void> {
-  const target = page.getByTitle(where)
-  await target.scrollIntoViewIfNeeded()
-  const [from, to] = [await page.getByTitle(what).boundingBox(), await target.boundingBox()]
+  const [source, target] = [page.getByTitle(what), page.getByTitle(where)]
+  // Both are in sight only where the upper one is at the top.
+  await source.evaluate((handle) => handle.scrollIntoView({ block: 'start', behavior: 'instant' }))
+  const [from, to] = [await source.boundingBox(), await target.boundingBox()]
   if (!from || !to) throw new Error('There is no handle')
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
   await page.mouse.down()
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
   await page.mouse.up()
+  // The press that ends a drag is no click of what lies below, nor is any right after it.
+  await waitForStillness(page)
 }
 
 test('the second of two who edit sees both and decides', oneWidth, async ({ page, shop }) => {
   await signInAs(page, shop)
   await page.goto('/admin/attractions?q=floralis')
   await page.getByRole('link', { name: 'Floralis Genérica' }).click()
-  await page.getByLabel('Resumen').fill('Lo mío.')
+  await page.getByLabel('Resumen', { exact: true }).fill('Lo mío.')
   const other = await page.context().newPage()
   await other.goto(page.url())
-  await other.getByLabel('Resumen').fill('Lo de otra persona.')
+  await other.getByLabel('Resumen', { exact: true }).fill('Lo de otra persona.')
   await other.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(other.getByText('Los cambios se guardaron.').first()).toBeVisible()
   await other.close()
@@ -131,8 +142,8 @@ test('the second of two who edit sees both and decides', oneWidth, async ({ page
   await expect(conflict.getByRole('row', { name: 'Resumen' })).toContainText('Lo de otra persona.')
   await expectNoFindings(page)
   await conflict.getByRole('button', { name: 'Tomar lo guardado' }).click()
-  await expect(page.getByLabel('Resumen')).toHaveValue('Lo de otra persona.')
-  await page.getByLabel('Resumen').fill('La flor de acero que se abre con el sol.')
+  await expect(page.getByLabel('Resumen', { exact: true })).toHaveValue('Lo de otra persona.')
+  await page.getByLabel('Resumen', { exact: true }).fill('La flor de acero que se abre con el sol.')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Los cambios se guardaron.').first()).toBeVisible()
 })
@@ -142,7 +153,7 @@ test('a kind is added, moved and deleted', oneWidth, async ({ page, shop }) => {
   await page.goto('/admin/attraction-types')
   await expect(page.getByRole('button', { name: 'Borrar Museo' })).toBeDisabled()
   await page.getByRole('button', { name: 'Nuevo tipo' }).click()
-  await page.getByRole('dialog').getByLabel('Nombre').fill('Mirador')
+  await page.getByRole('dialog').getByLabel('Nombre', { exact: true }).fill('Mirador')
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
   await page.getByRole('button', { name: 'Subir Mirador' }).click()
   await expect(page.getByText('El orden se guardó.').first()).toBeVisible()

@@ -5,6 +5,7 @@ import { expect } from './fixtures.ts'
 /** Asks axe about the page as it stands. */
 export async function expectNoFindings(page: Page): Promise<void> {
   await page.evaluate(waitForAnimations)
+  await waitForStillness(page)
   const { violations } = await new AxeBuilder({ page })
     // What stands in a frame is somebody else's page.
     .exclude('iframe')
@@ -27,4 +28,19 @@ async function waitForAnimations(): Promise<void> {
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
   await Promise.allSettled(ending.map(({ finished }) => finished))
+}
+
+/** Until the page has glided to its place: what glides below a bar is covered by it for a moment. */
+export function waitForStillness(page: Page): Promise<void> {
+  return page.evaluate(waitForScrolling)
+}
+
+async function waitForScrolling(): Promise<void> {
+  const FRAMES_STILL = 6
+  let last = window.scrollY
+  for (let still = 0; still < FRAMES_STILL;) {
+    await new Promise(requestAnimationFrame)
+    still = window.scrollY === last ? still + 1 : 0
+    last = window.scrollY
+  }
 }

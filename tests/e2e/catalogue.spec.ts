@@ -113,7 +113,7 @@ test('the map is contacted only after a click', oneWidth, async ({ page }) => {
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
   await page.goto('/buenos-aires/attractions/teatro-colon')
-  await expect(page.getByText('$50 USD')).toBeVisible()
+  await expect(page.getByText('$50 USD', { exact: true })).toBeVisible()
   await expect(page.getByText('2-3 horas').first()).toBeVisible()
   expect([...hosts]).toEqual(['localhost'])
   await expect(page.locator('iframe')).toHaveCount(0)

@@ -26,9 +26,11 @@ test(
     await expect(gate.getByText('NIÑO').first()).toBeVisible()
     // For a visitor who does not read Spanish, while the verdict stands.
     const verdict = gate.locator('[data-verdict]')
-    await verdict.getByRole('button', { name: 'English' }).click()
+    await verdict.getByRole('combobox', { name: 'Idioma' }).selectOption('English')
     await expect(verdict.getByText('CHILD')).toBeVisible()
-    await verdict.getByRole('button', { name: 'Español' }).click()
+    await verdict.getByRole('combobox', { name: 'Language' }).selectOption('Português')
+    await expect(verdict.getByText('CRIANÇA')).toBeVisible()
+    await verdict.getByRole('combobox', { name: 'Idioma' }).selectOption('Español')
     await expect(refused(gate)).toBeVisible({ timeout: 40_000 })
     await expect(gate.getByText('Ya se usó acá').first()).toBeVisible()
   },
@@ -173,7 +175,7 @@ test(
     await gate.keyboard.press('Enter')
     await expect(gate.getByRole('heading', { name: 'Teatro Colón' })).toBeVisible()
     await expect(gate.getByText(/En línea · datos de hace/)).toBeVisible()
-    await gate.getByRole('button', { name: 'English' }).press('Enter')
+    await gate.getByRole('combobox', { name: 'Idioma' }).selectOption('English')
     await gate.getByRole('button', { name: 'Type the code' }).press('Enter')
 
     const field = gate.getByLabel('Code written on the pass')
@@ -187,13 +189,13 @@ test(
     await field.fill(pass?.shortCode.toLowerCase() ?? '')
     await gate.keyboard.press('Enter')
     await expect(gate.getByRole('heading', { name: 'NO ENTRY' })).toBeVisible()
-    await expect(gate.getByText('It is opened by: Full Pass or Sight Pass.').first()).toBeVisible()
+    await expect(gate.getByText('Included in: Full Pass or Sight Pass.').first()).toBeVisible()
     await expect(gate.getByRole('button', { name: 'Keep scanning' })).toBeFocused()
     await gate.keyboard.press('Enter')
     await expect(gate.getByRole('heading', { name: 'NO ENTRY' })).toBeHidden()
 
     await gate.reload()
-    await expect(gate.getByRole('button', { name: 'Español' })).toBeVisible()
+    await expect(gate.getByRole('combobox', { name: 'Language' })).toHaveValue('en')
   },
 )
 

@@ -71,7 +71,7 @@ async function makeAttraction(page: Page): Promise<void> {
   await page.getByLabel('Nombre', { exact: true }).fill('Museo del Prado')
   await page.getByLabel('Tipo', { exact: true }).selectOption({ label: 'Museo' })
   await page.getByLabel('Pase que la abre').selectOption('Todos')
-  await page.getByLabel('Resumen').fill('Velázquez, Goya y El Bosco.')
+  await page.getByLabel('Resumen', { exact: true }).fill('Velázquez, Goya y El Bosco.')
   await page.getByLabel('Descripción', { exact: true }).fill('Tres siglos de pintura.')
   await page.getByLabel('Dirección', { exact: true }).fill('Paseo del Prado')
   await uploadInto(page.getByRole('group', { name: 'Imágenes' }), 'Elegir imágenes', 'La fachada.')
@@ -85,7 +85,7 @@ async function makeAttraction(page: Page): Promise<void> {
 async function uploadInto(field: Locator, chooser: string, description: string): Promise<void> {
   const file = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await photograph() }
   await field.getByLabel(chooser).setInputFiles(file)
-  await field.getByLabel('Descripción de la imagen 1').fill(description)
+  await field.getByLabel('Descripción de la imagen 1', { exact: true }).fill(description)
   await expect(field.getByRole('progressbar')).toHaveCount(0)
 }
 
@@ -103,7 +103,7 @@ async function openDoor(page: Page, browser: Browser, attraction: string): Promi
   await page.goto('/admin/devices')
   await page.getByRole('button', { name: 'Añadir dispositivo' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Nombre').fill(`Entrada ${attraction}`)
+  await dialog.getByLabel('Nombre', { exact: true }).fill(`Entrada ${attraction}`)
   await dialog.getByLabel('Atracción').selectOption({ label: attraction })
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   const link = await dialog.getByLabel('Enlace').inputValue()
@@ -119,17 +119,19 @@ async function completeAndPublish(page: Page): Promise<void> {
   await openCity(page)
   await page.getByRole('button', { name: /^Completar: Elegir la zona/ }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Descripción').fill('Museos hasta tarde y bares hasta más tarde.')
+  await dialog
+    .getByLabel('Descripción', { exact: true })
+    .fill('Museos hasta tarde y bares hasta más tarde.')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   // Kept, with what is wrong beside it: the zone was not chosen.
   await expect(dialog.getByLabel('Zona horaria')).toHaveAccessibleDescription(/Elegí la zona/)
   await dialog.getByLabel('Zona horaria').selectOption('Europe/Madrid')
-  await dialog.getByLabel('Cuántas atracciones').fill('2 atracciones')
+  await dialog.getByLabel('Cuántas atracciones', { exact: true }).fill('2 atracciones')
   const card = dialog.getByRole('group', { name: 'Imagen propia de la tarjeta' })
   await uploadInto(card, 'Elegir una imagen', '')
   await dialog.getByRole('radio', { name: /^Una ciudad junto al agua al anochecer/ }).check()
   await dialog.getByRole('button', { name: 'Guardar' }).click()
-  const words = card.getByLabel('Descripción de la imagen 1')
+  const words = card.getByLabel('Descripción de la imagen 1', { exact: true })
   await expect(words).toBeFocused()
   await expectNoFindings(page)
   await words.fill('La Gran Vía al atardecer.')

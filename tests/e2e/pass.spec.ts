@@ -27,25 +27,6 @@ test('a pass works without JavaScript', oneWidth, async ({ browser, shop }, { pr
   await plain.close()
 })
 
-test(
-  'a pass that was kept on the device opens in flight mode',
-  oneWidth,
-  async ({ page, context, shop }, { project }) => {
-    const buyer = buyerAt(`vuelo-${project.name}@ejemplo.com`)
-    await buy(shop, { product: 'Full Pass', adults: 1, children: 0 }, buyer)
-    await page.goto(await passLinkOf(shop, buyer.email))
-    await page.getByRole('button', { name: 'Guardar para usar sin conexión' }).click()
-    await expect(page.getByText(/guardado/i).first()).toBeVisible()
-
-    await context.setOffline(true)
-    await page.reload()
-
-    await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
-    await expect(page.getByText('Titular 1 Núñez').first()).toBeVisible()
-    await context.setOffline(false)
-  },
-)
-
 test('every pass of an order is in sight or one swipe away, and the sheets can be downloaded', async ({
   page,
   shop,

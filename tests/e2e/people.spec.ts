@@ -67,7 +67,10 @@ test(
     await expect(colleague.getByRole('heading', { level: 1, name: 'Órdenes' })).toBeVisible()
     await colleague.getByRole('button', { name: 'Abrir el menú' }).click()
     const menu = colleague.getByRole('navigation', { name: 'Administración' })
-    await expect(menu.getByRole('link').filter({ visible: true })).toHaveText(['Órdenes'])
+    await expect(menu.getByRole('link').filter({ visible: true })).toHaveText([
+      'Órdenes',
+      'Consultas',
+    ])
     await colleague.goto('/admin/users')
     await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('No tenés permiso')
     await expectNoFindings(colleague)

@@ -111,7 +111,7 @@ test('no toast lies over what a buyer uses next', async ({ page }, { project }) 
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Quitar Benefits Pass, 3 días' }).click()
   await expect(toastsOf(page)).toHaveCount(1)
-  await expectFree(page.getByRole('heading', { name: 'Tu carrito' }))
+  await expectFree(page.getByRole('link', { name: 'Proceder al Pago' }))
   await expectFree(page.getByRole('button', { name: 'Volver a poner Benefits Pass, 3 días' }))
 
   await page.getByRole('button', { name: 'Quitar Full Pass, 3 días' }).click()

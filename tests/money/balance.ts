@@ -81,7 +81,8 @@ export async function faultsOfOrders(database: OpenDatabase): Promise<string[]> 
   const { rows } = await database.executeSql(`
     with orders as (
       select ordenes.id, operation_number, ordenes.state, total_cents,
-        (select count(*) from pases where orden_id = ordenes.id) as passes,
+        (select count(*) from pases where orden_id = ordenes.id)
+          + (select count(*) from mejoras where orden_id = ordenes.id and applied_at is not null) as passes,
         (select sum(adults + children) from orden_items where orden_id = ordenes.id) as people,
         (select count(*) from cobros join pagos on pagos.id = pago_id
            where orden_id = ordenes.id and standing = 'assigned') as assigned,
@@ -108,6 +109,10 @@ export async function faultsOfOrders(database: OpenDatabase): Promise<string[]> 
       where state = 'settled' and (standing is null
         or (standing = 'unassigned' and unassigned_reason is null))
     union all
+    select pases.id || ': a pass that is worth another amount than its upgrades took' from pases
+      where upgrade_cents <> (select coalesce(sum(difference_cents), 0) from mejoras
+        where pase_id = pases.id and applied_at is not null)
+    union all
     select 'the transactions are not the sales' where
       (select coalesce(sum(monto_total), 0) * 100 from transacciones)
       <> (select coalesce(sum(catalogue_cents), 0) from movimientos where account = 'sales')
@@ -127,6 +132,8 @@ export async function faultsOfOrders(database: OpenDatabase): Promise<string[]> 
 export async function countedIn(database: OpenDatabase): Promise<Record<string, number>> {
   const { rows } = await database.executeSql(`select
     (select count(*) from ordenes where state = 'covered') as covered,
+    (select count(*) from mejoras where applied_at is not null) as upgraded,
+    (select count(*) from cobros where unassigned_reason = 'upgrade_not_possible') as "upgradedTooLate",
     (select count(*) from cobros where state = 'settled') as settled,
     (select count(*) from cobros where standing = 'unassigned') as unassigned,
     (select count(*) from reembolsos where state = 'done') as refunded,

@@ -1,12 +1,13 @@
 // Buyers as they are: they press twice, close windows, come back or do not, try another way after a
 // decline, and send the same again when nobody answered.
+import { z } from 'zod'
 import type { OrderedItem } from '#domain/orders/ordered-item.ts'
 import { inPesos } from '#domain/providers/pesos.ts'
 import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
 import type { MercadoPagoDouble } from '#tests/doubles/mercado-pago/mercado-pago-double.ts'
 import type { PayPalDouble } from '#tests/doubles/paypal/paypal-double.ts'
 import { makeKey, makeSubmission } from '#tests/make.ts'
-import { postJson, type SendRequest } from '#tests/request.ts'
+import { postJson, readActionData, type SendRequest } from '#tests/request.ts'
 
 export type World = {
   /** The shop that runs now; waits while there is none. */
@@ -92,6 +93,7 @@ async function pay(world: World, submission: Submission, index: number): Promise
           ? 'bought'
           : 'waiting'
         : await visit(world, submission.method, answer.redirectUrl)
+    if (world.random() < 0.7) await upgrade(world, answer.order?.secret, index)
     if (world.random() < 0.12) await takeBack(world, submission, answer, index)
     return end
   }
@@ -104,7 +106,7 @@ type PressAnswer = {
   ok: boolean
   reason?: string
   redirectUrl?: string
-  order?: { paymentState: string; operationNumber: string }
+  order?: { paymentState: string; operationNumber: string; secret: string }
 }
 
 /** Undefined when no whole answer came. */
@@ -121,6 +123,59 @@ async function press(
       : undefined
   } catch {
     return undefined
+  }
+}
+
+/** One of its passes becomes something better, perhaps by two presses, perhaps never paid. */
+async function upgrade(world: World, secret: string | undefined, index: number): Promise<void> {
+  const passes = secret ? await readPasses(world, secret, index) : []
+  const [pass] = passes.filter(({ options }) => options.length > 0)
+  if (!pass) return
+  const { productName, durationDays, differenceCents } = pick(world, pass.options)
+  const { method, ...payment } = byAnotherWay(world, differenceCents)
+  const submission = {
+    idempotencyKey: makeKey(),
+    changes: [{ passId: pass.id, productName, durationDays }],
+    shownTotalCents: differenceCents,
+    payment: { method, ...payment },
+  }
+  const presses = world.random() < 0.3 ? PRESSES : 1
+  const asBuyer = fromNetwork(await world.shop(), index)
+  const answers = await Promise.all(
+    Array.from({ length: presses }, () =>
+      postJson(asBuyer, `/order/${secret}/upgrade.data`, submission).catch(() => undefined),
+    ),
+  )
+  const led = answers.map((one): unknown => Object(one?.data).redirectUrl)
+  const redirectUrl = led.find((url) => typeof url === 'string')
+  if (typeof redirectUrl === 'string') await visit(world, method, redirectUrl)
+}
+
+const offer = z.object({
+  passes: z.array(
+    z.object({
+      id: z.string(),
+      options: z.array(
+        z.object({
+          productName: z.string(),
+          durationDays: z.number(),
+          differenceCents: z.number(),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** What the page of an order's upgrade offers; nothing where it did not come. */
+async function readPasses(world: World, secret: string, index: number) {
+  try {
+    const asBuyer = fromNetwork(await world.shop(), index)
+    const value = await readActionData(await asBuyer(`/order/${secret}/upgrade.data`))
+    const routes: unknown[] = Object.values(Object(value))
+    const read = routes.map((route) => offer.safeParse(Object(route).data).data)
+    return read.find((found) => found !== undefined)?.passes ?? []
+  } catch {
+    return []
   }
 }
 

@@ -76,6 +76,7 @@ test(
     const charges = mercadoPago.books().charges.length + payPal.books().charges.length
     expect(charges).toBeGreaterThan(PURCHASES / 2)
     expect(counts).not.toMatchObject({ refunded: 0 })
+    expect(counts).not.toMatchObject({ upgraded: 0 })
     expect(counts).not.toMatchObject({ withdrawals: 0 })
     await Promise.all([mercadoPago.stop(), payPal.stop()])
   },

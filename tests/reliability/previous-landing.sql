@@ -1,26 +1,65 @@
--- A shop of the landing before, in its last migration 0012: sold in its sandbox in March 2026, for real
--- money (the doubles of Mercado Pago and PayPal) from 10 November on, until 20 November. Every method;
--- attempts settled, declined, waiting (a voucher, a review, a buyer at PayPal's); charges assigned by hand,
--- unassigned and given back; refunds in every state; a dispute open and one lost; withdrawals; a correction,
--- compared days, a rate, rules of which one waits; passes waiting, running, over, never started, blocked,
--- reissued; entries undone, doubled and from phones without a network, refusals; a closure, an attraction
--- that left; five phones; staff with a session, and people who asked. What its outbox and the phone of one
--- door held is in previous-landing.json. Its rows as pg_dump --data-only --inserts --rows-per-insert=1000
--- wrote them on a database that had migrations up to 0012, filled by that landing's own verbs; made anew
--- with every landing. The people are invented, every phone's private key is 32 equal bytes (7 at the north
--- door), the secrets are those of tests/shop-data.ts.
+-- A shop of the landing before, in its last migration 0022. What it did until the landing before that one:
+-- sold in its sandbox in March 2026, for real money (the doubles of Mercado Pago and PayPal) from 10 November
+-- on, until 20 November. Every method; attempts settled, declined, waiting (a voucher, a review, a buyer at
+-- PayPal's); charges assigned by hand, unassigned and given back; refunds in every state; a dispute open and
+-- one lost; withdrawals; a correction, compared days, a rate, rules of which one waits; passes waiting,
+-- running, over, never started, blocked, reissued; entries undone, doubled and from phones without a network,
+-- refusals; a closure, an attraction that left; phones; staff with a session, and people who asked.
+-- Then until 2 December: people invited, let in, with other roles, one suspended, one with an invitation that
+-- waits; a kind, drafts, edits with their history, an address that changed, special days and a free day, an
+-- import of a table; prices from 15 December on; benefits; an uploaded picture and one that waits for the
+-- worker; Madrid with a zone and keys of its own, a door, a sale and an entry; agreements, November closed
+-- twice and paid once, an entry that arrived after it; an order that waits for its card; figures and views,
+-- folded and not. What its outbox and the phone of one door held is in previous-landing.json.
+-- Its rows as pg_dump --data-only --inserts --rows-per-insert=1000 --schema=public wrote them (without its
+-- settings and comments) on a database of PostgreSQL that was first filled with the rows of the landing before
+-- and migrated by that landing's code, up to 0022, then filled by that landing's own verbs, on a clock that
+-- was set; made anew with every landing. The people are invented, every phone's private key is 32 equal bytes
+-- (7 at the north door), the secrets are those of tests/shop-data.ts.
+INSERT INTO public.ciudades OVERRIDING SYSTEM VALUE VALUES
+	(1, 'Buenos Aires', 'buenos-aires', 'Argentina', 1, 'America/Argentina/Buenos_Aires', true, 'es', 'published', false),
+	(2, 'Madrid', 'madrid', 'España', 3, 'Europe/Madrid', true, 'es', 'published', true);
+INSERT INTO public.tipos_atraccion OVERRIDING SYSTEM VALUE VALUES
+	(1, 'Museo', 0, 1),
+	(2, 'Teatro', 1, 1),
+	(3, 'Restaurante', 2, 1),
+	(4, 'Experiencia', 3, 1),
+	(5, 'Tour', 4, 1),
+	(6, 'Monumento', 5, 1),
+	(7, 'Mirador', 6, 1);
+INSERT INTO public.atracciones OVERRIDING SYSTEM VALUE VALUES
+	(1, 1, 2, 'Teatro Colón', 'teatro-colon', 'Sight Pass', true, true, 0, 'La ópera de Buenos Aires y una de las mejores acústicas del mundo.', '["El Teatro Colón abrió el 25 de mayo de 1908 y desde entonces es la casa de la ópera y del ballet de la ciudad. Su sala en herradura, famosa por la acústica, reúne estilos italianos y franceses en siete niveles de palcos.", "La visita guiada recorre el foyer, el Salón Dorado y la sala, y cuenta cómo se trabaja en los talleres que hay debajo de la plaza."]', '[[["10:00", "17:00"]], [["10:00", "17:00"]], [["10:00", "17:00"]], [["10:00", "17:00"]], [["10:00", "17:00"]], [["10:00", "17:00"]], [["10:00", "17:00"]]]', '{}', 'Visitas guiadas todos los días.', 'Cerrito 628, San Nicolás, Buenos Aires', -34.6011, -58.3832, '[{"file": "/art/teatro-colon-1.svg", "description": "La fachada del Teatro Colón iluminada al anochecer, con su frontón, sus ventanales en arco y un taxi que pasa por delante."}, {"file": "/art/teatro-colon-2.svg", "description": "La sala en herradura vista desde el escenario: seis niveles de palcos dorados, la platea roja y una cantante de espaldas."}, {"file": "/art/teatro-colon-3.svg", "description": "La gran araña de la sala, encendida, en el centro de la cúpula pintada con figuras de músicos y bailarines."}, {"file": "/art/teatro-colon-4.svg", "description": "La escalera de mármol del foyer, con alfombra roja, columnas y un vitral en arco al fondo."}, {"file": "/art/teatro-colon-5.svg", "description": "Los talleres del subsuelo, con un maniquí vestido de rojo, telas, una máscara y un telón de fondo a medio pintar."}]', '[{"answer": "Sí. Las visitas salen en grupos: elegí tu horario antes de ir y mostrá el pase al llegar.", "question": "¿Tengo que reservar?"}, {"answer": "No. Incluye la visita guiada; las entradas para óperas, ballets y conciertos se compran aparte.", "question": "¿El pase incluye funciones?"}]', '2026-11-01', true, NULL, 5000, NULL, NULL, '[]', NULL, NULL, NULL, 120, 180, NULL, NULL, '[]', NULL, NULL, false, 'agreement', true, NULL, 1, 'daily'),
+	(2, 1, 1, 'MALBA', 'malba', 'Sight Pass', false, true, 1, 'Arte latinoamericano del siglo XX, con una sala nueva.', '["El Museo de Arte Latinoamericano de Buenos Aires nació en 2001 a partir de la colección de Eduardo Costantini. En sus salas conviven Frida Kahlo, Antonio Berni, Tarsila do Amaral y Xul Solar.", "Además de la colección permanente hay muestras temporarias, una terraza y una sala de cine con programación propia."]', '[[["12:00", "20:00"]], [["12:00", "20:00"]], [], [["12:00", "20:00"]], [["12:00", "20:00"]], [["12:00", "20:00"]], [["12:00", "20:00"]]]', '{}', 'Cerrado los martes.', 'Av. Figueroa Alcorta 3415, Palermo, Buenos Aires', -34.5771, -58.4034, '[{"file": "/pictures/01a1f9cb-1b40-7700-a785-8db113131f68", "focusX": 30, "focusY": 60, "description": "La sala principal, recién pintada de verde."}, {"file": "/art/malba-1.svg", "description": "El edificio anguloso del MALBA a pleno sol, con sus volúmenes de piedra clara, el prisma de vidrio y un jacarandá en flor."}, {"file": "/art/malba-2.svg", "description": "Una sala blanca del museo con cinco cuadros modernos de colores vivos y dos visitantes que los miran."}, {"file": "/art/malba-3.svg", "description": "El atrio de techo vidriado, con las escaleras mecánicas cruzadas por franjas de luz del mediodía."}, {"file": "/art/malba-4.svg", "description": "La terraza del museo al atardecer, con una escultura roja, mesas con sombrillas y las copas de los árboles de Palermo."}, {"file": "/art/malba-5.svg", "description": "La sala de cine a oscuras, con el haz del proyector, la pantalla encendida y las cabezas del público."}]', '[{"answer": "Sí, mientras el museo esté abierto: mostrá el QR de tu pase en la entrada, sin reserva.", "question": "¿Puedo entrar en cualquier momento?"}, {"answer": "No. El pase abre las salas del museo; las funciones de cine se pagan aparte.", "question": "¿El cine está incluido?"}]', '2026-11-01', true, NULL, 1650, NULL, NULL, '[]', NULL, NULL, NULL, 90, 120, NULL, NULL, '[]', NULL, NULL, false, 'agreement', true, NULL, 3, 'daily'),
+	(3, 1, 3, 'Don Julio', 'don-julio', 'Benefits Pass', true, true, 2, 'La parrilla de Palermo que todos quieren conocer.', '["Don Julio abrió en 1999 en una casa de esquina de Palermo. Su carne de pastura, el fuego a la vista y las paredes cubiertas de botellas firmadas por quienes pasaron por la mesa la hicieron famosa.", "Sin reserva la cola es larga. Con el pase tenés un descuento sobre los precios de la carta."]', '[[["11:30", "16:00"], ["19:00", "01:00"]], [["11:30", "16:00"], ["19:00", "01:00"]], [["11:30", "16:00"], ["19:00", "01:00"]], [["11:30", "16:00"], ["19:00", "01:00"]], [["11:30", "16:00"], ["19:00", "01:00"]], [["11:30", "16:00"], ["19:00", "01:00"]], [["11:30", "16:00"], ["19:00", "01:00"]]]', '{}', 'Almuerzo y cena, todos los días.', 'Guatemala 4699, Palermo, Buenos Aires', -34.5863, -58.4245, '[{"file": "/art/don-julio-1.svg", "description": "La parrilla de Don Julio bajo un arco de ladrillo, con bife, tira de asado, chorizos y provoleta sobre el fuego."}, {"file": "/art/don-julio-2.svg", "description": "La casa de la esquina de Guatemala y Gurruchaga de noche, con toldos rojos, ventanas encendidas y gente en la vereda."}, {"file": "/art/don-julio-3.svg", "description": "Un corte de carne jugoso sobre una tabla de madera, con cuchillo, sal gruesa y un cuenco de chimichurri."}, {"file": "/art/don-julio-4.svg", "description": "La pared de estantes con botellas de vino firmadas y una mano que escribe en la etiqueta de una más."}, {"file": "/art/don-julio-5.svg", "description": "Una mesa servida con mantel blanco, dos copas de malbec, pan, ensalada y una vela encendida."}]', '[{"answer": "Un descuento sobre los precios de la carta, una vez por día. Mostrá el QR antes de pedir la cuenta.", "question": "¿Qué me da el pase acá?"}, {"answer": "Sí, conviene hacerla con varios días de anticipación: sin reserva la espera es larga.", "question": "¿Necesito reserva?"}]', '2026-11-01', true, NULL, NULL, NULL, NULL, '[]', 'Según la carta', NULL, NULL, 90, 120, NULL, NULL, '[]', NULL, NULL, false, 'agreement', true, NULL, 1, 'daily'),
+	(6, 1, 6, 'Floralis Genérica', 'floralis-generica', 'Todos', false, false, 5, 'La flor de acero que se abre con el sol.', '["Eduardo Catalano la regaló a la ciudad en 2002: una flor de acero y aluminio de unos veinte metros y dieciocho toneladas cuyos pétalos se abren a la mañana y se cierran al atardecer.", "La plaza es de acceso libre. Con el pase tenés la audioguía para recorrerla."]', '[[["00:00", "24:00"]], [["00:00", "24:00"]], [["00:00", "24:00"]], [["00:00", "24:00"]], [["00:00", "24:00"]], [["00:00", "24:00"]], [["00:00", "24:00"]]]', '{}', 'Plaza siempre abierta; los pétalos se abren cerca de las 8 y se cierran al atardecer.', 'Plaza de las Naciones Unidas, Av. Figueroa Alcorta, Recoleta, Buenos Aires', -34.5816, -58.3935, '[{"file": "/art/floralis-generica-1.svg", "description": "La flor de acero abierta al mediodía sobre su espejo de agua, con el sol detrás y la Facultad de Derecho al fondo."}, {"file": "/art/floralis-generica-2.svg", "description": "La flor cerrada de noche, con un resplandor rojo entre los pétalos que se refleja en el agua."}, {"file": "/art/floralis-generica-3.svg", "description": "El interior de la flor desde abajo: pétalos de metal que se abren hacia el cielo y cuatro estambres de punta roja."}, {"file": "/art/floralis-generica-4.svg", "description": "La flor vista desde el césped, con gente sentada sobre una manta, una bicicleta y árboles alrededor."}, {"file": "/art/floralis-generica-5.svg", "description": "La flor a medio abrir al amanecer, a contraluz, con niebla baja sobre el parque."}]', '[{"answer": "A la mañana, cuando los pétalos se abren, o al atardecer, cuando se cierran con luz roja.", "question": "¿Cuándo conviene ir?"}, {"answer": "No para entrar a la plaza. El pase suma la audioguía.", "question": "¿Hace falta el pase?"}]', '2026-11-01', true, NULL, NULL, NULL, NULL, '[]', 'Gratis; el pase suma la audioguía', NULL, NULL, 30, 60, NULL, NULL, '[]', NULL, NULL, false, 'agreement', true, NULL, 1, 'daily'),
+	(5, 1, 5, 'Palacio Barolo', 'palacio-barolo', 'Sight Pass', true, true, 4, 'Del infierno al paraíso: la Divina Comedia hecha edificio.', '["Mario Palanti lo construyó para Luis Barolo y lo terminó en 1923 siguiendo la Comedia de Dante: infierno en la planta baja, purgatorio en los pisos, paraíso en la cúpula. Son cien metros de altura y un faro en la punta.", "La visita guiada sube hasta el faro. Del otro lado del río, en Montevideo, el Palacio Salvo es su hermano gemelo."]', '[[], [["10:00", "20:00"]], [["10:00", "20:00"]], [["10:00", "20:00"]], [["10:00", "20:00"]], [["10:00", "20:00"]], [["10:00", "20:00"]]]', '{}', 'Visitas guiadas de lunes a sábado.', 'Av. de Mayo 1370, Monserrat, Buenos Aires', -34.6096, -58.3858, '[{"file": "/art/palacio-barolo-1.svg", "description": "El Palacio Barolo de noche, con las ventanas encendidas y el faro de la torre que barre el cielo en dos haces de luz."}, {"file": "/art/palacio-barolo-2.svg", "description": "El pasaje central de la planta baja, con sus bóvedas, sus faroles y el piso de mosaicos que lleva a la otra calle."}, {"file": "/art/palacio-barolo-3.svg", "description": "El faro de cristal visto de cerca al amanecer, sobre los techos y las cúpulas de la Avenida de Mayo."}, {"file": "/art/palacio-barolo-4.svg", "description": "La escalera en espiral vista desde abajo, con barandas doradas que suben hacia la luz del último piso."}, {"file": "/art/palacio-barolo-5.svg", "description": "La vista desde un balcón de la torre al atardecer, con dos visitantes y la Avenida de Mayo que termina en la cúpula del Congreso."}]', '[{"answer": "Sí. Los grupos son chicos: elegí día y horario antes de ir.", "question": "¿Tengo que reservar?"}, {"answer": "El último tramo hasta el faro es por una escalera angosta. Podés quedarte en los balcones si preferís.", "question": "¿Hay que subir escaleras?"}]', '2026-11-01', false, NULL, 2000, NULL, NULL, '[]', NULL, NULL, NULL, 90, 90, NULL, NULL, '[]', NULL, NULL, false, 'agreement', true, NULL, 1, 'daily'),
+	(7, 1, 7, 'Mirador Güemes', 'mirador-guemes', 'Sight Pass', false, false, 9, 'Un mirador sobre la calle Florida.', '[]', NULL, '{}', NULL, '', NULL, NULL, '[]', '[]', NULL, false, NULL, NULL, NULL, NULL, '[]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, '[]', NULL, NULL, false, NULL, false, NULL, 2, 'daily'),
+	(4, 1, 4, 'Jardín Japonés', 'jardin-japones', 'Todos', false, true, 3, 'Un lago con carpas, un puente rojo y una hora de calma.', '["El jardín se inauguró en 1967 para recibir a los príncipes herederos de Japón. Alrededor del lago de carpas koi hay puentes rojos, bonsáis, faroles de piedra y una casa de té.", "Es la pausa ideal entre los parques y los museos de Palermo."]', '[[["10:00", "18:45"]], [["10:00", "18:45"]], [["10:00", "18:45"]], [["10:00", "18:45"]], [["10:00", "18:45"]], [["10:00", "18:45"]], [["10:00", "18:45"]]]', '{"2026-12-24": [["10:00", "14:00"]], "2026-12-25": []}', 'Abierto todos los días.', 'Av. Casares 3450, Palermo, Buenos Aires', -34.5756, -58.4094, '[{"file": "/art/jardin-japones-1.svg", "description": "El puente rojo curvo del Jardín Japonés sobre el lago, con el sol bajo detrás y carpas koi en el agua."}, {"file": "/art/jardin-japones-2.svg", "description": "Carpas koi blancas, rojas y doradas que nadan en círculo entre hojas de nenúfar, vistas desde arriba."}, {"file": "/art/jardin-japones-3.svg", "description": "La casa de té de techos curvos al anochecer, con faroles de papel encendidos y su reflejo en el lago."}, {"file": "/art/jardin-japones-4.svg", "description": "Un bonsái de copas horizontales en una maceta azul, delante de una ventana redonda, con un té humeante al lado."}, {"file": "/art/jardin-japones-5.svg", "description": "Un sendero de piedras sobre grava rastrillada, entre arces rojos de otoño y un farol de piedra."}]', '[{"answer": "Con cualquiera: Full Pass, Sight Pass o Benefits Pass.", "question": "¿Con qué pase entro?"}, {"answer": "No. El pase incluye la entrada al jardín; lo que consumas se paga aparte.", "question": "¿La casa de té está incluida?"}]', '2026-11-01', true, NULL, 800, NULL, NULL, '[2]', NULL, NULL, NULL, 60, 90, NULL, 'Senderos sin escalones y un baño adaptado.', '[]', NULL, NULL, false, 'agreement', true, NULL, 3, 'daily'),
+	(8, 1, 1, 'Museo del Agua', 'museo-del-agua', 'Sight Pass', false, false, 10, 'Azulejos y cañerías.', '[]', NULL, '{}', NULL, '', NULL, NULL, '[]', '[]', NULL, false, NULL, NULL, NULL, NULL, '[]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, '[]', NULL, NULL, false, NULL, false, NULL, 1, 'daily'),
+	(9, 2, 1, 'Museo del Prado', 'museo-del-prado', 'Todos', false, false, 0, 'Museo del Prado, en el centro.', '["Museo del Prado"]', '[[["10:00", "20:00"]], [["10:00", "20:00"]], [["10:00", "20:00"]], [["10:00", "20:00"]], [["10:00", "20:00"]], [["10:00", "20:00"]], [["10:00", "20:00"]]]', '{}', NULL, 'Madrid', 40.41, -3.69, '[{"file": "/art/malba-1.svg", "description": "La fachada."}]', '[]', NULL, true, NULL, NULL, NULL, NULL, '[]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, '[]', NULL, NULL, false, NULL, true, '2026-11-20 16:30:00+00', 1, 'daily'),
+	(10, 2, 1, 'Taberna La Bola', 'taberna-la-bola', 'Benefits Pass', false, false, 0, 'Taberna La Bola, en el centro.', '["Taberna La Bola"]', '[[["10:00", "20:00"]], [["10:00", "20:00"]], [["10:00", "20:00"]], [["10:00", "20:00"]], [["10:00", "20:00"]], [["10:00", "20:00"]], [["10:00", "20:00"]]]', '{}', NULL, 'Madrid', 40.41, -3.69, '[{"file": "/art/malba-1.svg", "description": "La fachada."}]', '[]', NULL, true, NULL, NULL, NULL, NULL, '[]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, '[]', NULL, NULL, false, NULL, true, '2026-11-20 16:30:00+00', 1, 'daily');
 INSERT INTO public.profiles VALUES
-	('019caea2-5480-74dc-b3bc-bc9a5476345a', 'Ana Torres', 'ana@vereda.example', true, NULL, 'admin', false, NULL, '2026-03-02 13:00:00+00', '2026-03-02 13:00:00+00'),
-	('019caea2-5480-743b-86aa-8ec30508a3dc', 'Bea Luna', 'bea@vereda.example', true, NULL, 'admin', false, NULL, '2026-03-02 13:00:00+00', '2026-03-02 13:00:00+00'),
-	('01a1f8d3-ea00-702a-80c0-60744dc1db08', 'Carla Sosa', 'carla@vereda.example', true, NULL, 'pending', false, '2026-11-20 12:00:00+00', '2026-11-20 12:00:00+00', '2026-11-20 12:00:00+00'),
-	('01a1f8d3-ea00-712b-a207-47d20f209d62', 'Dario Paz', 'dario@vereda.example', true, NULL, 'rejected', false, '2026-11-20 12:00:00+00', '2026-11-20 12:00:00+00', '2026-11-20 12:00:00+00'),
-	('01a1f8d3-ea00-722a-bc74-223c1c971951', 'Eva Gil', 'eva@vereda.example', false, NULL, 'pending', false, NULL, '2026-11-20 12:00:00+00', '2026-11-20 12:00:00+00');
+	('019caea2-5480-74dc-b3bc-bc9a5476345a', 'Ana Torres', 'ana@vereda.example', true, NULL, 'admin', false, NULL, '2026-03-02 13:00:00+00', '2026-03-02 13:00:00+00', NULL, NULL),
+	('019caea2-5480-743b-86aa-8ec30508a3dc', 'Bea Luna', 'bea@vereda.example', true, NULL, 'admin', false, NULL, '2026-03-02 13:00:00+00', '2026-03-02 13:00:00+00', NULL, NULL),
+	('01a1f8d3-ea00-712b-a207-47d20f209d62', 'Dario Paz', 'dario@vereda.example', true, NULL, 'rejected', false, '2026-11-20 12:00:00+00', '2026-11-20 12:00:00+00', '2026-11-20 12:00:00+00', NULL, NULL),
+	('01a1f8d3-ea00-722a-bc74-223c1c971951', 'Eva Gil', 'eva@vereda.example', false, NULL, 'pending', false, NULL, '2026-11-20 12:00:00+00', '2026-11-20 12:00:00+00', NULL, NULL),
+	('01a1f9af-a400-72f4-a244-0ef79f7d04fd', 'Gala Ríos', 'gala@vereda.example', true, NULL, 'admin', false, NULL, '2026-11-20 16:00:00+00', '2026-11-20 16:00:00+00', NULL, NULL),
+	('01a1f9af-a400-735c-a4d3-89ada4aa68d6', 'Fede Mora', 'fede@vereda.example', true, NULL, 'finance', false, NULL, '2026-11-20 16:00:00+00', '2026-11-20 16:00:00+00', NULL, NULL),
+	('01a1f9af-a400-7475-b6e0-026e590ec16d', 'Hana Sato', 'jardin@vereda.example', true, NULL, 'attraction', false, NULL, '2026-11-20 16:00:00+00', '2026-11-20 16:00:00+00', 4, NULL),
+	('01a1f8d3-ea00-702a-80c0-60744dc1db08', 'Carla Sosa', 'carla@vereda.example', true, NULL, 'support', false, '2026-11-20 12:00:00+00', '2026-11-20 12:00:00+00', '2026-11-20 16:00:00+00', NULL, NULL),
+	('01a1f9af-a400-73ab-9a42-abd19f32ed93', 'Inés Vega', 'ines@vereda.example', true, NULL, 'analyst', false, NULL, '2026-11-20 16:00:00+00', '2026-11-20 16:00:00+00', NULL, NULL),
+	('01a1f9af-a400-71cd-9eb5-6e5d38dd7cae', 'Saúl Prado', 'saul@vereda.example', true, NULL, 'catalogue', false, NULL, '2026-11-20 16:00:00+00', '2026-11-20 16:00:00+00', NULL, '2026-11-20 16:00:00+00');
 INSERT INTO public.accounts VALUES
 	('019caea2-5480-7527-b4c1-beb22bb3d0ec', '019caea2-5480-74dc-b3bc-bc9a5476345a', 'credential', '019caea2-5480-74dc-b3bc-bc9a5476345a', NULL, NULL, NULL, NULL, NULL, NULL, 'a2ac6e99acd8649bae36f2bfaf662064:4349bdda3d143dc55c75d823ec0477e5eb0ff4bc8b30a72f642d824971506a2f59aa5777842750babca1852c60dd0611c5759f77191b7ddabf54473d0041dd62', '2026-03-02 13:00:00+00', '2026-03-02 13:00:00+00'),
 	('019caea2-5480-7461-8967-71d5d2bd76eb', '019caea2-5480-743b-86aa-8ec30508a3dc', 'credential', '019caea2-5480-743b-86aa-8ec30508a3dc', NULL, NULL, NULL, NULL, NULL, NULL, '457ae59fb9798199374df0b1190e6bc1:3d64c0d37c33d359da33372865c9aebc3899c2d90251b088b4d64085a8fb9589e89c185a783be22460688ffdeeac4b6a79ad70ec5585d385bfb6fc1227c9b25c', '2026-03-02 13:00:00+00', '2026-03-02 13:00:00+00'),
 	('01a1f8d3-ea00-746b-90db-47d6ec3d3df7', '01a1f8d3-ea00-702a-80c0-60744dc1db08', 'credential', '01a1f8d3-ea00-702a-80c0-60744dc1db08', NULL, NULL, NULL, NULL, NULL, NULL, '917d549747e93dffcf84c1d3ece7ce5d:d12bb01ff3b400f68b83235826d6b11db6cdcdbb5c02c6b15602f51546bc49bc62a445763e4a2ad8d149571807485156cd4c866690da4be296e6f5a35638cf5c', '2026-11-20 12:00:00+00', '2026-11-20 12:00:00+00'),
 	('01a1f8d3-ea00-7298-a338-208f873b08bb', '01a1f8d3-ea00-712b-a207-47d20f209d62', 'credential', '01a1f8d3-ea00-712b-a207-47d20f209d62', NULL, NULL, NULL, NULL, NULL, NULL, '8171524ae5fe7695efb1085b299663b0:9a279e61a0ee389a0e58d17bcbcfbc566c742a9421a95a4020db0939f9457283b1c808948b9bc37cfd62e5138633fc4f103ab73b712f603907100f2460baef9b', '2026-11-20 12:00:00+00', '2026-11-20 12:00:00+00'),
-	('01a1f8d3-ea00-72ab-b62d-cb01c8ebb4db', '01a1f8d3-ea00-722a-bc74-223c1c971951', 'credential', '01a1f8d3-ea00-722a-bc74-223c1c971951', NULL, NULL, NULL, NULL, NULL, NULL, 'b04044c886bd3eff8b64c44151401f09:83e0ca764eebd61c76e17ecbeb3acdd78281ebdd5a89aecda726094159a61f5fa6e63426c3efb568883a2ea8d5613edbe8390620880533a7163fce719f1ae745', '2026-11-20 12:00:00+00', '2026-11-20 12:00:00+00');
+	('01a1f8d3-ea00-72ab-b62d-cb01c8ebb4db', '01a1f8d3-ea00-722a-bc74-223c1c971951', 'credential', '01a1f8d3-ea00-722a-bc74-223c1c971951', NULL, NULL, NULL, NULL, NULL, NULL, 'b04044c886bd3eff8b64c44151401f09:83e0ca764eebd61c76e17ecbeb3acdd78281ebdd5a89aecda726094159a61f5fa6e63426c3efb568883a2ea8d5613edbe8390620880533a7163fce719f1ae745', '2026-11-20 12:00:00+00', '2026-11-20 12:00:00+00'),
+	('01a1f9af-a400-71c8-bf66-5c07ae0394a9', '01a1f9af-a400-72f4-a244-0ef79f7d04fd', 'credential', '01a1f9af-a400-72f4-a244-0ef79f7d04fd', NULL, NULL, NULL, NULL, NULL, NULL, 'd45525bffd51031927f447d6629991ad:92307ff59940aa47212b31d9b7111c38aa48d686cb4cbd4653740668843e6dfe14f53659ca78f2e90278c20df0d2f56d50304abaa83c0a9162a8174637a6f6e8', '2026-11-20 16:00:00+00', '2026-11-20 16:00:00+00'),
+	('01a1f9af-a400-7324-9ac3-5a205b9081a9', '01a1f9af-a400-735c-a4d3-89ada4aa68d6', 'credential', '01a1f9af-a400-735c-a4d3-89ada4aa68d6', NULL, NULL, NULL, NULL, NULL, NULL, '88ccb3340442e849f3f43d01344dcbb7:b0f48b60c14dfe366e7825a6073d434bb1f677bd1eab91e775e682df21b108ac166f093ad6113611392c08ccccd3c63c84d0e9b504b0aff3dca6e8b3bcc0bb94', '2026-11-20 16:00:00+00', '2026-11-20 16:00:00+00'),
+	('01a1f9af-a400-7024-b83f-e0a3a973d32f', '01a1f9af-a400-7475-b6e0-026e590ec16d', 'credential', '01a1f9af-a400-7475-b6e0-026e590ec16d', NULL, NULL, NULL, NULL, NULL, NULL, 'e2dad5b94af2d6d0b34118b67fdfbed1:def023c821ad4869b9f4d9652bc179170ac6b6673eceae82b0e2c6b55a43bc47486b6d5436557ecca66a88efcae6fb85c56cf637aa658152b79eda2ab36feb5c', '2026-11-20 16:00:00+00', '2026-11-20 16:00:00+00'),
+	('01a1f9af-a400-707c-9157-9c1efec59972', '01a1f9af-a400-73ab-9a42-abd19f32ed93', 'credential', '01a1f9af-a400-73ab-9a42-abd19f32ed93', NULL, NULL, NULL, NULL, NULL, NULL, '478df85b1c86c6d5da3b87109e413308:812605e41d6e15bb17275810ff57650c8521599538d5f642602ac1e6e280425abb24d0d071d3ef95c8dcb70b138c2ac603be58730a70b29e3412c174a7c207eb', '2026-11-20 16:00:00+00', '2026-11-20 16:00:00+00'),
+	('01a1f9af-a400-757d-83ef-b6997efd4b1b', '01a1f9af-a400-71cd-9eb5-6e5d38dd7cae', 'credential', '01a1f9af-a400-71cd-9eb5-6e5d38dd7cae', NULL, NULL, NULL, NULL, NULL, NULL, '1976f52a5d9ebbe64ac069f1c20fff83:8eb4f03ab75871c28d3b54f51f5befd8bb90b53564c63e6ef85a8f7e6888cf0388b6a5d724626585c30dc7cff85702a297944148b6265ee3c3d3e2bf99d3ec8b', '2026-11-20 16:00:00+00', '2026-11-20 16:00:00+00');
 INSERT INTO public.actividad OVERRIDING SYSTEM VALUE VALUES
 	(1, '2026-03-02 13:00:00+00', 'operator', 'staff.created', '019caea2-5480-74dc-b3bc-bc9a5476345a', '{}'),
 	(2, '2026-03-02 13:00:00+00', 'operator', 'staff.created', '019caea2-5480-743b-86aa-8ec30508a3dc', '{}'),
@@ -132,45 +171,119 @@ INSERT INTO public.actividad OVERRIDING SYSTEM VALUE VALUES
 	(108, '2026-11-20 12:00:00+00', 'visitor', 'access.requested', '01a1f8d3-ea00-702a-80c0-60744dc1db08', '{}'),
 	(109, '2026-11-20 12:00:00+00', 'visitor', 'access.requested', '01a1f8d3-ea00-712b-a207-47d20f209d62', '{}'),
 	(110, '2026-11-20 12:00:00+00', 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', 'access.rejected', '01a1f8d3-ea00-712b-a207-47d20f209d62', '{}'),
-	(111, '2026-11-20 12:00:00+00', 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', 'staff.signed_in', '019caea2-5480-74dc-b3bc-bc9a5476345a', '{}');
-INSERT INTO public.ciudades OVERRIDING SYSTEM VALUE VALUES
-	(1, 'Buenos Aires', 'buenos-aires', 'Argentina', 1);
+	(111, '2026-11-20 12:00:00+00', 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', 'staff.signed_in', '019caea2-5480-74dc-b3bc-bc9a5476345a', '{}'),
+	(112, '2026-11-20 16:00:00+00', 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', 'staff.invited', '01a1f9af-a400-72f4-a244-0ef79f7d04fd', '{"role": "admin"}'),
+	(113, '2026-11-20 16:00:00+00', 'staff:01a1f9af-a400-72f4-a244-0ef79f7d04fd', 'staff.invitation_accepted', '01a1f9af-a400-72f4-a244-0ef79f7d04fd', '{"role": "admin", "invitationId": "01a1f9af-a400-72f4-a244-0ef79f7d04fd"}'),
+	(114, '2026-11-20 16:00:00+00', 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', 'staff.invited', '01a1f9af-a400-735c-a4d3-89ada4aa68d6', '{"role": "finance"}'),
+	(115, '2026-11-20 16:00:00+00', 'staff:01a1f9af-a400-735c-a4d3-89ada4aa68d6', 'staff.invitation_accepted', '01a1f9af-a400-735c-a4d3-89ada4aa68d6', '{"role": "finance", "invitationId": "01a1f9af-a400-735c-a4d3-89ada4aa68d6"}'),
+	(116, '2026-11-20 16:00:00+00', 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', 'staff.invited', '01a1f9af-a400-7475-b6e0-026e590ec16d', '{"role": "attraction"}'),
+	(117, '2026-11-20 16:00:00+00', 'staff:01a1f9af-a400-7475-b6e0-026e590ec16d', 'staff.invitation_accepted', '01a1f9af-a400-7475-b6e0-026e590ec16d', '{"role": "attraction", "invitationId": "01a1f9af-a400-7475-b6e0-026e590ec16d"}'),
+	(118, '2026-11-20 16:00:00+00', 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', 'staff.invited', '01a1f9af-a400-73ab-9a42-abd19f32ed93', '{"role": "doors"}'),
+	(119, '2026-11-20 16:00:00+00', 'staff:01a1f9af-a400-73ab-9a42-abd19f32ed93', 'staff.invitation_accepted', '01a1f9af-a400-73ab-9a42-abd19f32ed93', '{"role": "doors", "invitationId": "01a1f9af-a400-73ab-9a42-abd19f32ed93"}'),
+	(120, '2026-11-20 16:00:00+00', 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', 'access.approved', '01a1f8d3-ea00-702a-80c0-60744dc1db08', '{"from": "pending", "role": "support"}'),
+	(121, '2026-11-20 16:00:00+00', 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', 'staff.role_changed', '01a1f9af-a400-73ab-9a42-abd19f32ed93', '{"from": "doors", "role": "analyst"}'),
+	(122, '2026-11-20 16:00:00+00', 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', 'staff.invited', '01a1f9af-a400-71cd-9eb5-6e5d38dd7cae', '{"role": "catalogue"}'),
+	(123, '2026-11-20 16:00:00+00', 'staff:01a1f9af-a400-71cd-9eb5-6e5d38dd7cae', 'staff.invitation_accepted', '01a1f9af-a400-71cd-9eb5-6e5d38dd7cae', '{"role": "catalogue", "invitationId": "01a1f9af-a400-71cd-9eb5-6e5d38dd7cae"}'),
+	(124, '2026-11-20 16:00:00+00', 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', 'staff.suspended', '01a1f9af-a400-71cd-9eb5-6e5d38dd7cae', '{}'),
+	(125, '2026-11-20 16:30:00+00', 'staff:01a1f9af-a400-72f4-a244-0ef79f7d04fd', 'attraction_type.created', '7', '{}'),
+	(126, '2026-11-20 16:30:00+00', 'staff:01a1f9af-a400-72f4-a244-0ef79f7d04fd', 'attraction.created', '7', '{}'),
+	(127, '2026-11-20 16:30:00+00', 'staff:01a1f9af-a400-72f4-a244-0ef79f7d04fd', 'attraction.changed', '7', '{"fields": ["name", "slug", "summary"], "version": 2}'),
+	(128, '2026-11-20 16:30:00+00', 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', 'attraction.changed', '4', '{"fields": ["freeDays", "exceptions"], "version": 2}'),
+	(129, '2026-11-20 16:30:00+00', 'staff:01a1f9af-a400-72f4-a244-0ef79f7d04fd', 'attraction.changed', '4', '{"fields": ["accessibility"], "version": 3}'),
+	(130, '2026-11-20 16:30:00+00', 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', 'picture.uploaded', '01a1f9cb-1b40-7700-a785-8db113131f68', '{"width": 48, "height": 32}'),
+	(131, '2026-11-20 16:30:00+00', 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', 'attraction.changed', '2', '{"fields": ["pictures"], "version": 2}'),
+	(132, '2026-11-20 16:30:00+00', 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', 'picture.uploaded', '01a1f9cb-1b40-7020-a615-669f4e5eb53e', '{"width": 24, "height": 16}'),
+	(133, '2026-11-20 16:30:00+00', 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', 'product.prices_set', '1', '{"before": [], "prices": [{"durationDays": 1, "adultPriceCents": 11000}, {"durationDays": 3, "adultPriceCents": 27500}], "validFrom": "2026-12-15"}'),
+	(134, '2026-11-20 16:30:00+00', 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', 'benefit.added', '3', '{"item": "sobre la cuenta", "kind": "percentage", "percent": 15, "benefitUse": "daily", "conditions": "Mostrá el pase antes de pedirla."}'),
+	(135, '2026-11-20 16:30:00+00', 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', 'benefit.added', '3', '{"item": "un café", "kind": "free_item", "percent": null, "benefitUse": "daily", "conditions": "Uno por persona."}'),
+	(136, '2026-11-20 16:30:00+00', 'staff:01a1f9af-a400-72f4-a244-0ef79f7d04fd', 'attraction.created', '8', '{}'),
+	(137, '2026-11-20 16:30:00+00', 'staff:01a1f9af-a400-72f4-a244-0ef79f7d04fd', 'attractions.imported', 'attractions', '{"cityId": 1, "changed": 1, "created": 1}'),
+	(138, '2026-11-20 16:30:00+00', 'staff:01a1f9af-a400-72f4-a244-0ef79f7d04fd', 'attraction.changed', '2', '{"fields": ["summary", "adultPrice"], "version": 3}'),
+	(139, '2026-11-20 16:30:00+00', 'staff:01a1f9af-a400-72f4-a244-0ef79f7d04fd', 'city.created', '2', '{"codigo_url": "madrid"}'),
+	(140, '2026-11-20 16:30:00+00', 'staff:01a1f9af-a400-72f4-a244-0ef79f7d04fd', 'city.shown', '2', '{"version": 2, "timeZone": "Europe/Madrid"}'),
+	(141, '2026-11-20 16:30:00+00', 'staff:01a1f9af-a400-72f4-a244-0ef79f7d04fd', 'attraction.created', '9', '{}'),
+	(142, '2026-11-20 16:30:00+00', 'staff:01a1f9af-a400-72f4-a244-0ef79f7d04fd', 'attraction.published', '9', '{}'),
+	(143, '2026-11-20 16:30:00+00', 'staff:01a1f9af-a400-72f4-a244-0ef79f7d04fd', 'attraction.created', '10', '{}'),
+	(144, '2026-11-20 16:30:00+00', 'staff:01a1f9af-a400-72f4-a244-0ef79f7d04fd', 'attraction.published', '10', '{}'),
+	(145, '2026-11-20 16:30:00+00', 'staff:01a1f9af-a400-72f4-a244-0ef79f7d04fd', 'product.prices_set', '7', '{"before": [], "prices": [{"durationDays": 3, "adultPriceCents": 9000}], "validFrom": "2026-11-20"}'),
+	(146, '2026-11-20 16:30:00+00', 'staff:01a1f9af-a400-72f4-a244-0ef79f7d04fd', 'device.created', '01a1f9cb-1b40-767d-a270-e0e84025397d', '{"attractionId": 9}'),
+	(147, '2026-11-20 16:30:00+00', 'device:01a1f9cb-1b40-767d-a270-e0e84025397d', 'device.enrolled', '01a1f9cb-1b40-767d-a270-e0e84025397d', '{}'),
+	(148, '2026-11-20 16:30:00+00', 'staff:01a1f9af-a400-72f4-a244-0ef79f7d04fd', 'city.published', '2', '{"version": 3}'),
+	(149, '2026-11-20 16:30:00+00', 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', 'agreement.set', '4', '{"kind": "per_visit", "before": [], "validFrom": "2026-11-01", "adultCents": 525, "childCents": 210}'),
+	(150, '2026-11-20 16:30:00+00', 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', 'agreement.set', '1', '{"kind": "share", "before": [], "shareBps": 1250, "validFrom": "2026-11-01"}'),
+	(151, '2026-11-21 13:00:00+00', 'visitor', 'order.placed', '01a1fe31-3480-726e-afc2-0b980615fc52', '{"totalCents": 70000}'),
+	(152, '2026-11-21 13:00:00+00', 'provider', 'payment.settled', '01a1fe31-3480-726e-afc2-0b980615fc52', '{}'),
+	(153, '2026-11-21 13:00:00+00', 'provider', 'order.covered', '01a1fe31-3480-726e-afc2-0b980615fc52', '{}'),
+	(154, '2026-11-21 13:00:00+00', 'provider', 'pass.issued', '01a1fe31-3480-726e-afc2-0b980615fc52', '{"passes": 3}'),
+	(155, '2026-11-21 13:00:00+00', 'visitor', 'order.placed', '01a1fe31-3480-71ea-941b-fb718a9f4cbb', '{"totalCents": 24000}'),
+	(156, '2026-11-21 13:00:00+00', 'provider', 'payment.settled', '01a1fe31-3480-71ea-941b-fb718a9f4cbb', '{}'),
+	(157, '2026-11-21 13:00:00+00', 'provider', 'order.covered', '01a1fe31-3480-71ea-941b-fb718a9f4cbb', '{}'),
+	(158, '2026-11-21 13:00:00+00', 'provider', 'pass.issued', '01a1fe31-3480-71ea-941b-fb718a9f4cbb', '{"passes": 2}'),
+	(159, '2026-11-21 13:00:00+00', 'visitor', 'order.placed', '01a1fe31-3480-7556-bd96-b1e78bf25bea', '{"totalCents": 25000}'),
+	(160, '2026-11-21 13:00:00+00', 'provider', 'payment.settled', '01a1fe31-3480-7556-bd96-b1e78bf25bea', '{}'),
+	(161, '2026-11-21 13:00:00+00', 'provider', 'order.covered', '01a1fe31-3480-7556-bd96-b1e78bf25bea', '{}'),
+	(162, '2026-11-21 13:00:00+00', 'provider', 'pass.issued', '01a1fe31-3480-7556-bd96-b1e78bf25bea', '{"passes": 1}'),
+	(163, '2026-11-21 13:00:00+00', 'visitor', 'order.placed', '01a1fe31-3480-70e7-b5cb-37331521f49a', '{"totalCents": 18000}'),
+	(164, '2026-11-21 13:00:00+00', 'provider', 'payment.settled', '01a1fe31-3480-70e7-b5cb-37331521f49a', '{}'),
+	(165, '2026-11-21 13:00:00+00', 'provider', 'order.covered', '01a1fe31-3480-70e7-b5cb-37331521f49a', '{}'),
+	(166, '2026-11-21 13:00:00+00', 'provider', 'pass.issued', '01a1fe31-3480-70e7-b5cb-37331521f49a', '{"passes": 2}'),
+	(167, '2026-12-01 12:00:00+00', 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', 'settlement.closed', '01a23179-de00-7696-a171-f67ea5fb2d55', '{"month": "2026-11", "adultVisits": 4, "amountCents": 2310, "childVisits": 1, "visitsCents": 2310, "attractionId": 4, "earlierCents": 0, "earlierVisits": 0}'),
+	(168, '2026-12-01 12:00:00+00', 'staff:01a1f9af-a400-72f4-a244-0ef79f7d04fd', 'settlement.closed', '01a23179-de00-71a0-ac97-5af7379e06d7', '{"month": "2026-11", "adultVisits": 1, "amountCents": 500, "childVisits": 0, "visitsCents": 500, "attractionId": 1, "earlierCents": 0, "earlierVisits": 0}'),
+	(169, '2026-12-01 12:00:00+00', 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', 'settlement.paid', '01a23179-de00-7696-a171-f67ea5fb2d55', '{"paidOn": "2026-12-01", "reference": "TR-2026-118", "amountCents": 2310}'),
+	(170, '2026-12-01 12:00:00+00', 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', 'agreement.set', '4', '{"kind": "per_visit", "before": [], "validFrom": "2026-12-15", "adultCents": 600, "childCents": 250}'),
+	(171, '2026-12-01 12:00:00+00', 'visitor', 'order.placed', '01a23179-de00-74a4-90c8-82efdbc6a521', '{"totalCents": 12000}'),
+	(172, '2026-12-01 12:00:00+00', 'provider', 'payment.settled', '01a23179-de00-74a4-90c8-82efdbc6a521', '{}'),
+	(173, '2026-12-01 12:00:00+00', 'provider', 'order.covered', '01a23179-de00-74a4-90c8-82efdbc6a521', '{}'),
+	(174, '2026-12-01 12:00:00+00', 'provider', 'pass.issued', '01a23179-de00-74a4-90c8-82efdbc6a521', '{"passes": 1}'),
+	(175, '2026-12-01 12:00:00+00', 'visitor', 'order.placed', '01a23179-de00-77bc-87d8-cba9ba1f7afe', '{"totalCents": 16200}'),
+	(176, '2026-12-01 12:00:00+00', 'provider', 'payment.pending', '01a23179-de00-77bc-87d8-cba9ba1f7afe', '{}'),
+	(177, '2026-12-01 13:00:00+00', 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', 'staff.invited', '01a231b0-cc80-7520-b864-84e60bd683e0', '{"role": "attraction"}');
+INSERT INTO public.acuerdos OVERRIDING SYSTEM VALUE VALUES
+	(1, 4, '2026-11-01', 'per_visit', 525, 210, NULL, 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', '2026-11-20 16:30:00+00'),
+	(2, 1, '2026-11-01', 'share', NULL, NULL, 1250, 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', '2026-11-20 16:30:00+00'),
+	(3, 4, '2026-12-15', 'per_visit', 600, 250, NULL, 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', '2026-12-01 12:00:00+00');
 INSERT INTO public.ordenes VALUES
-	('019caea2-5480-71db-b657-191e69550d42', 'FP-1772456400000', '00000000-0000-4000-9000-000000000001', 1, 1, 'covered', 'USD', 25000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.1@example.com', '+56 9 5555 1234', '{"items": [{"id": "Full Pass-3", "name": "Full Pass", "adults": 1, "children": 0, "duration": 3, "pricePerAdult": 250, "pricePerChild": 200}], "passHolders": {"Full Pass-3-0": {"name": "Titular 1", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.1@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1772456400000"}', '2026-03-02 13:00:00+00', '2026-03-02 13:00:00+00', '2026-03-03 13:00:00+00'),
-	('019caea2-5480-7088-a724-80c74b59deda', 'FP-1772456400001', '00000000-0000-4000-9000-000000000003', 1, 1, 'covered', 'USD', 9000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.2@example.com', '+56 9 5555 1234', '{"items": [{"id": "Benefits Pass-5", "name": "Benefits Pass", "adults": 1, "children": 0, "duration": 5, "pricePerAdult": 90, "pricePerChild": 72}], "passHolders": {"Benefits Pass-5-0": {"name": "Titular 1", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.2@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1772456400001"}', '2026-03-02 13:00:00+00', '2026-03-02 13:00:00+00', '2026-03-03 13:00:00+00'),
-	('01a1c58b-4080-7023-bf32-a8fd608257f3', 'FP-1794315600000', '00000000-0000-4000-9000-000000000008', 1, 1, 'covered', 'USD', 70000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.4@example.com', '+56 9 5555 1234', '{"items": [{"id": "Full Pass-3", "name": "Full Pass", "adults": 2, "children": 1, "duration": 3, "pricePerAdult": 250, "pricePerChild": 200}], "passHolders": {"Full Pass-3-0": {"name": "Titular 1", "lastname": "Núñez"}, "Full Pass-3-1": {"name": "Titular 2", "lastname": "Núñez"}, "Full Pass-3-2": {"name": "Titular 3", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.4@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1794315600000"}', '2026-11-10 13:00:00+00', '2026-11-10 13:00:00+00', '2026-11-11 13:00:00+00'),
-	('01a1c58b-4080-77f9-bcc6-3204e3219959', 'FP-1794315600002', '00000000-0000-4000-9000-000000000012', 1, 1, 'placed', 'USD', 9000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.6@example.com', '+56 9 5555 1234', '{"items": [{"id": "Benefits Pass-5", "name": "Benefits Pass", "adults": 1, "children": 0, "duration": 5, "pricePerAdult": 90, "pricePerChild": 72}], "passHolders": {"Benefits Pass-5-0": {"name": "Titular 1", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.6@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1794315600002"}', '2026-11-10 13:00:00+00', NULL, '2026-11-11 13:00:00+00'),
-	('01a1c58b-4080-75fd-9521-83e16bc5b4a5', 'FP-1794315600003', '00000000-0000-4000-9000-000000000014', 1, 1, 'covered', 'USD', 10000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.7@example.com', '+56 9 5555 1234', '{"items": [{"id": "Full Pass-1", "name": "Full Pass", "adults": 1, "children": 0, "duration": 1, "pricePerAdult": 100, "pricePerChild": 80}], "passHolders": {"Full Pass-1-0": {"name": "Titular 1", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.7@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1794315600003"}', '2026-11-10 13:00:00+00', '2026-11-10 13:00:00+00', '2026-11-11 13:00:00+00'),
-	('01a1c58b-4080-756b-bab7-e42825cd13ad', 'FP-1794315600004', '00000000-0000-4000-9000-000000000016', 1, 1, 'covered', 'USD', 12000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.8@example.com', '+56 9 5555 1234', '{"items": [{"id": "Sight Pass-3", "name": "Sight Pass", "adults": 1, "children": 0, "duration": 3, "pricePerAdult": 120, "pricePerChild": 96}], "passHolders": {"Sight Pass-3-0": {"name": "Titular 1", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.8@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1794315600004"}', '2026-11-10 13:00:00+00', '2026-11-10 13:00:00+00', '2026-11-11 13:00:00+00'),
-	('01a1c58b-4080-7038-9678-7d4ebd16d90f', 'FP-1794315600005', '00000000-0000-4000-9000-000000000018', 1, 1, 'covered', 'USD', 12000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.9@example.com', '+56 9 5555 1234', '{"items": [{"id": "Sight Pass-3", "name": "Sight Pass", "adults": 1, "children": 0, "duration": 3, "pricePerAdult": 120, "pricePerChild": 96}], "passHolders": {"Sight Pass-3-0": {"name": "Titular 1", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.9@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1794315600005"}', '2026-11-10 13:00:00+00', '2026-11-10 13:00:00+00', '2026-11-11 13:00:00+00'),
-	('01a1c58b-4080-7280-821d-cf3f80a2412f', 'FP-1794315600006', '00000000-0000-4000-9000-000000000020', 1, 1, 'placed', 'USD', 12000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.10@example.com', '+56 9 5555 1234', '{"items": [{"id": "Sight Pass-3", "name": "Sight Pass", "adults": 1, "children": 0, "duration": 3, "pricePerAdult": 120, "pricePerChild": 96}], "passHolders": {"Sight Pass-3-0": {"name": "Titular 1", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.10@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1794315600006"}', '2026-11-10 13:00:00+00', NULL, '2026-11-11 13:00:00+00'),
-	('019caea2-5480-77db-959d-9f4165976877', 'FP-1772456400002', '00000000-0000-4000-9000-000000000005', 1, 1, 'covered', 'USD', 10000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.3@example.com', '+56 9 5555 1234', '{"items": [{"id": "Full Pass-1", "name": "Full Pass", "adults": 1, "children": 0, "duration": 1, "pricePerAdult": 100, "pricePerChild": 80}], "passHolders": {"Full Pass-1-0": {"name": "Titular 1", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.3@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1772456400002"}', '2026-03-02 13:00:00+00', '2026-11-10 13:00:00+00', '2026-03-03 13:00:00+00'),
-	('01a1c58b-4080-71ad-b778-e09295e3b8be', 'FP-1794315600001', '00000000-0000-4000-9000-000000000010', 1, 1, 'expired', 'USD', 10000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.5@example.com', '+56 9 5555 1234', '{"items": [{"id": "Full Pass-1", "name": "Full Pass", "adults": 1, "children": 0, "duration": 1, "pricePerAdult": 100, "pricePerChild": 80}], "passHolders": {"Full Pass-1-0": {"name": "Titular 1", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.5@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1794315600001"}', '2026-11-10 13:00:00+00', NULL, '2026-11-11 13:00:00+00'),
-	('01a1c58b-4080-7766-90d7-a252d4d5bbfd', 'FP-1794315600007', '00000000-0000-4000-9000-000000000022', 1, 1, 'covered', 'USD', 10000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.11@example.com', '+56 9 5555 1234', '{"items": [{"id": "Full Pass-1", "name": "Full Pass", "adults": 1, "children": 0, "duration": 1, "pricePerAdult": 100, "pricePerChild": 80}], "passHolders": {"Full Pass-1-0": {"name": "Titular 1", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.11@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1794315600007"}', '2026-11-10 13:00:00+00', '2026-11-10 13:00:00+00', '2026-11-11 13:00:00+00'),
-	('01a1c58b-4080-76f8-b88d-dada261b4cda', 'FP-1794315600008', '00000000-0000-4000-9000-000000000024', 1, 1, 'placed', 'USD', 12000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.12@example.com', '+56 9 5555 1234', '{"items": [{"id": "Sight Pass-3", "name": "Sight Pass", "adults": 1, "children": 0, "duration": 3, "pricePerAdult": 120, "pricePerChild": 96}], "passHolders": {"Sight Pass-3-0": {"name": "Titular 1", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.12@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1794315600008"}', '2026-11-10 13:00:00+00', NULL, '2026-11-11 13:00:00+00'),
-	('01a1c58b-4080-7407-958a-20b07c7e977c', 'FP-1794315600009', '00000000-0000-4000-9000-000000000026', 1, 1, 'covered', 'USD', 50000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.13@example.com', '+56 9 5555 1234', '{"items": [{"id": "Full Pass-3", "name": "Full Pass", "adults": 2, "children": 0, "duration": 3, "pricePerAdult": 250, "pricePerChild": 200}], "passHolders": {"Full Pass-3-0": {"name": "Titular 1", "lastname": "Núñez"}, "Full Pass-3-1": {"name": "Titular 2", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.13@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1794315600009"}', '2026-11-10 13:00:00+00', '2026-11-10 13:00:00+00', '2026-11-11 13:00:00+00'),
-	('01a1c58b-4080-714a-a901-015d0c6af9e6', 'FP-1794315600010', '00000000-0000-4000-9000-000000000028', 1, 1, 'covered', 'USD', 10000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.14@example.com', '+56 9 5555 1234', '{"items": [{"id": "Full Pass-1", "name": "Full Pass", "adults": 1, "children": 0, "duration": 1, "pricePerAdult": 100, "pricePerChild": 80}], "passHolders": {"Full Pass-1-0": {"name": "Titular 1", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.14@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1794315600010"}', '2026-11-10 13:00:00+00', '2026-11-10 13:00:00+00', '2026-11-11 13:00:00+00'),
-	('01a1c58b-4080-74e6-ad6e-4e447a898830', 'FP-1794315600012', '00000000-0000-4000-9000-000000000032', 1, 1, 'covered', 'USD', 75000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.16@example.com', '+56 9 5555 1234', '{"items": [{"id": "Full Pass-3", "name": "Full Pass", "adults": 3, "children": 0, "duration": 3, "pricePerAdult": 250, "pricePerChild": 200}], "passHolders": {"Full Pass-3-0": {"name": "Titular 1", "lastname": "Núñez"}, "Full Pass-3-1": {"name": "Titular 2", "lastname": "Núñez"}, "Full Pass-3-2": {"name": "Titular 3", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.16@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1794315600012"}', '2026-11-10 13:00:00+00', '2026-11-10 13:00:00+00', '2026-11-11 13:00:00+00'),
-	('01a1c58b-4080-7139-80b8-dc9bfcdfedd6', 'FP-1794315600011', '00000000-0000-4000-9000-000000000030', 2, 1, 'covered', 'USD', 36000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'corregido@example.com', '+56 9 5555 1234', '{"items": [{"id": "Sight Pass-3", "name": "Sight Pass", "adults": 3, "children": 0, "duration": 3, "pricePerAdult": 120, "pricePerChild": 96}], "passHolders": {"Sight Pass-3-0": {"name": "Titular 1", "lastname": "Núñez"}, "Sight Pass-3-1": {"name": "Titular 2", "lastname": "Núñez"}, "Sight Pass-3-2": {"name": "Titular 3", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.15@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1794315600011"}', '2026-11-10 13:00:00+00', '2026-11-10 13:00:00+00', '2026-11-11 13:00:00+00');
+	('019caea2-5480-71db-b657-191e69550d42', 'FP-1772456400000', '00000000-0000-4000-9000-000000000001', 1, 1, 'covered', 'USD', 25000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.1@example.com', '+56 9 5555 1234', '{"items": [{"id": "Full Pass-3", "name": "Full Pass", "adults": 1, "children": 0, "duration": 3, "pricePerAdult": 250, "pricePerChild": 200}], "passHolders": {"Full Pass-3-0": {"name": "Titular 1", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.1@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1772456400000"}', '2026-03-02 13:00:00+00', '2026-03-02 13:00:00+00', '2026-03-03 13:00:00+00', 'shop'),
+	('019caea2-5480-7088-a724-80c74b59deda', 'FP-1772456400001', '00000000-0000-4000-9000-000000000003', 1, 1, 'covered', 'USD', 9000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.2@example.com', '+56 9 5555 1234', '{"items": [{"id": "Benefits Pass-5", "name": "Benefits Pass", "adults": 1, "children": 0, "duration": 5, "pricePerAdult": 90, "pricePerChild": 72}], "passHolders": {"Benefits Pass-5-0": {"name": "Titular 1", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.2@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1772456400001"}', '2026-03-02 13:00:00+00', '2026-03-02 13:00:00+00', '2026-03-03 13:00:00+00', 'shop'),
+	('01a1c58b-4080-7023-bf32-a8fd608257f3', 'FP-1794315600000', '00000000-0000-4000-9000-000000000008', 1, 1, 'covered', 'USD', 70000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.4@example.com', '+56 9 5555 1234', '{"items": [{"id": "Full Pass-3", "name": "Full Pass", "adults": 2, "children": 1, "duration": 3, "pricePerAdult": 250, "pricePerChild": 200}], "passHolders": {"Full Pass-3-0": {"name": "Titular 1", "lastname": "Núñez"}, "Full Pass-3-1": {"name": "Titular 2", "lastname": "Núñez"}, "Full Pass-3-2": {"name": "Titular 3", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.4@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1794315600000"}', '2026-11-10 13:00:00+00', '2026-11-10 13:00:00+00', '2026-11-11 13:00:00+00', 'shop'),
+	('01a1c58b-4080-77f9-bcc6-3204e3219959', 'FP-1794315600002', '00000000-0000-4000-9000-000000000012', 1, 1, 'placed', 'USD', 9000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.6@example.com', '+56 9 5555 1234', '{"items": [{"id": "Benefits Pass-5", "name": "Benefits Pass", "adults": 1, "children": 0, "duration": 5, "pricePerAdult": 90, "pricePerChild": 72}], "passHolders": {"Benefits Pass-5-0": {"name": "Titular 1", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.6@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1794315600002"}', '2026-11-10 13:00:00+00', NULL, '2026-11-11 13:00:00+00', 'shop'),
+	('01a1c58b-4080-75fd-9521-83e16bc5b4a5', 'FP-1794315600003', '00000000-0000-4000-9000-000000000014', 1, 1, 'covered', 'USD', 10000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.7@example.com', '+56 9 5555 1234', '{"items": [{"id": "Full Pass-1", "name": "Full Pass", "adults": 1, "children": 0, "duration": 1, "pricePerAdult": 100, "pricePerChild": 80}], "passHolders": {"Full Pass-1-0": {"name": "Titular 1", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.7@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1794315600003"}', '2026-11-10 13:00:00+00', '2026-11-10 13:00:00+00', '2026-11-11 13:00:00+00', 'shop'),
+	('01a1c58b-4080-756b-bab7-e42825cd13ad', 'FP-1794315600004', '00000000-0000-4000-9000-000000000016', 1, 1, 'covered', 'USD', 12000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.8@example.com', '+56 9 5555 1234', '{"items": [{"id": "Sight Pass-3", "name": "Sight Pass", "adults": 1, "children": 0, "duration": 3, "pricePerAdult": 120, "pricePerChild": 96}], "passHolders": {"Sight Pass-3-0": {"name": "Titular 1", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.8@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1794315600004"}', '2026-11-10 13:00:00+00', '2026-11-10 13:00:00+00', '2026-11-11 13:00:00+00', 'shop'),
+	('01a1c58b-4080-7038-9678-7d4ebd16d90f', 'FP-1794315600005', '00000000-0000-4000-9000-000000000018', 1, 1, 'covered', 'USD', 12000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.9@example.com', '+56 9 5555 1234', '{"items": [{"id": "Sight Pass-3", "name": "Sight Pass", "adults": 1, "children": 0, "duration": 3, "pricePerAdult": 120, "pricePerChild": 96}], "passHolders": {"Sight Pass-3-0": {"name": "Titular 1", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.9@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1794315600005"}', '2026-11-10 13:00:00+00', '2026-11-10 13:00:00+00', '2026-11-11 13:00:00+00', 'shop'),
+	('01a1c58b-4080-7280-821d-cf3f80a2412f', 'FP-1794315600006', '00000000-0000-4000-9000-000000000020', 1, 1, 'placed', 'USD', 12000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.10@example.com', '+56 9 5555 1234', '{"items": [{"id": "Sight Pass-3", "name": "Sight Pass", "adults": 1, "children": 0, "duration": 3, "pricePerAdult": 120, "pricePerChild": 96}], "passHolders": {"Sight Pass-3-0": {"name": "Titular 1", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.10@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1794315600006"}', '2026-11-10 13:00:00+00', NULL, '2026-11-11 13:00:00+00', 'shop'),
+	('019caea2-5480-77db-959d-9f4165976877', 'FP-1772456400002', '00000000-0000-4000-9000-000000000005', 1, 1, 'covered', 'USD', 10000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.3@example.com', '+56 9 5555 1234', '{"items": [{"id": "Full Pass-1", "name": "Full Pass", "adults": 1, "children": 0, "duration": 1, "pricePerAdult": 100, "pricePerChild": 80}], "passHolders": {"Full Pass-1-0": {"name": "Titular 1", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.3@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1772456400002"}', '2026-03-02 13:00:00+00', '2026-11-10 13:00:00+00', '2026-03-03 13:00:00+00', 'shop'),
+	('01a1c58b-4080-71ad-b778-e09295e3b8be', 'FP-1794315600001', '00000000-0000-4000-9000-000000000010', 1, 1, 'expired', 'USD', 10000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.5@example.com', '+56 9 5555 1234', '{"items": [{"id": "Full Pass-1", "name": "Full Pass", "adults": 1, "children": 0, "duration": 1, "pricePerAdult": 100, "pricePerChild": 80}], "passHolders": {"Full Pass-1-0": {"name": "Titular 1", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.5@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1794315600001"}', '2026-11-10 13:00:00+00', NULL, '2026-11-11 13:00:00+00', 'shop'),
+	('01a1c58b-4080-7766-90d7-a252d4d5bbfd', 'FP-1794315600007', '00000000-0000-4000-9000-000000000022', 1, 1, 'covered', 'USD', 10000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.11@example.com', '+56 9 5555 1234', '{"items": [{"id": "Full Pass-1", "name": "Full Pass", "adults": 1, "children": 0, "duration": 1, "pricePerAdult": 100, "pricePerChild": 80}], "passHolders": {"Full Pass-1-0": {"name": "Titular 1", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.11@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1794315600007"}', '2026-11-10 13:00:00+00', '2026-11-10 13:00:00+00', '2026-11-11 13:00:00+00', 'shop'),
+	('01a1c58b-4080-76f8-b88d-dada261b4cda', 'FP-1794315600008', '00000000-0000-4000-9000-000000000024', 1, 1, 'placed', 'USD', 12000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.12@example.com', '+56 9 5555 1234', '{"items": [{"id": "Sight Pass-3", "name": "Sight Pass", "adults": 1, "children": 0, "duration": 3, "pricePerAdult": 120, "pricePerChild": 96}], "passHolders": {"Sight Pass-3-0": {"name": "Titular 1", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.12@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1794315600008"}', '2026-11-10 13:00:00+00', NULL, '2026-11-11 13:00:00+00', 'shop'),
+	('01a1c58b-4080-7407-958a-20b07c7e977c', 'FP-1794315600009', '00000000-0000-4000-9000-000000000026', 1, 1, 'covered', 'USD', 50000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.13@example.com', '+56 9 5555 1234', '{"items": [{"id": "Full Pass-3", "name": "Full Pass", "adults": 2, "children": 0, "duration": 3, "pricePerAdult": 250, "pricePerChild": 200}], "passHolders": {"Full Pass-3-0": {"name": "Titular 1", "lastname": "Núñez"}, "Full Pass-3-1": {"name": "Titular 2", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.13@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1794315600009"}', '2026-11-10 13:00:00+00', '2026-11-10 13:00:00+00', '2026-11-11 13:00:00+00', 'shop'),
+	('01a1c58b-4080-714a-a901-015d0c6af9e6', 'FP-1794315600010', '00000000-0000-4000-9000-000000000028', 1, 1, 'covered', 'USD', 10000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.14@example.com', '+56 9 5555 1234', '{"items": [{"id": "Full Pass-1", "name": "Full Pass", "adults": 1, "children": 0, "duration": 1, "pricePerAdult": 100, "pricePerChild": 80}], "passHolders": {"Full Pass-1-0": {"name": "Titular 1", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.14@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1794315600010"}', '2026-11-10 13:00:00+00', '2026-11-10 13:00:00+00', '2026-11-11 13:00:00+00', 'shop'),
+	('01a1c58b-4080-74e6-ad6e-4e447a898830', 'FP-1794315600012', '00000000-0000-4000-9000-000000000032', 1, 1, 'covered', 'USD', 75000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.16@example.com', '+56 9 5555 1234', '{"items": [{"id": "Full Pass-3", "name": "Full Pass", "adults": 3, "children": 0, "duration": 3, "pricePerAdult": 250, "pricePerChild": 200}], "passHolders": {"Full Pass-3-0": {"name": "Titular 1", "lastname": "Núñez"}, "Full Pass-3-1": {"name": "Titular 2", "lastname": "Núñez"}, "Full Pass-3-2": {"name": "Titular 3", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.16@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1794315600012"}', '2026-11-10 13:00:00+00', '2026-11-10 13:00:00+00', '2026-11-11 13:00:00+00', 'shop'),
+	('01a1c58b-4080-7139-80b8-dc9bfcdfedd6', 'FP-1794315600011', '00000000-0000-4000-9000-000000000030', 2, 1, 'covered', 'USD', 36000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'corregido@example.com', '+56 9 5555 1234', '{"items": [{"id": "Sight Pass-3", "name": "Sight Pass", "adults": 3, "children": 0, "duration": 3, "pricePerAdult": 120, "pricePerChild": 96}], "passHolders": {"Sight Pass-3-0": {"name": "Titular 1", "lastname": "Núñez"}, "Sight Pass-3-1": {"name": "Titular 2", "lastname": "Núñez"}, "Sight Pass-3-2": {"name": "Titular 3", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.15@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1794315600011"}', '2026-11-10 13:00:00+00', '2026-11-10 13:00:00+00', '2026-11-11 13:00:00+00', 'shop'),
+	('01a1fe31-3480-726e-afc2-0b980615fc52', 'FP-1795266000000', '00000000-0000-4000-a000-000000000001', 1, 1, 'covered', 'USD', 70000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.100@example.com', '+56 9 5555 1234', '{"items": [{"id": "Full Pass-3", "name": "Full Pass", "adults": 2, "children": 1, "duration": 3, "pricePerAdult": 250, "pricePerChild": 200}], "passHolders": {"Full Pass-3-0": {"name": "Titular 1", "lastname": "Núñez"}, "Full Pass-3-1": {"name": "Titular 2", "lastname": "Núñez"}, "Full Pass-3-2": {"name": "Titular 3", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.100@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1795266000000"}', '2026-11-21 13:00:00+00', '2026-11-21 13:00:00+00', '2026-11-22 13:00:00+00', 'shop'),
+	('01a1fe31-3480-71ea-941b-fb718a9f4cbb', 'FP-1795266000001', '00000000-0000-4000-a000-000000000003', 1, 1, 'covered', 'USD', 24000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.101@example.com', '+56 9 5555 1234', '{"items": [{"id": "Sight Pass-3", "name": "Sight Pass", "adults": 2, "children": 0, "duration": 3, "pricePerAdult": 120, "pricePerChild": 96}], "passHolders": {"Sight Pass-3-0": {"name": "Titular 1", "lastname": "Núñez"}, "Sight Pass-3-1": {"name": "Titular 2", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.101@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1795266000001"}', '2026-11-21 13:00:00+00', '2026-11-21 13:00:00+00', '2026-11-22 13:00:00+00', 'shop'),
+	('01a1fe31-3480-7556-bd96-b1e78bf25bea', 'FP-1795266000002', '00000000-0000-4000-a000-000000000005', 1, 1, 'covered', 'USD', 25000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.102@example.com', '+56 9 5555 1234', '{"items": [{"id": "Full Pass-3", "name": "Full Pass", "adults": 1, "children": 0, "duration": 3, "pricePerAdult": 250, "pricePerChild": 200}], "passHolders": {"Full Pass-3-0": {"name": "Titular 1", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.102@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1795266000002"}', '2026-11-21 13:00:00+00', '2026-11-21 13:00:00+00', '2026-11-22 13:00:00+00', 'shop'),
+	('01a1fe31-3480-70e7-b5cb-37331521f49a', 'FP-1795266000003', '00000000-0000-4000-a000-000000000007', 1, 2, 'covered', 'USD', 18000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.103@example.com', '+56 9 5555 1234', '{"items": [{"id": "Full Pass-3", "city": "madrid", "name": "Full Pass", "adults": 2, "children": 0, "duration": 3, "pricePerAdult": 90, "pricePerChild": 72}], "passHolders": {"Full Pass-3-0": {"name": "Titular 1", "lastname": "Núñez"}, "Full Pass-3-1": {"name": "Titular 2", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.103@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1795266000003"}', '2026-11-21 13:00:00+00', '2026-11-21 13:00:00+00', '2026-11-22 13:00:00+00', 'shop'),
+	('01a23179-de00-74a4-90c8-82efdbc6a521', 'FP-1796126400000', '00000000-0000-4000-a000-000000000015', 1, 1, 'covered', 'USD', 12000, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.104@example.com', '+56 9 5555 1234', '{"items": [{"id": "Sight Pass-3", "name": "Sight Pass", "adults": 1, "children": 0, "duration": 3, "pricePerAdult": 120, "pricePerChild": 96}], "passHolders": {"Sight Pass-3-0": {"name": "Titular 1", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.104@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1796126400000"}', '2026-12-01 12:00:00+00', '2026-12-01 12:00:00+00', '2026-12-02 12:00:00+00', 'shop'),
+	('01a23179-de00-77bc-87d8-cba9ba1f7afe', 'FP-1796126400001', '00000000-0000-4000-a000-000000000017', 1, 1, 'placed', 'USD', 16200, 'es', 'Lucía', 'O''Higgins Núñez', 'Chile', 'buyer.wait@example.com', '+56 9 5555 1234', '{"items": [{"id": "Benefits Pass-5", "name": "Benefits Pass", "adults": 1, "children": 1, "duration": 5, "pricePerAdult": 90, "pricePerChild": 72}], "passHolders": {"Benefits Pass-5-0": {"name": "Titular 1", "lastname": "Núñez"}, "Benefits Pass-5-1": {"name": "Titular 2", "lastname": "Núñez"}}, "buyerDetails": {"name": "Lucía", "email": "buyer.wait@example.com", "phone": "+56 9 5555 1234", "lastname": "O''Higgins Núñez", "nationality": "Chile"}, "operationNumber": "FP-1796126400001"}', '2026-12-01 12:00:00+00', NULL, '2026-12-02 12:00:00+00', 'shop');
 INSERT INTO public.arrepentimientos VALUES
 	('01a1c5fa-07e0-772e-b37f-543f9ac7d919', 'AR-1794322860000', 1, 'FP-1794315600010', 'buyer.14@example.com', '01a1c58b-4080-714a-a901-015d0c6af9e6', 'refunding', '2026-11-10 15:01:00+00', NULL, '2026-11-10 15:01:00+00', NULL),
 	('01a1c5fa-07e0-7076-b8d5-86f7ac7ed1a4', 'AR-1794322860001', 1, 'FP-1', 'nadie@example.com', NULL, 'not_found', '2026-11-10 15:01:00+00', NULL, '2026-11-10 15:01:00+00', NULL),
 	('01a1c5fa-07e0-716c-8419-6f6f2b8deb80', 'AR-1794322860002', 1, 'FP-2', 'nadie@example.com', NULL, 'closed', '2026-11-10 15:01:00+00', 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', '2026-11-10 15:01:00+00', 'Nadie contesta'),
 	('01a1c5fa-07e0-7727-a3bb-ddc0c45326f7', 'AR-1794322860003', 1, 'FP-1794315600001', 'buyer.5@example.com', NULL, 'received', '2026-11-10 15:01:00+00', NULL, NULL, NULL);
-INSERT INTO public.tipos_atraccion OVERRIDING SYSTEM VALUE VALUES
-	(1, 'Museo'),
-	(2, 'Teatro'),
-	(3, 'Restaurante'),
-	(4, 'Experiencia'),
-	(5, 'Tour'),
-	(6, 'Monumento');
-INSERT INTO public.atracciones OVERRIDING SYSTEM VALUE VALUES
-	(1, 1, 2, 'Teatro Colón', 'teatro-colon', 'Sight Pass', true, true, 0, 'La ópera de Buenos Aires y una de las mejores acústicas del mundo.', '["El Teatro Colón abrió el 25 de mayo de 1908 y desde entonces es la casa de la ópera y del ballet de la ciudad. Su sala en herradura, famosa por la acústica, reúne estilos italianos y franceses en siete niveles de palcos.", "La visita guiada recorre el foyer, el Salón Dorado y la sala, y cuenta cómo se trabaja en los talleres que hay debajo de la plaza."]', '[[["10:00", "17:00"]], [["10:00", "17:00"]], [["10:00", "17:00"]], [["10:00", "17:00"]], [["10:00", "17:00"]], [["10:00", "17:00"]], [["10:00", "17:00"]]]', '{}', 'Visitas guiadas todos los días.', '$50 USD', '2-3 horas', 'Cerrito 628, San Nicolás, Buenos Aires', -34.6011, -58.3832, '[{"file": "/art/teatro-colon-1.svg", "description": "La fachada del Teatro Colón iluminada al anochecer, con su frontón, sus ventanales en arco y un taxi que pasa por delante."}, {"file": "/art/teatro-colon-2.svg", "description": "La sala en herradura vista desde el escenario: seis niveles de palcos dorados, la platea roja y una cantante de espaldas."}, {"file": "/art/teatro-colon-3.svg", "description": "La gran araña de la sala, encendida, en el centro de la cúpula pintada con figuras de músicos y bailarines."}, {"file": "/art/teatro-colon-4.svg", "description": "La escalera de mármol del foyer, con alfombra roja, columnas y un vitral en arco al fondo."}, {"file": "/art/teatro-colon-5.svg", "description": "Los talleres del subsuelo, con un maniquí vestido de rojo, telas, una máscara y un telón de fondo a medio pintar."}]', '[{"answer": "Sí. Las visitas salen en grupos: elegí tu horario antes de ir y mostrá el pase al llegar.", "question": "¿Tengo que reservar?"}, {"answer": "No. Incluye la visita guiada; las entradas para óperas, ballets y conciertos se compran aparte.", "question": "¿El pase incluye funciones?"}]', '2026-11-01', true),
-	(2, 1, 1, 'MALBA', 'malba', 'Sight Pass', false, true, 1, 'Arte latinoamericano del siglo XX, de Frida Kahlo a Berni.', '["El Museo de Arte Latinoamericano de Buenos Aires nació en 2001 a partir de la colección de Eduardo Costantini. En sus salas conviven Frida Kahlo, Antonio Berni, Tarsila do Amaral y Xul Solar.", "Además de la colección permanente hay muestras temporarias, una terraza y una sala de cine con programación propia."]', '[[["12:00", "20:00"]], [["12:00", "20:00"]], [], [["12:00", "20:00"]], [["12:00", "20:00"]], [["12:00", "20:00"]], [["12:00", "20:00"]]]', '{}', 'Cerrado los martes.', '$15 USD', '1.5-2 horas', 'Av. Figueroa Alcorta 3415, Palermo, Buenos Aires', -34.5771, -58.4034, '[{"file": "/art/malba-1.svg", "description": "El edificio anguloso del MALBA a pleno sol, con sus volúmenes de piedra clara, el prisma de vidrio y un jacarandá en flor."}, {"file": "/art/malba-2.svg", "description": "Una sala blanca del museo con cinco cuadros modernos de colores vivos y dos visitantes que los miran."}, {"file": "/art/malba-3.svg", "description": "El atrio de techo vidriado, con las escaleras mecánicas cruzadas por franjas de luz del mediodía."}, {"file": "/art/malba-4.svg", "description": "La terraza del museo al atardecer, con una escultura roja, mesas con sombrillas y las copas de los árboles de Palermo."}, {"file": "/art/malba-5.svg", "description": "La sala de cine a oscuras, con el haz del proyector, la pantalla encendida y las cabezas del público."}]', '[{"answer": "Sí, mientras el museo esté abierto: mostrá el QR de tu pase en la entrada, sin reserva.", "question": "¿Puedo entrar en cualquier momento?"}, {"answer": "No. El pase abre las salas del museo; las funciones de cine se pagan aparte.", "question": "¿El cine está incluido?"}]', '2026-11-01', true),
-	(3, 1, 3, 'Don Julio', 'don-julio', 'Benefits Pass', true, true, 2, 'La parrilla de Palermo que todos quieren conocer.', '["Don Julio abrió en 1999 en una casa de esquina de Palermo. Su carne de pastura, el fuego a la vista y las paredes cubiertas de botellas firmadas por quienes pasaron por la mesa la hicieron famosa.", "Sin reserva la cola es larga. Con el pase tenés un descuento sobre los precios de la carta."]', '[[["11:30", "16:00"], ["19:00", "01:00"]], [["11:30", "16:00"], ["19:00", "01:00"]], [["11:30", "16:00"], ["19:00", "01:00"]], [["11:30", "16:00"], ["19:00", "01:00"]], [["11:30", "16:00"], ["19:00", "01:00"]], [["11:30", "16:00"], ["19:00", "01:00"]], [["11:30", "16:00"], ["19:00", "01:00"]]]', '{}', 'Almuerzo y cena, todos los días.', 'Según la carta', '1.5-2 horas', 'Guatemala 4699, Palermo, Buenos Aires', -34.5863, -58.4245, '[{"file": "/art/don-julio-1.svg", "description": "La parrilla de Don Julio bajo un arco de ladrillo, con bife, tira de asado, chorizos y provoleta sobre el fuego."}, {"file": "/art/don-julio-2.svg", "description": "La casa de la esquina de Guatemala y Gurruchaga de noche, con toldos rojos, ventanas encendidas y gente en la vereda."}, {"file": "/art/don-julio-3.svg", "description": "Un corte de carne jugoso sobre una tabla de madera, con cuchillo, sal gruesa y un cuenco de chimichurri."}, {"file": "/art/don-julio-4.svg", "description": "La pared de estantes con botellas de vino firmadas y una mano que escribe en la etiqueta de una más."}, {"file": "/art/don-julio-5.svg", "description": "Una mesa servida con mantel blanco, dos copas de malbec, pan, ensalada y una vela encendida."}]', '[{"answer": "Un descuento sobre los precios de la carta, una vez por día. Mostrá el QR antes de pedir la cuenta.", "question": "¿Qué me da el pase acá?"}, {"answer": "Sí, conviene hacerla con varios días de anticipación: sin reserva la espera es larga.", "question": "¿Necesito reserva?"}]', '2026-11-01', true),
-	(4, 1, 4, 'Jardín Japonés', 'jardin-japones', 'Todos', false, true, 3, 'Un lago con carpas, un puente rojo y una hora de calma.', '["El jardín se inauguró en 1967 para recibir a los príncipes herederos de Japón. Alrededor del lago de carpas koi hay puentes rojos, bonsáis, faroles de piedra y una casa de té.", "Es la pausa ideal entre los parques y los museos de Palermo."]', '[[["10:00", "18:45"]], [["10:00", "18:45"]], [["10:00", "18:45"]], [["10:00", "18:45"]], [["10:00", "18:45"]], [["10:00", "18:45"]], [["10:00", "18:45"]]]', '{}', 'Abierto todos los días.', '$8 USD', '1-1.5 horas', 'Av. Casares 3450, Palermo, Buenos Aires', -34.5756, -58.4094, '[{"file": "/art/jardin-japones-1.svg", "description": "El puente rojo curvo del Jardín Japonés sobre el lago, con el sol bajo detrás y carpas koi en el agua."}, {"file": "/art/jardin-japones-2.svg", "description": "Carpas koi blancas, rojas y doradas que nadan en círculo entre hojas de nenúfar, vistas desde arriba."}, {"file": "/art/jardin-japones-3.svg", "description": "La casa de té de techos curvos al anochecer, con faroles de papel encendidos y su reflejo en el lago."}, {"file": "/art/jardin-japones-4.svg", "description": "Un bonsái de copas horizontales en una maceta azul, delante de una ventana redonda, con un té humeante al lado."}, {"file": "/art/jardin-japones-5.svg", "description": "Un sendero de piedras sobre grava rastrillada, entre arces rojos de otoño y un farol de piedra."}]', '[{"answer": "Con cualquiera: Full Pass, Sight Pass o Benefits Pass.", "question": "¿Con qué pase entro?"}, {"answer": "No. El pase incluye la entrada al jardín; lo que consumas se paga aparte.", "question": "¿La casa de té está incluida?"}]', '2026-11-01', true),
-	(6, 1, 6, 'Floralis Genérica', 'floralis-generica', 'Todos', false, false, 5, 'La flor de acero que se abre con el sol.', '["Eduardo Catalano la regaló a la ciudad en 2002: una flor de acero y aluminio de unos veinte metros y dieciocho toneladas cuyos pétalos se abren a la mañana y se cierran al atardecer.", "La plaza es de acceso libre. Con el pase tenés la audioguía para recorrerla."]', '[[["00:00", "24:00"]], [["00:00", "24:00"]], [["00:00", "24:00"]], [["00:00", "24:00"]], [["00:00", "24:00"]], [["00:00", "24:00"]], [["00:00", "24:00"]]]', '{}', 'Plaza siempre abierta; los pétalos se abren cerca de las 8 y se cierran al atardecer.', 'Gratis; el pase suma la audioguía', '0.5-1 hora', 'Plaza de las Naciones Unidas, Av. Figueroa Alcorta, Recoleta, Buenos Aires', -34.5816, -58.3935, '[{"file": "/art/floralis-generica-1.svg", "description": "La flor de acero abierta al mediodía sobre su espejo de agua, con el sol detrás y la Facultad de Derecho al fondo."}, {"file": "/art/floralis-generica-2.svg", "description": "La flor cerrada de noche, con un resplandor rojo entre los pétalos que se refleja en el agua."}, {"file": "/art/floralis-generica-3.svg", "description": "El interior de la flor desde abajo: pétalos de metal que se abren hacia el cielo y cuatro estambres de punta roja."}, {"file": "/art/floralis-generica-4.svg", "description": "La flor vista desde el césped, con gente sentada sobre una manta, una bicicleta y árboles alrededor."}, {"file": "/art/floralis-generica-5.svg", "description": "La flor a medio abrir al amanecer, a contraluz, con niebla baja sobre el parque."}]', '[{"answer": "A la mañana, cuando los pétalos se abren, o al atardecer, cuando se cierran con luz roja.", "question": "¿Cuándo conviene ir?"}, {"answer": "No para entrar a la plaza. El pase suma la audioguía.", "question": "¿Hace falta el pase?"}]', '2026-11-01', true),
-	(5, 1, 5, 'Palacio Barolo', 'palacio-barolo', 'Sight Pass', true, true, 4, 'Del infierno al paraíso: la Divina Comedia hecha edificio.', '["Mario Palanti lo construyó para Luis Barolo y lo terminó en 1923 siguiendo la Comedia de Dante: infierno en la planta baja, purgatorio en los pisos, paraíso en la cúpula. Son cien metros de altura y un faro en la punta.", "La visita guiada sube hasta el faro. Del otro lado del río, en Montevideo, el Palacio Salvo es su hermano gemelo."]', '[[], [["10:00", "20:00"]], [["10:00", "20:00"]], [["10:00", "20:00"]], [["10:00", "20:00"]], [["10:00", "20:00"]], [["10:00", "20:00"]]]', '{}', 'Visitas guiadas de lunes a sábado.', '$20 USD', '1.5 horas', 'Av. de Mayo 1370, Monserrat, Buenos Aires', -34.6096, -58.3858, '[{"file": "/art/palacio-barolo-1.svg", "description": "El Palacio Barolo de noche, con las ventanas encendidas y el faro de la torre que barre el cielo en dos haces de luz."}, {"file": "/art/palacio-barolo-2.svg", "description": "El pasaje central de la planta baja, con sus bóvedas, sus faroles y el piso de mosaicos que lleva a la otra calle."}, {"file": "/art/palacio-barolo-3.svg", "description": "El faro de cristal visto de cerca al amanecer, sobre los techos y las cúpulas de la Avenida de Mayo."}, {"file": "/art/palacio-barolo-4.svg", "description": "La escalera en espiral vista desde abajo, con barandas doradas que suben hacia la luz del último piso."}, {"file": "/art/palacio-barolo-5.svg", "description": "La vista desde un balcón de la torre al atardecer, con dos visitantes y la Avenida de Mayo que termina en la cúpula del Congreso."}]', '[{"answer": "Sí. Los grupos son chicos: elegí día y horario antes de ir.", "question": "¿Tengo que reservar?"}, {"answer": "El último tramo hasta el faro es por una escalera angosta. Podés quedarte en los balcones si preferís.", "question": "¿Hay que subir escaleras?"}]', '2026-11-01', false);
+INSERT INTO public.atraccion_cambios OVERRIDING SYSTEM VALUE VALUES
+	(1, 7, 1, 'created', 'staff:01a1f9af-a400-72f4-a244-0ef79f7d04fd', '2026-11-20 16:30:00+00', '[{"after": "Galería Güemes", "field": "name", "before": null}, {"after": "galeria-guemes", "field": "slug", "before": null}, {"after": "Mirador", "field": "kindId", "before": null}, {"after": "Sight Pass", "field": "pass", "before": null}, {"after": "9", "field": "position", "before": null}]'),
+	(2, 7, 2, 'changed', 'staff:01a1f9af-a400-72f4-a244-0ef79f7d04fd', '2026-11-20 16:30:00+00', '[{"after": "Mirador Güemes", "field": "name", "before": "Galería Güemes"}, {"after": "mirador-guemes", "field": "slug", "before": "galeria-guemes"}, {"after": "Un mirador sobre la calle Florida.", "field": "summary", "before": null}]'),
+	(3, 4, 2, 'changed', 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', '2026-11-20 16:30:00+00', '[{"after": "martes", "field": "freeDays", "before": null}, {"after": "24/12/2026: 10:00–14:00\n25/12/2026: cerrado", "field": "exceptions", "before": null}]'),
+	(4, 4, 3, 'changed', 'staff:01a1f9af-a400-72f4-a244-0ef79f7d04fd', '2026-11-20 16:30:00+00', '[{"after": "Senderos sin escalones y un baño adaptado.", "field": "accessibility", "before": null}]'),
+	(5, 2, 2, 'changed', 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', '2026-11-20 16:30:00+00', '[{"after": "La sala principal, recién pintada de verde. (30 %, 60 %)\nEl edificio anguloso del MALBA a pleno sol, con sus volúmenes de piedra clara, el prisma de vidrio y un jacarandá en flor.\nUna sala blanca del museo con cinco cuadros modernos de colores vivos y dos visitantes que los miran.\nEl atrio de techo vidriado, con las escaleras mecánicas cruzadas por franjas de luz del mediodía.\nLa terraza del muse…", "field": "pictures", "before": "El edificio anguloso del MALBA a pleno sol, con sus volúmenes de piedra clara, el prisma de vidrio y un jacarandá en flor.\nUna sala blanca del museo con cinco cuadros modernos de colores vivos y dos visitantes que los miran.\nEl atrio de techo vidriado, con las escaleras mecánicas cruzadas por franjas de luz del mediodía.\nLa terraza del museo al atardecer, con una escultura roja, mesas con sombril…"}]'),
+	(6, 8, 1, 'created', 'staff:01a1f9af-a400-72f4-a244-0ef79f7d04fd', '2026-11-20 16:30:00+00', '[{"after": "Museo del Agua", "field": "name", "before": null}, {"after": "museo-del-agua", "field": "slug", "before": null}, {"after": "Museo", "field": "kindId", "before": null}, {"after": "Sight Pass", "field": "pass", "before": null}, {"after": "10", "field": "position", "before": null}, {"after": "Azulejos y cañerías.", "field": "summary", "before": null}]'),
+	(7, 2, 3, 'changed', 'staff:01a1f9af-a400-72f4-a244-0ef79f7d04fd', '2026-11-20 16:30:00+00', '[{"after": "Arte latinoamericano del siglo XX, con una sala nueva.", "field": "summary", "before": "Arte latinoamericano del siglo XX, de Frida Kahlo a Berni."}, {"after": "16.50", "field": "adultPrice", "before": "15"}]'),
+	(8, 9, 1, 'created', 'staff:01a1f9af-a400-72f4-a244-0ef79f7d04fd', '2026-11-20 16:30:00+00', '[{"after": "Museo del Prado", "field": "name", "before": null}, {"after": "museo-del-prado", "field": "slug", "before": null}, {"after": "Museo", "field": "kindId", "before": null}, {"after": "Todos", "field": "pass", "before": null}, {"after": "0", "field": "position", "before": null}, {"after": "Museo del Prado, en el centro.", "field": "summary", "before": null}, {"after": "Museo del Prado", "field": "description", "before": null}, {"after": "Madrid", "field": "address", "before": null}, {"after": "40.41", "field": "latitude", "before": null}, {"after": "-3.69", "field": "longitude", "before": null}, {"after": "✓", "field": "areHoursKnown", "before": null}, {"after": "domingo 10:00–20:00\nlunes 10:00–20:00\nmartes 10:00–20:00\nmiércoles 10:00–20:00\njueves 10:00–20:00\nviernes 10:00–20:00\nsábado 10:00–20:00", "field": "hours", "before": null}, {"after": "La fachada.", "field": "pictures", "before": null}]'),
+	(9, 9, 1, 'published', 'staff:01a1f9af-a400-72f4-a244-0ef79f7d04fd', '2026-11-20 16:30:00+00', '[]'),
+	(10, 10, 1, 'created', 'staff:01a1f9af-a400-72f4-a244-0ef79f7d04fd', '2026-11-20 16:30:00+00', '[{"after": "Taberna La Bola", "field": "name", "before": null}, {"after": "taberna-la-bola", "field": "slug", "before": null}, {"after": "Museo", "field": "kindId", "before": null}, {"after": "Benefits Pass", "field": "pass", "before": null}, {"after": "0", "field": "position", "before": null}, {"after": "Taberna La Bola, en el centro.", "field": "summary", "before": null}, {"after": "Taberna La Bola", "field": "description", "before": null}, {"after": "Madrid", "field": "address", "before": null}, {"after": "40.41", "field": "latitude", "before": null}, {"after": "-3.69", "field": "longitude", "before": null}, {"after": "✓", "field": "areHoursKnown", "before": null}, {"after": "domingo 10:00–20:00\nlunes 10:00–20:00\nmartes 10:00–20:00\nmiércoles 10:00–20:00\njueves 10:00–20:00\nviernes 10:00–20:00\nsábado 10:00–20:00", "field": "hours", "before": null}, {"after": "La fachada.", "field": "pictures", "before": null}]'),
+	(11, 10, 1, 'published', 'staff:01a1f9af-a400-72f4-a244-0ef79f7d04fd', '2026-11-20 16:30:00+00', '[]');
+INSERT INTO public.atracciones_anteriores VALUES
+	(1, 'galeria-guemes', 7);
 INSERT INTO public.avisos VALUES
 	('019caea2-5480-7088-a724-80c74b59deda', 'unused_14:2026-09-02', '2026-08-20 13:00:00+00'),
 	('01a1c58b-4080-7139-80b8-dc9bfcdfedd6', 'closure:01a1eef5-0f00-73cf-a96a-6e1b2ac90653', '2026-11-18 14:00:00+00'),
@@ -179,10 +292,330 @@ INSERT INTO public.avisos VALUES
 	('01a1c58b-4080-75fd-9521-83e16bc5b4a5', 'closure:01a1eef5-0f00-73cf-a96a-6e1b2ac90653', '2026-11-18 14:00:00+00');
 INSERT INTO public.avisos_proveedor VALUES
 	('mercado-pago', '1794322860:1300000015:one', 'payment', '1300000015', true, '2026-11-10 15:01:00+00');
+INSERT INTO public.beneficios VALUES
+	('01a1f9cb-1b40-74db-9212-32bd41520eb6', 3, 0, 'percentage', 15, 'sobre la cuenta', 'Mostrá el pase antes de pedirla.', 1),
+	('01a1f9cb-1b40-76a4-94d1-b469d70c4f25', 3, 1, 'free_item', NULL, 'un café', 'Uno por persona.', 1);
 INSERT INTO public.catalogo VALUES
-	(1, 3);
+	(1, 19);
 INSERT INTO public.cierres VALUES
 	('01a1eef5-0f00-73cf-a96a-6e1b2ac90653', 2, '2026-11-24', '2026-11-25', 'Montaje', '2026-11-18 14:00:00+00');
+INSERT INTO public.cifras VALUES
+	('week', 'sale', '2026-11-16', 1, '', 3, 119000, 0),
+	('week', 'sale.method', '2026-11-16', 2, 'credit-card', 1, 18000, 0),
+	('day', 'visit.price', '2026-11-18', 1, '4/adult/1/10000/Full Pass', 1, 0, 0),
+	('day', 'step', '2026-11-22', 2, 'city', 9, 0, 0),
+	('week', 'visit.hour', '2026-03-02', 1, '4/10', 1, 0, 0),
+	('day', 'pass.kept', '2026-11-21', 2, 'Full Pass', 2, 18000, 0),
+	('week', 'refusal', '2026-11-16', 1, 'invalid', 2, 0, 0),
+	('day', 'visit.hour', '2026-11-22', 1, '1/11', 1, 0, 0),
+	('day', 'pass.sold', '2026-03-02', 1, 'Full Pass', 1, 25000, 0),
+	('day', 'pass.sold.duration', '2026-03-02', 1, '3', 1, 25000, 0),
+	('day', 'visit.hour', '2026-03-04', 1, '4/10', 1, 0, 0),
+	('day', 'sale.method', '2026-11-10', 1, 'credit-card', 1, 70000, -25000),
+	('month', 'refusal', '2026-11-01', 1, 'blocked', 1, 0, 0),
+	('week', 'visit.hour', '2026-11-16', 1, '4/10', 2, 0, 0),
+	('month', 'visit.week', '2026-11-01', 1, '3/10', 2, 0, 0),
+	('week', 'sale.product', '2026-11-16', 1, 'Full Pass', 2, 95000, 0),
+	('month', 'sale.product', '2026-11-01', 1, 'Sight Pass', 4, 84000, -12000),
+	('week', 'pass.sold.duration', '2026-11-16', 2, '3', 2, 18000, 0),
+	('day', 'pass.ended', '2026-11-18', 1, 'Full Pass', 1, 10000, 0),
+	('week', 'visit.price', '2026-11-16', 1, '4/adult/3/25000/Full Pass', 3, 0, 0),
+	('day', 'pass.lapsing', '2027-11-21', 1, 'Full Pass', 2, 50000, 0),
+	('day', 'pass.sold.duration', '2026-11-10', 1, '3', 13, 255000, 0),
+	('week', 'step', '2026-11-16', 1, 'payment', 5, 0, 0),
+	('week', 'pass.ended', '2026-03-02', 1, 'Full Pass', 1, 25000, 0),
+	('day', 'pass.sold', '2026-11-10', 1, 'Sight Pass', 5, 60000, 0),
+	('week', 'sale.method', '2026-11-09', 1, 'paypal', 4, 106000, -10000),
+	('month', 'visit.price', '2026-03-01', 1, '4/adult/3/25000/Full Pass', 1, 0, 0),
+	('week', 'sale.product', '2026-03-02', 1, 'Benefits Pass', 1, 9000, 0),
+	('month', 'pass.kept', '2026-11-01', 2, 'Full Pass', 2, 18000, 0),
+	('day', 'visit.week', '2026-11-22', 1, '7/11', 3, 0, 0),
+	('month', 'visit.week', '2026-11-01', 2, '7/15', 1, 0, 0),
+	('day', 'step', '2026-11-22', 1, 'city', 40, 0, 0),
+	('week', 'visit.week', '2026-03-02', 1, '3/10', 1, 0, 0),
+	('month', 'visit.hour', '2026-11-01', 1, '4/11', 3, 0, 0),
+	('day', 'pass.lapsing', '2027-11-10', 1, 'Sight Pass', 4, 48000, 0),
+	('day', 'refusal', '2026-11-18', 1, 'already_used', 1, 0, 0),
+	('week', 'sale.product', '2026-11-16', 2, 'Full Pass', 1, 18000, 0),
+	('day', 'sale.duration', '2026-11-10', 1, '1', 4, 40000, -10000),
+	('week', 'sale.duration', '2026-11-09', 1, '1', 4, 40000, -10000),
+	('week', 'visit.week', '2026-11-16', 1, '7/11', 3, 0, 0),
+	('day', 'visit.week', '2026-11-22', 2, '7/15', 1, 0, 0),
+	('week', 'pass.sold', '2026-11-16', 1, 'Full Pass', 4, 95000, 0),
+	('month', 'visit.hour', '2026-03-01', 1, '4/10', 1, 0, 0),
+	('day', 'start.hour', '2026-11-22', 2, '15', 1, 9000, 0),
+	('week', 'sale', '2026-11-16', 2, '', 1, 18000, 0),
+	('month', 'sale.method', '2026-11-01', 1, 'credit-card', 4, 189000, -25000),
+	('month', 'sale.method', '2026-11-01', 1, 'mercado-pago', 5, 119000, -12000),
+	('day', 'sale.country', '2026-11-21', 2, 'Chile', 1, 18000, 0),
+	('week', 'pass.lapsing', '2027-11-15', 1, 'Full Pass', 2, 50000, 0),
+	('day', 'refusal', '2026-11-22', 1, 'not_included', 1, 0, 0),
+	('month', 'pass.sold', '2026-11-01', 1, 'Full Pass', 16, 330000, 0),
+	('day', 'visit.price', '2026-11-22', 1, '4/child/3/20000/Full Pass', 1, 0, 0),
+	('month', 'step', '2026-11-01', 1, 'city', 40, 0, 0),
+	('week', 'visit', '2026-11-16', 1, '4', 5, 0, 0),
+	('month', 'pass.ended', '2026-11-01', 1, 'Full Pass', 5, 105000, 0),
+	('week', 'sale.product', '2026-11-09', 1, 'Sight Pass', 3, 60000, -12000),
+	('month', 'visit.price', '2026-11-01', 1, '4/adult/1/10000/Full Pass', 1, 0, 0),
+	('day', 'start.hour', '2026-03-04', 1, '10', 1, 25000, 0),
+	('day', 'visit.week', '2026-11-18', 1, '3/11', 1, 0, 0),
+	('month', 'refusal', '2026-11-01', 1, 'not_included', 1, 0, 0),
+	('week', 'pass.kept', '2026-11-09', 1, 'Full Pass', 7, 130000, 0),
+	('week', 'pass.ended', '2026-11-16', 1, 'Full Pass', 3, 60000, 0),
+	('week', 'visit', '2026-11-16', 1, '1', 1, 0, 0),
+	('day', 'step', '2026-11-22', 1, 'payment', 5, 0, 0),
+	('day', 'pass.ended', '2026-11-24', 1, 'Sight Pass', 1, 12000, 0),
+	('week', 'refusal', '2026-11-16', 1, 'not_included', 1, 0, 0),
+	('week', 'sale.channel', '2026-03-02', 1, 'shop', 2, 34000, 0),
+	('month', 'visit.price', '2026-11-01', 1, '4/adult/3/25000/Full Pass', 3, 0, 0),
+	('week', 'visit', '2026-11-16', 2, '9', 1, 0, 0),
+	('month', 'sale.product', '2026-11-01', 2, 'Full Pass', 1, 18000, 0),
+	('week', 'pass.sold.duration', '2026-03-02', 1, '3', 1, 25000, 0),
+	('week', 'pass.sold.duration', '2026-11-09', 1, '3', 13, 255000, 0),
+	('day', 'pass.sold', '2026-03-02', 1, 'Benefits Pass', 1, 9000, 0),
+	('month', 'pass.sold.duration', '2026-11-01', 1, '3', 19, 374000, 0),
+	('week', 'step', '2026-11-16', 1, 'cart', 12, 0, 0),
+	('day', 'sale.channel', '2026-11-21', 1, 'shop', 3, 119000, 0),
+	('week', 'sale', '2026-03-02', 1, '', 2, 34000, 0),
+	('month', 'sale.country', '2026-03-01', 1, 'Chile', 2, 34000, 0),
+	('day', 'refusal', '2026-11-18', 1, 'revoked', 1, 0, 0),
+	('week', 'pass.lapsing', '2026-08-31', 1, 'Benefits Pass', 1, 9000, 0),
+	('week', 'pass.kept', '2026-11-09', 1, 'Sight Pass', 4, 48000, 0),
+	('month', 'refusal', '2026-11-01', 1, 'already_used', 1, 0, 0),
+	('day', 'sale.channel', '2026-11-10', 1, 'shop', 10, 295000, -47000),
+	('month', 'pass.started', '2026-03-01', 1, 'Full Pass', 1, 25000, 0),
+	('day', 'pass.started', '2026-11-22', 1, 'Full Pass', 2, 45000, 0),
+	('week', 'visit.week', '2026-11-16', 1, '3/11', 1, 0, 0),
+	('month', 'pass.kept', '2026-11-01', 1, 'Sight Pass', 6, 72000, 0),
+	('month', 'pass.sold', '2026-11-01', 2, 'Full Pass', 2, 18000, 0),
+	('week', 'pass.ended', '2026-11-23', 2, 'Full Pass', 1, 9000, 0),
+	('month', 'pass.ended', '2026-11-01', 1, 'Sight Pass', 1, 12000, 0),
+	('day', 'visit', '2026-11-22', 1, '4', 2, 0, 0),
+	('month', 'step', '2026-11-01', 2, 'city', 9, 0, 0),
+	('day', 'pass.kept', '2026-11-21', 1, 'Full Pass', 4, 95000, 0),
+	('month', 'sale.country', '2026-11-01', 1, 'Chile', 13, 414000, -47000),
+	('day', 'sale.channel', '2026-11-21', 2, 'shop', 1, 18000, 0),
+	('week', 'pass.kept', '2026-11-16', 2, 'Full Pass', 2, 18000, 0),
+	('month', 'pass.sold', '2026-11-01', 1, 'Sight Pass', 7, 84000, 0),
+	('week', 'pass.kept', '2026-03-02', 1, 'Benefits Pass', 1, 9000, 0),
+	('week', 'sale.method', '2026-11-09', 1, 'mercado-pago', 5, 119000, -12000),
+	('day', 'sale.product', '2026-11-10', 1, 'Sight Pass', 3, 60000, -12000),
+	('week', 'sale.product', '2026-03-02', 1, 'Full Pass', 1, 25000, 0),
+	('week', 'start.hour', '2026-11-16', 2, '15', 1, 9000, 0),
+	('day', 'refusal', '2026-11-18', 1, 'invalid', 2, 0, 0),
+	('day', 'visit.hour', '2026-11-18', 1, '4/11', 1, 0, 0),
+	('day', 'visit', '2026-11-22', 2, '9', 1, 0, 0),
+	('day', 'visit.week', '2026-11-18', 1, '3/10', 2, 0, 0),
+	('week', 'pass.sold', '2026-11-09', 1, 'Sight Pass', 5, 60000, 0),
+	('day', 'sale.country', '2026-11-21', 1, 'Chile', 3, 119000, 0),
+	('week', 'refusal', '2026-11-16', 1, 'blocked', 1, 0, 0),
+	('day', 'start.hour', '2026-11-18', 1, '11', 1, 25000, 0),
+	('day', 'sale.duration', '2026-03-02', 1, '3', 1, 25000, 0),
+	('month', 'start.hour', '2026-03-01', 1, '10', 1, 25000, 0),
+	('month', 'pass.kept', '2026-11-01', 1, 'Full Pass', 11, 225000, 0),
+	('week', 'sale.duration', '2026-11-16', 2, '3', 1, 18000, 0),
+	('day', 'sale.product', '2026-03-02', 1, 'Benefits Pass', 1, 9000, 0),
+	('week', 'pass.sold', '2026-03-02', 1, 'Benefits Pass', 1, 9000, 0),
+	('week', 'sale.country', '2026-11-16', 2, 'Chile', 1, 18000, 0),
+	('month', 'visit.price', '2026-11-01', 2, '9/adult/3/9000/Full Pass', 1, 0, 0),
+	('month', 'sale.duration', '2026-11-01', 2, '3', 1, 18000, 0),
+	('day', 'sale.product', '2026-11-21', 1, 'Full Pass', 2, 95000, 0),
+	('week', 'pass.started', '2026-11-16', 2, 'Full Pass', 1, 9000, 0),
+	('day', 'sale.duration', '2026-11-21', 2, '3', 1, 18000, 0),
+	('week', 'sale.channel', '2026-11-16', 1, 'shop', 3, 119000, 0),
+	('week', 'step', '2026-11-16', 0, 'cart', 3, 0, 0),
+	('month', 'pass.sold.duration', '2026-11-01', 2, '3', 2, 18000, 0),
+	('month', 'pass.started', '2026-11-01', 1, 'Full Pass', 5, 105000, 0),
+	('week', 'pass.ended', '2026-11-23', 1, 'Full Pass', 2, 45000, 0),
+	('day', 'visit', '2026-11-22', 1, '1', 1, 0, 0),
+	('day', 'visit.hour', '2026-11-22', 2, '9/15', 1, 0, 0),
+	('day', 'sale', '2026-03-02', 1, '', 2, 34000, 0),
+	('week', 'pass.started', '2026-03-02', 1, 'Full Pass', 1, 25000, 0),
+	('week', 'sale.method', '2026-11-16', 1, 'credit-card', 3, 119000, 0),
+	('week', 'pass.sold.duration', '2026-11-09', 1, '1', 4, 40000, 0),
+	('month', 'visit.hour', '2026-11-01', 1, '1/11', 1, 0, 0),
+	('day', 'visit.price', '2026-11-22', 1, '1/adult/3/12000/Sight Pass', 1, 0, 0),
+	('day', 'pass.ended', '2026-03-06', 1, 'Full Pass', 1, 25000, 0),
+	('week', 'pass.sold', '2026-11-16', 2, 'Full Pass', 2, 18000, 0),
+	('month', 'pass.started', '2026-11-01', 1, 'Sight Pass', 1, 12000, 0),
+	('week', 'pass.sold', '2026-11-09', 1, 'Full Pass', 12, 235000, 0),
+	('week', 'visit.week', '2026-11-16', 2, '7/15', 1, 0, 0),
+	('day', 'pass.started', '2026-11-22', 2, 'Full Pass', 1, 9000, 0),
+	('day', 'step', '2026-11-22', 0, 'cart', 3, 0, 0),
+	('day', 'sale.country', '2026-11-10', 1, 'Chile', 10, 295000, -47000),
+	('week', 'sale.duration', '2026-11-09', 1, '3', 6, 255000, -37000),
+	('day', 'pass.sold', '2026-11-21', 1, 'Sight Pass', 2, 24000, 0),
+	('week', 'pass.kept', '2026-03-02', 1, 'Full Pass', 1, 25000, 0),
+	('day', 'visit.price', '2026-11-22', 2, '9/adult/3/9000/Full Pass', 1, 0, 0),
+	('day', 'sale.method', '2026-11-21', 1, 'credit-card', 3, 119000, 0),
+	('day', 'pass.lapsing', '2026-09-02', 1, 'Benefits Pass', 1, 9000, 0),
+	('month', 'visit.week', '2026-03-01', 1, '3/10', 1, 0, 0),
+	('week', 'sale.product', '2026-11-16', 1, 'Sight Pass', 1, 24000, 0),
+	('week', 'sale.channel', '2026-11-09', 1, 'shop', 10, 295000, -47000),
+	('day', 'sale.channel', '2026-03-02', 1, 'shop', 2, 34000, 0),
+	('week', 'sale', '2026-11-09', 1, '', 10, 295000, -47000),
+	('week', 'pass.lapsing', '2027-11-15', 2, 'Full Pass', 1, 9000, 0),
+	('week', 'start.hour', '2026-03-02', 1, '10', 1, 25000, 0),
+	('month', 'sale.method', '2026-11-01', 2, 'credit-card', 1, 18000, 0),
+	('month', 'pass.kept', '2026-03-01', 1, 'Full Pass', 1, 25000, 0),
+	('day', 'pass.ended', '2026-11-20', 1, 'Full Pass', 2, 50000, 0),
+	('week', 'sale.method', '2026-11-09', 1, 'credit-card', 1, 70000, -25000),
+	('month', 'visit.price', '2026-11-01', 1, '4/child/3/20000/Full Pass', 1, 0, 0),
+	('day', 'pass.sold.duration', '2026-11-10', 1, '1', 4, 40000, 0),
+	('month', 'visit', '2026-03-01', 1, '4', 1, 0, 0),
+	('day', 'sale.method', '2026-11-21', 2, 'credit-card', 1, 18000, 0),
+	('month', 'sale.method', '2026-03-01', 1, 'credit-card', 2, 34000, 0),
+	('month', 'sale.country', '2026-11-01', 2, 'Chile', 1, 18000, 0),
+	('day', 'sale.method', '2026-11-10', 1, 'mercado-pago', 5, 119000, -12000),
+	('day', 'visit.hour', '2026-11-18', 1, '4/10', 2, 0, 0),
+	('week', 'refusal', '2026-11-16', 1, 'already_used', 1, 0, 0),
+	('week', 'visit.week', '2026-11-16', 1, '3/10', 2, 0, 0),
+	('week', 'pass.sold', '2026-03-02', 1, 'Full Pass', 1, 25000, 0),
+	('week', 'pass.lapsing', '2027-11-08', 1, 'Sight Pass', 4, 48000, 0),
+	('day', 'sale.duration', '2026-11-10', 1, '3', 6, 255000, -37000),
+	('month', 'sale', '2026-03-01', 1, '', 2, 34000, 0),
+	('month', 'visit', '2026-11-01', 1, '1', 1, 0, 0),
+	('week', 'step', '2026-11-16', 1, 'city', 40, 0, 0),
+	('week', 'visit.hour', '2026-11-16', 1, '1/11', 1, 0, 0),
+	('month', 'visit.price', '2026-11-01', 1, '1/adult/3/12000/Sight Pass', 1, 0, 0),
+	('month', 'pass.kept', '2026-03-01', 1, 'Benefits Pass', 1, 9000, 0),
+	('month', 'sale.duration', '2026-03-01', 1, '3', 1, 25000, 0),
+	('week', 'pass.started', '2026-11-16', 1, 'Full Pass', 5, 105000, 0),
+	('day', 'visit.price', '2026-11-18', 1, '4/adult/3/25000/Full Pass', 2, 0, 0),
+	('week', 'visit.price', '2026-11-16', 1, '1/adult/3/12000/Sight Pass', 1, 0, 0),
+	('day', 'pass.sold.duration', '2026-11-21', 2, '3', 2, 18000, 0),
+	('month', 'sale.channel', '2026-11-01', 1, 'shop', 13, 414000, -47000),
+	('day', 'step', '2026-11-22', 1, 'cart', 12, 0, 0),
+	('day', 'pass.ended', '2026-11-24', 2, 'Full Pass', 1, 9000, 0),
+	('day', 'pass.lapsing', '2027-11-21', 1, 'Sight Pass', 1, 12000, 0),
+	('week', 'sale.country', '2026-11-16', 1, 'Chile', 3, 119000, 0),
+	('month', 'sale', '2026-11-01', 1, '', 13, 414000, -47000),
+	('month', 'sale.product', '2026-11-01', 1, 'Full Pass', 9, 330000, -35000),
+	('week', 'start.hour', '2026-11-16', 1, '10', 2, 35000, 0),
+	('week', 'sale.duration', '2026-11-16', 1, '3', 3, 119000, 0),
+	('day', 'sale', '2026-11-10', 1, '', 10, 295000, -47000),
+	('day', 'pass.kept', '2026-11-10', 1, 'Sight Pass', 4, 48000, 0),
+	('week', 'pass.sold.duration', '2026-11-16', 1, '3', 6, 119000, 0),
+	('day', 'pass.sold', '2026-11-21', 2, 'Full Pass', 2, 18000, 0),
+	('day', 'start.hour', '2026-11-18', 1, '10', 2, 35000, 0),
+	('week', 'step', '2026-11-16', 2, 'city', 9, 0, 0),
+	('month', 'refusal', '2026-11-01', 1, 'revoked', 1, 0, 0),
+	('day', 'sale.country', '2026-03-02', 1, 'Chile', 2, 34000, 0),
+	('day', 'pass.kept', '2026-03-02', 1, 'Full Pass', 1, 25000, 0),
+	('day', 'visit.hour', '2026-11-22', 1, '4/11', 2, 0, 0),
+	('month', 'pass.sold.duration', '2026-11-01', 1, '1', 4, 40000, 0),
+	('month', 'visit.hour', '2026-11-01', 1, '4/10', 2, 0, 0),
+	('day', 'start.hour', '2026-11-22', 1, '11', 3, 57000, 0),
+	('day', 'pass.kept', '2026-11-10', 1, 'Full Pass', 7, 130000, 0),
+	('day', 'sale.product', '2026-11-10', 1, 'Full Pass', 7, 235000, -35000),
+	('month', 'sale.duration', '2026-11-01', 1, '1', 4, 40000, -10000),
+	('month', 'start.hour', '2026-11-01', 2, '15', 1, 9000, 0),
+	('week', 'pass.lapsing', '2027-11-08', 1, 'Full Pass', 4, 70000, 0),
+	('month', 'pass.lapsing', '2027-11-01', 2, 'Full Pass', 1, 9000, 0),
+	('month', 'step', '2026-11-01', 0, 'cart', 3, 0, 0),
+	('week', 'visit.hour', '2026-11-16', 2, '9/15', 1, 0, 0),
+	('week', 'pass.kept', '2026-11-16', 1, 'Full Pass', 4, 95000, 0),
+	('day', 'sale.product', '2026-03-02', 1, 'Full Pass', 1, 25000, 0),
+	('month', 'start.hour', '2026-11-01', 1, '10', 2, 35000, 0),
+	('week', 'visit.hour', '2026-11-16', 1, '4/11', 3, 0, 0),
+	('month', 'start.hour', '2026-11-01', 1, '11', 4, 82000, 0),
+	('day', 'visit', '2026-11-18', 1, '4', 3, 0, 0),
+	('day', 'pass.sold', '2026-11-10', 1, 'Full Pass', 12, 235000, 0),
+	('month', 'refusal', '2026-11-01', 1, 'invalid', 2, 0, 0),
+	('week', 'sale.duration', '2026-03-02', 1, '5', 1, 9000, 0),
+	('month', 'step', '2026-11-01', 1, 'payment', 5, 0, 0),
+	('week', 'sale.method', '2026-03-02', 1, 'credit-card', 2, 34000, 0),
+	('day', 'sale.method', '2026-11-10', 1, 'paypal', 4, 106000, -10000),
+	('month', 'pass.ended', '2026-11-01', 2, 'Full Pass', 1, 9000, 0),
+	('day', 'pass.sold.duration', '2026-03-02', 1, '5', 1, 9000, 0),
+	('week', 'visit.price', '2026-11-16', 2, '9/adult/3/9000/Full Pass', 1, 0, 0),
+	('month', 'pass.started', '2026-11-01', 2, 'Full Pass', 1, 9000, 0),
+	('week', 'pass.kept', '2026-11-16', 1, 'Sight Pass', 2, 24000, 0),
+	('day', 'sale', '2026-11-21', 1, '', 3, 119000, 0),
+	('day', 'pass.sold.duration', '2026-11-21', 1, '3', 6, 119000, 0),
+	('day', 'visit', '2026-03-04', 1, '4', 1, 0, 0),
+	('month', 'sale.product', '2026-03-01', 1, 'Full Pass', 1, 25000, 0),
+	('month', 'visit.week', '2026-11-01', 1, '7/11', 3, 0, 0),
+	('month', 'sale', '2026-11-01', 2, '', 1, 18000, 0),
+	('day', 'pass.lapsing', '2027-11-21', 2, 'Full Pass', 1, 9000, 0),
+	('month', 'visit', '2026-11-01', 1, '4', 5, 0, 0),
+	('week', 'pass.ended', '2026-11-23', 1, 'Sight Pass', 1, 12000, 0),
+	('month', 'pass.lapsing', '2027-11-01', 1, 'Sight Pass', 5, 60000, 0),
+	('week', 'start.hour', '2026-11-16', 1, '11', 4, 82000, 0),
+	('day', 'refusal', '2026-11-18', 1, 'blocked', 1, 0, 0),
+	('week', 'visit.price', '2026-03-02', 1, '4/adult/3/25000/Full Pass', 1, 0, 0),
+	('week', 'pass.lapsing', '2027-11-15', 1, 'Sight Pass', 1, 12000, 0),
+	('week', 'pass.sold.duration', '2026-03-02', 1, '5', 1, 9000, 0),
+	('day', 'pass.kept', '2026-03-02', 1, 'Benefits Pass', 1, 9000, 0),
+	('month', 'pass.sold.duration', '2026-03-01', 1, '3', 1, 25000, 0),
+	('day', 'pass.sold', '2026-11-21', 1, 'Full Pass', 4, 95000, 0),
+	('week', 'pass.sold', '2026-11-16', 1, 'Sight Pass', 2, 24000, 0),
+	('day', 'pass.lapsing', '2027-11-10', 1, 'Full Pass', 4, 70000, 0),
+	('day', 'pass.started', '2026-03-04', 1, 'Full Pass', 1, 25000, 0),
+	('day', 'pass.kept', '2026-11-21', 1, 'Sight Pass', 2, 24000, 0),
+	('month', 'sale.duration', '2026-03-01', 1, '5', 1, 9000, 0),
+	('week', 'sale.product', '2026-11-09', 1, 'Full Pass', 7, 235000, -35000),
+	('week', 'sale.country', '2026-03-02', 1, 'Chile', 2, 34000, 0),
+	('day', 'visit.week', '2026-03-04', 1, '3/10', 1, 0, 0),
+	('day', 'sale.method', '2026-03-02', 1, 'credit-card', 2, 34000, 0),
+	('day', 'sale.duration', '2026-11-21', 1, '3', 3, 119000, 0),
+	('week', 'visit', '2026-03-02', 1, '4', 1, 0, 0),
+	('week', 'sale.duration', '2026-03-02', 1, '3', 1, 25000, 0),
+	('month', 'pass.sold', '2026-03-01', 1, 'Full Pass', 1, 25000, 0),
+	('week', 'sale.channel', '2026-11-16', 2, 'shop', 1, 18000, 0),
+	('week', 'refusal', '2026-11-16', 1, 'revoked', 1, 0, 0),
+	('day', 'pass.ended', '2026-11-24', 1, 'Full Pass', 2, 45000, 0),
+	('month', 'pass.lapsing', '2026-09-01', 1, 'Benefits Pass', 1, 9000, 0),
+	('month', 'sale.channel', '2026-03-01', 1, 'shop', 2, 34000, 0),
+	('week', 'sale.country', '2026-11-09', 1, 'Chile', 10, 295000, -47000),
+	('month', 'sale.duration', '2026-11-01', 1, '3', 9, 374000, -37000),
+	('month', 'sale.method', '2026-11-01', 1, 'paypal', 4, 106000, -10000),
+	('day', 'sale', '2026-11-21', 2, '', 1, 18000, 0),
+	('month', 'sale.product', '2026-03-01', 1, 'Benefits Pass', 1, 9000, 0),
+	('month', 'pass.lapsing', '2027-11-01', 1, 'Full Pass', 6, 120000, 0),
+	('month', 'visit.week', '2026-11-01', 1, '3/11', 1, 0, 0),
+	('day', 'visit.price', '2026-03-04', 1, '4/adult/3/25000/Full Pass', 1, 0, 0),
+	('day', 'pass.started', '2026-11-18', 1, 'Full Pass', 3, 60000, 0),
+	('day', 'sale.duration', '2026-03-02', 1, '5', 1, 9000, 0),
+	('day', 'pass.started', '2026-11-22', 1, 'Sight Pass', 1, 12000, 0),
+	('day', 'sale.product', '2026-11-21', 2, 'Full Pass', 1, 18000, 0),
+	('week', 'pass.started', '2026-11-16', 1, 'Sight Pass', 1, 12000, 0),
+	('month', 'pass.sold.duration', '2026-03-01', 1, '5', 1, 9000, 0),
+	('month', 'step', '2026-11-01', 1, 'cart', 12, 0, 0),
+	('month', 'visit.hour', '2026-11-01', 2, '9/15', 1, 0, 0),
+	('month', 'pass.sold', '2026-03-01', 1, 'Benefits Pass', 1, 9000, 0),
+	('month', 'sale.channel', '2026-11-01', 2, 'shop', 1, 18000, 0),
+	('day', 'visit.price', '2026-11-22', 1, '4/adult/3/25000/Full Pass', 1, 0, 0),
+	('month', 'visit', '2026-11-01', 2, '9', 1, 0, 0),
+	('day', 'sale.product', '2026-11-21', 1, 'Sight Pass', 1, 24000, 0),
+	('month', 'pass.ended', '2026-03-01', 1, 'Full Pass', 1, 25000, 0),
+	('week', 'visit.price', '2026-11-16', 1, '4/adult/1/10000/Full Pass', 1, 0, 0),
+	('week', 'visit.price', '2026-11-16', 1, '4/child/3/20000/Full Pass', 1, 0, 0),
+	('week', 'visits.pass', '2026-11-16', 1, '1', 6, 0, 0),
+	('month', 'visits.pass', '2026-03-01', 1, '1', 1, 0, 0),
+	('week', 'visits.pass', '2026-11-16', 2, '1', 1, 0, 0),
+	('day', 'visits.pass', '2026-11-18', 1, '1', 3, 0, 0),
+	('week', 'visits.pass', '2026-03-02', 1, '1', 1, 0, 0),
+	('day', 'visits.pass', '2026-03-04', 1, '1', 1, 0, 0),
+	('month', 'visits.pass', '2026-11-01', 2, '1', 1, 0, 0),
+	('month', 'visits.pass', '2026-11-01', 1, '1', 6, 0, 0),
+	('day', 'visits.pass', '2026-11-22', 2, '1', 1, 0, 0),
+	('day', 'visits.pass', '2026-11-22', 1, '1', 3, 0, 0);
+INSERT INTO public.cifras_cambios OVERRIDING SYSTEM VALUE VALUES
+	(84, '2026-11-22 15:00:00+00', 1, '{visit:4,visit.hour:4,visit.week:,"visit.price:4/adult/3/25000/Full Pass"}', 1, 0, 0, '01a1fe31-3480-756a-b2c9-d7ab7232081c'),
+	(85, '2026-11-22 15:00:00+00', 1, '{"pass.started:Full Pass",start.hour:}', 1, 25000, 0, NULL),
+	(86, '2026-11-25 02:59:59.999+00', 1, '{"pass.ended:Full Pass"}', 1, 25000, 0, NULL),
+	(87, '2027-11-22 02:59:59.999+00', 1, '{"pass.lapsing:Full Pass"}', -1, -25000, 0, NULL),
+	(88, '2026-11-21 13:00:00+00', 0, '{}', 0, 0, 0, '01a1fe31-3480-756a-b2c9-d7ab7232081c'),
+	(89, '2026-12-01 12:00:00+00', 1, '{"pass.sold:Sight Pass",pass.sold.duration:3,"pass.kept:Sight Pass"}', 1, 12000, 0, NULL),
+	(90, '2027-12-02 02:59:59.999+00', 1, '{"pass.lapsing:Sight Pass"}', 1, 12000, 0, NULL),
+	(91, '2026-12-01 12:00:00+00', 1, '{sale:,"sale.product:Sight Pass",sale.duration:3,sale.country:Chile,sale.method:credit-card,sale.channel:shop}', 1, 12000, 0, NULL),
+	(92, '2026-12-01 12:00:00+00', 1, '{step:city}', 7, 0, 0, NULL),
+	(93, '2026-12-01 13:00:00+00', 1, '{"pass.started:Full Pass",start.hour:}', 1, 25000, 0, NULL),
+	(94, '2026-12-04 02:59:59.999+00', 1, '{"pass.ended:Full Pass"}', 1, 25000, 0, NULL),
+	(95, '2027-11-22 02:59:59.999+00', 1, '{"pass.lapsing:Full Pass"}', -1, -25000, 0, NULL),
+	(96, '2026-11-21 13:00:00+00', 0, '{}', 0, 0, 0, '01a1fe31-3480-70af-bd2d-9a3716620186'),
+	(97, '2026-12-01 13:00:00+00', 1, '{visit:4,visit.hour:4,visit.week:,"visit.price:4/adult/3/25000/Full Pass"}', 1, 0, 0, '01a1fe31-3480-70af-bd2d-9a3716620186');
 INSERT INTO public.cotizaciones OVERRIDING SYSTEM VALUE VALUES
 	(1, 1487.250000, 'Banco', '2026-11-10', 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', '2026-11-10 13:00:00+00');
 INSERT INTO public.pagos VALUES
@@ -202,7 +635,13 @@ INSERT INTO public.pagos VALUES
 	('00000000-0000-4000-9000-000000000023', '01a1c58b-4080-7766-90d7-a252d4d5bbfd', 1, 'paypal', 'paypal', 'CMWRXE2RZ00000003', 'settled', NULL, 10000, 'USD', '2026-11-10 13:00:00+00', '2026-11-10 13:00:00+00', 10000, 'USD', NULL, 1.000000, 'OMWRXE2RZ00000002', 'http://127.0.0.1:40117/checkoutnow?token=OMWRXE2RZ00000002', '2026-11-10 16:00:00+00', NULL, '2026-11-10 13:00:00+00'),
 	('00000000-0000-4000-9000-000000000025', '01a1c58b-4080-76f8-b88d-dada261b4cda', 1, 'paypal', 'paypal', NULL, 'created', NULL, 12000, 'USD', '2026-11-10 13:00:00+00', '2026-11-10 13:00:00+00', 12000, 'USD', NULL, 1.000000, 'OMWRXE2RZ00000004', 'http://127.0.0.1:40117/checkoutnow?token=OMWRXE2RZ00000004', '2026-11-10 16:00:00+00', NULL, NULL),
 	('00000000-0000-4000-9000-000000000033', '01a1c58b-4080-74e6-ad6e-4e447a898830', 1, 'mercado-pago', 'mercado-pago', '1300000019', 'settled', NULL, 75000, 'USD', '2026-11-10 13:00:00+00', '2026-11-10 13:00:00+00', 111543750, 'ARS', 1, 1487.250000, '44444-1300000018', 'http://127.0.0.1:42489/checkout/v1/redirect?pref_id=44444-1300000018', '2026-11-10 16:00:00+00', NULL, '2026-11-10 13:00:00+00'),
-	('01a1c58b-4080-702a-9913-43204fc1e8a6', '019caea2-5480-77db-959d-9f4165976877', 2, 'mercado-pago', 'mercado-pago', NULL, 'settled', NULL, 10000, 'USD', '2026-11-10 13:00:00+00', '2026-11-10 13:00:00+00', 14872500, 'ARS', NULL, 1487.250000, NULL, NULL, NULL, NULL, NULL);
+	('01a1c58b-4080-702a-9913-43204fc1e8a6', '019caea2-5480-77db-959d-9f4165976877', 2, 'mercado-pago', 'mercado-pago', NULL, 'settled', NULL, 10000, 'USD', '2026-11-10 13:00:00+00', '2026-11-10 13:00:00+00', 14872500, 'ARS', NULL, 1487.250000, NULL, NULL, NULL, NULL, NULL),
+	('00000000-0000-4000-a000-000000000002', '01a1fe31-3480-726e-afc2-0b980615fc52', 1, 'credit-card', 'sandbox', 'sandbox-00000000-0000-4000-a000-000000000002', 'settled', NULL, 70000, 'USD', '2026-11-21 13:00:00+00', '2026-11-21 13:00:00+00', 70000, 'USD', NULL, 1.000000, NULL, NULL, NULL, NULL, NULL),
+	('00000000-0000-4000-a000-000000000004', '01a1fe31-3480-71ea-941b-fb718a9f4cbb', 1, 'credit-card', 'sandbox', 'sandbox-00000000-0000-4000-a000-000000000004', 'settled', NULL, 24000, 'USD', '2026-11-21 13:00:00+00', '2026-11-21 13:00:00+00', 24000, 'USD', NULL, 1.000000, NULL, NULL, NULL, NULL, NULL),
+	('00000000-0000-4000-a000-000000000006', '01a1fe31-3480-7556-bd96-b1e78bf25bea', 1, 'credit-card', 'sandbox', 'sandbox-00000000-0000-4000-a000-000000000006', 'settled', NULL, 25000, 'USD', '2026-11-21 13:00:00+00', '2026-11-21 13:00:00+00', 25000, 'USD', NULL, 1.000000, NULL, NULL, NULL, NULL, NULL),
+	('00000000-0000-4000-a000-000000000008', '01a1fe31-3480-70e7-b5cb-37331521f49a', 1, 'credit-card', 'sandbox', 'sandbox-00000000-0000-4000-a000-000000000008', 'settled', NULL, 18000, 'USD', '2026-11-21 13:00:00+00', '2026-11-21 13:00:00+00', 18000, 'USD', NULL, 1.000000, NULL, NULL, NULL, NULL, NULL),
+	('00000000-0000-4000-a000-000000000016', '01a23179-de00-74a4-90c8-82efdbc6a521', 1, 'credit-card', 'sandbox', 'sandbox-00000000-0000-4000-a000-000000000016', 'settled', NULL, 12000, 'USD', '2026-12-01 12:00:00+00', '2026-12-01 12:00:00+00', 12000, 'USD', NULL, 1.000000, NULL, NULL, NULL, NULL, NULL),
+	('00000000-0000-4000-a000-000000000018', '01a23179-de00-77bc-87d8-cba9ba1f7afe', 1, 'credit-card', 'sandbox', 'sandbox-00000000-0000-4000-a000-000000000018', 'pending', NULL, 16200, 'USD', '2026-12-01 12:00:00+00', '2026-12-01 12:00:00+00', 16200, 'USD', NULL, 1.000000, NULL, NULL, NULL, NULL, NULL);
 INSERT INTO public.cobros VALUES
 	('019caea2-5480-77d2-b937-f9660419a762', 'sandbox', 'sandbox-00000000-0000-4000-9000-000000000002', '00000000-0000-4000-9000-000000000002', 'settled', 25000, 'USD', 0, 'assigned', NULL, NULL, '2026-03-02 13:00:00+00', '2026-03-02 13:00:00+00'),
 	('019caea2-5480-7179-a277-afb1e1fa7ee4', 'sandbox', 'sandbox-00000000-0000-4000-9000-000000000004', '00000000-0000-4000-9000-000000000004', 'settled', 9000, 'USD', 0, 'assigned', NULL, NULL, '2026-03-02 13:00:00+00', '2026-03-02 13:00:00+00'),
@@ -221,28 +660,43 @@ INSERT INTO public.cobros VALUES
 	('01a1c58b-4080-76f1-bfaa-d9e2aa9e9258', 'mercado-pago', '1300000008', '01a1c58b-4080-702a-9913-43204fc1e8a6', 'settled', 14872500, 'ARS', 742138, 'assigned', NULL, NULL, '2026-11-10 13:00:00+00', '2026-11-10 13:00:00+00'),
 	('01a1c58b-4080-7606-a36d-127e7352d89f', 'mercado-pago', '1300000011', '00000000-0000-4000-9000-000000000017', 'settled', 17847000, 'ARS', 890565, 'returned', 'order_already_paid', NULL, '2026-11-10 13:00:00+00', '2026-11-10 13:00:00+00'),
 	('01a1c58b-4080-76e0-8dd0-ead57887b423', 'mercado-pago', '1300000015', '00000000-0000-4000-9000-000000000019', 'settled', 17847000, 'ARS', 890565, 'assigned', NULL, 'open', '2026-11-10 13:00:00+00', '2026-11-10 15:01:00+00'),
-	('01a1c58b-4080-72a2-821b-9c893b37188d', 'paypal', 'CMWRXE2RZ00000003', '00000000-0000-4000-9000-000000000023', 'settled', 10000, 'USD', 570, 'assigned', NULL, 'lost', '2026-11-10 13:00:00+00', '2026-11-10 15:01:00+00');
+	('01a1c58b-4080-72a2-821b-9c893b37188d', 'paypal', 'CMWRXE2RZ00000003', '00000000-0000-4000-9000-000000000023', 'settled', 10000, 'USD', 570, 'assigned', NULL, 'lost', '2026-11-10 13:00:00+00', '2026-11-10 15:01:00+00'),
+	('01a1fe31-3480-71a5-8170-fcedb9469a2a', 'sandbox', 'sandbox-00000000-0000-4000-a000-000000000002', '00000000-0000-4000-a000-000000000002', 'settled', 70000, 'USD', 0, 'assigned', NULL, NULL, '2026-11-21 13:00:00+00', '2026-11-21 13:00:00+00'),
+	('01a1fe31-3480-766a-90fb-7021ae7133d4', 'sandbox', 'sandbox-00000000-0000-4000-a000-000000000004', '00000000-0000-4000-a000-000000000004', 'settled', 24000, 'USD', 0, 'assigned', NULL, NULL, '2026-11-21 13:00:00+00', '2026-11-21 13:00:00+00'),
+	('01a1fe31-3480-7472-89bf-0d90364f44cd', 'sandbox', 'sandbox-00000000-0000-4000-a000-000000000006', '00000000-0000-4000-a000-000000000006', 'settled', 25000, 'USD', 0, 'assigned', NULL, NULL, '2026-11-21 13:00:00+00', '2026-11-21 13:00:00+00'),
+	('01a1fe31-3480-7312-945c-2f17ea12c5f7', 'sandbox', 'sandbox-00000000-0000-4000-a000-000000000008', '00000000-0000-4000-a000-000000000008', 'settled', 18000, 'USD', 0, 'assigned', NULL, NULL, '2026-11-21 13:00:00+00', '2026-11-21 13:00:00+00'),
+	('01a23179-de00-71f5-8cf4-204a9f1f1fd9', 'sandbox', 'sandbox-00000000-0000-4000-a000-000000000016', '00000000-0000-4000-a000-000000000016', 'settled', 12000, 'USD', 0, 'assigned', NULL, NULL, '2026-12-01 12:00:00+00', '2026-12-01 12:00:00+00'),
+	('01a23179-de00-740d-ade3-1d1fe27dcdf3', 'sandbox', 'sandbox-00000000-0000-4000-a000-000000000018', '00000000-0000-4000-a000-000000000018', 'pending', 16200, 'USD', 0, NULL, NULL, NULL, '2026-12-01 12:00:00+00', '2026-12-01 12:00:00+00');
 INSERT INTO public.productos OVERRIDING SYSTEM VALUE VALUES
-	(1, 1, 'Full Pass', 'Toda la ciudad en un solo pase.', '["Todas las atracciones", "Beneficios exclusivos", "Experiencias premium"]', 0),
-	(2, 1, 'Sight Pass', 'Lo imprescindible, sin vueltas.', '["Principales atracciones", "Visitas guiadas", "Museos y monumentos"]', 1),
-	(3, 1, 'Benefits Pass', 'Comé y comprá con descuento.', '["Descuentos en gastronomía", "Descuentos en compras", "Descuentos en servicios"]', 2);
+	(2, 1, 'Sight Pass', 'Lo imprescindible, sin vueltas.', '["Principales atracciones", "Visitas guiadas", "Museos y monumentos"]', 1, true, 12, NULL, 1),
+	(3, 1, 'Benefits Pass', 'Comé y comprá con descuento.', '["Descuentos en gastronomía", "Descuentos en compras", "Descuentos en servicios"]', 2, true, 6, NULL, 1),
+	(1, 1, 'Full Pass', 'Toda la ciudad en un solo pase.', '["Todas las atracciones", "Beneficios exclusivos", "Experiencias premium"]', 0, true, 12, NULL, 2),
+	(8, 2, 'Sight Pass', 'Lo imprescindible, sin vueltas.', '["Principales atracciones", "Visitas guiadas", "Museos y monumentos"]', 1, true, 12, NULL, 1),
+	(9, 2, 'Benefits Pass', 'Comé y comprá con descuento.', '["Descuentos en gastronomía", "Descuentos en compras", "Descuentos en servicios"]', 2, true, 6, NULL, 1),
+	(7, 2, 'Full Pass', 'Toda la ciudad en un solo pase.', '["Todas las atracciones", "Beneficios exclusivos", "Experiencias premium"]', 0, true, 12, NULL, 2);
 INSERT INTO public.orden_items VALUES
-	('019caea2-5480-74dc-8bdd-8d3418904254', '019caea2-5480-71db-b657-191e69550d42', 0, 1, 'Full Pass', 3, 1, 0, 25000, 20000, 25000),
-	('019caea2-5480-7605-a3a8-df96f43f793d', '019caea2-5480-7088-a724-80c74b59deda', 0, 3, 'Benefits Pass', 5, 1, 0, 9000, 7200, 9000),
-	('019caea2-5480-7414-a6ab-4df0841b365a', '019caea2-5480-77db-959d-9f4165976877', 0, 1, 'Full Pass', 1, 1, 0, 10000, 8000, 10000),
-	('01a1c58b-4080-7315-b0a9-86c76332c280', '01a1c58b-4080-7023-bf32-a8fd608257f3', 0, 1, 'Full Pass', 3, 2, 1, 25000, 20000, 70000),
-	('01a1c58b-4080-7499-85cd-5b552821928c', '01a1c58b-4080-71ad-b778-e09295e3b8be', 0, 1, 'Full Pass', 1, 1, 0, 10000, 8000, 10000),
-	('01a1c58b-4080-75f5-95ec-1db0cf70e13a', '01a1c58b-4080-77f9-bcc6-3204e3219959', 0, 3, 'Benefits Pass', 5, 1, 0, 9000, 7200, 9000),
-	('01a1c58b-4080-779c-a265-24e0cc778335', '01a1c58b-4080-75fd-9521-83e16bc5b4a5', 0, 1, 'Full Pass', 1, 1, 0, 10000, 8000, 10000),
-	('01a1c58b-4080-7262-99ff-8c09f3b87020', '01a1c58b-4080-756b-bab7-e42825cd13ad', 0, 2, 'Sight Pass', 3, 1, 0, 12000, 9600, 12000),
-	('01a1c58b-4080-70f3-a899-fc63d64bcea6', '01a1c58b-4080-7038-9678-7d4ebd16d90f', 0, 2, 'Sight Pass', 3, 1, 0, 12000, 9600, 12000),
-	('01a1c58b-4080-72dd-8108-72ab8b6fe3d6', '01a1c58b-4080-7280-821d-cf3f80a2412f', 0, 2, 'Sight Pass', 3, 1, 0, 12000, 9600, 12000),
-	('01a1c58b-4080-72bd-bdec-e579ebb9f117', '01a1c58b-4080-7766-90d7-a252d4d5bbfd', 0, 1, 'Full Pass', 1, 1, 0, 10000, 8000, 10000),
-	('01a1c58b-4080-76d3-bdba-fbdade8f8e26', '01a1c58b-4080-76f8-b88d-dada261b4cda', 0, 2, 'Sight Pass', 3, 1, 0, 12000, 9600, 12000),
-	('01a1c58b-4080-76a4-8bbe-589198ccd591', '01a1c58b-4080-7407-958a-20b07c7e977c', 0, 1, 'Full Pass', 3, 2, 0, 25000, 20000, 50000),
-	('01a1c58b-4080-777e-8062-4cdcd4ac6fb4', '01a1c58b-4080-714a-a901-015d0c6af9e6', 0, 1, 'Full Pass', 1, 1, 0, 10000, 8000, 10000),
-	('01a1c58b-4080-700f-9fbb-dc655db62e5f', '01a1c58b-4080-7139-80b8-dc9bfcdfedd6', 0, 2, 'Sight Pass', 3, 3, 0, 12000, 9600, 36000),
-	('01a1c58b-4080-76a9-b872-6ddea46fce65', '01a1c58b-4080-74e6-ad6e-4e447a898830', 0, 1, 'Full Pass', 3, 3, 0, 25000, 20000, 75000);
+	('019caea2-5480-74dc-8bdd-8d3418904254', '019caea2-5480-71db-b657-191e69550d42', 0, 1, 'Full Pass', 3, 1, 0, 25000, 20000, 25000, 12),
+	('019caea2-5480-7605-a3a8-df96f43f793d', '019caea2-5480-7088-a724-80c74b59deda', 0, 3, 'Benefits Pass', 5, 1, 0, 9000, 7200, 9000, 6),
+	('019caea2-5480-7414-a6ab-4df0841b365a', '019caea2-5480-77db-959d-9f4165976877', 0, 1, 'Full Pass', 1, 1, 0, 10000, 8000, 10000, 12),
+	('01a1c58b-4080-7315-b0a9-86c76332c280', '01a1c58b-4080-7023-bf32-a8fd608257f3', 0, 1, 'Full Pass', 3, 2, 1, 25000, 20000, 70000, 12),
+	('01a1c58b-4080-7499-85cd-5b552821928c', '01a1c58b-4080-71ad-b778-e09295e3b8be', 0, 1, 'Full Pass', 1, 1, 0, 10000, 8000, 10000, 12),
+	('01a1c58b-4080-75f5-95ec-1db0cf70e13a', '01a1c58b-4080-77f9-bcc6-3204e3219959', 0, 3, 'Benefits Pass', 5, 1, 0, 9000, 7200, 9000, 6),
+	('01a1c58b-4080-779c-a265-24e0cc778335', '01a1c58b-4080-75fd-9521-83e16bc5b4a5', 0, 1, 'Full Pass', 1, 1, 0, 10000, 8000, 10000, 12),
+	('01a1c58b-4080-7262-99ff-8c09f3b87020', '01a1c58b-4080-756b-bab7-e42825cd13ad', 0, 2, 'Sight Pass', 3, 1, 0, 12000, 9600, 12000, 12),
+	('01a1c58b-4080-70f3-a899-fc63d64bcea6', '01a1c58b-4080-7038-9678-7d4ebd16d90f', 0, 2, 'Sight Pass', 3, 1, 0, 12000, 9600, 12000, 12),
+	('01a1c58b-4080-72dd-8108-72ab8b6fe3d6', '01a1c58b-4080-7280-821d-cf3f80a2412f', 0, 2, 'Sight Pass', 3, 1, 0, 12000, 9600, 12000, 12),
+	('01a1c58b-4080-72bd-bdec-e579ebb9f117', '01a1c58b-4080-7766-90d7-a252d4d5bbfd', 0, 1, 'Full Pass', 1, 1, 0, 10000, 8000, 10000, 12),
+	('01a1c58b-4080-76d3-bdba-fbdade8f8e26', '01a1c58b-4080-76f8-b88d-dada261b4cda', 0, 2, 'Sight Pass', 3, 1, 0, 12000, 9600, 12000, 12),
+	('01a1c58b-4080-76a4-8bbe-589198ccd591', '01a1c58b-4080-7407-958a-20b07c7e977c', 0, 1, 'Full Pass', 3, 2, 0, 25000, 20000, 50000, 12),
+	('01a1c58b-4080-777e-8062-4cdcd4ac6fb4', '01a1c58b-4080-714a-a901-015d0c6af9e6', 0, 1, 'Full Pass', 1, 1, 0, 10000, 8000, 10000, 12),
+	('01a1c58b-4080-700f-9fbb-dc655db62e5f', '01a1c58b-4080-7139-80b8-dc9bfcdfedd6', 0, 2, 'Sight Pass', 3, 3, 0, 12000, 9600, 36000, 12),
+	('01a1c58b-4080-76a9-b872-6ddea46fce65', '01a1c58b-4080-74e6-ad6e-4e447a898830', 0, 1, 'Full Pass', 3, 3, 0, 25000, 20000, 75000, 12),
+	('01a1fe31-3480-70ab-bb5f-a0b925723491', '01a1fe31-3480-726e-afc2-0b980615fc52', 0, 1, 'Full Pass', 3, 2, 1, 25000, 20000, 70000, 12),
+	('01a1fe31-3480-71f2-9612-32a381714c35', '01a1fe31-3480-71ea-941b-fb718a9f4cbb', 0, 2, 'Sight Pass', 3, 2, 0, 12000, 9600, 24000, 12),
+	('01a1fe31-3480-7696-bdc2-f8c3cbdc0c7d', '01a1fe31-3480-7556-bd96-b1e78bf25bea', 0, 1, 'Full Pass', 3, 1, 0, 25000, 20000, 25000, 12),
+	('01a1fe31-3480-75c5-ae29-191d5487da8c', '01a1fe31-3480-70e7-b5cb-37331521f49a', 0, 7, 'Full Pass', 3, 2, 0, 9000, 7200, 18000, 12),
+	('01a23179-de00-77a2-90a8-3a9e41a3e62e', '01a23179-de00-74a4-90c8-82efdbc6a521', 0, 2, 'Sight Pass', 3, 1, 0, 12000, 9600, 12000, 12),
+	('01a23179-de00-7540-9445-ba410eb55fe5', '01a23179-de00-77bc-87d8-cba9ba1f7afe', 0, 3, 'Benefits Pass', 5, 1, 1, 9000, 7200, 16200, 6);
 INSERT INTO public.pases VALUES
 	('019caea2-5480-7362-baca-e86693fd7a62', '019caea2-5480-7088-a724-80c74b59deda', '019caea2-5480-7605-a3a8-df96f43f793d', 0, 'Benefits Pass', 5, 'adult', 'Titular 1', 'Núñez', 'issued', '63795VHFTV', 1, 1, '2026-03-02 13:00:00+00', '2026-09-03 02:59:59.999+00', NULL, NULL, NULL, '2026-03-02 13:00:00+00', false),
 	('019caea2-5480-71a7-9e55-2a7a677be2d4', '019caea2-5480-71db-b657-191e69550d42', '019caea2-5480-74dc-8bdd-8d3418904254', 0, 'Full Pass', 3, 'adult', 'Titular 1', 'Núñez', 'issued', 'AAY99B4DH9', 1, 1, '2026-03-02 13:00:00+00', '2027-03-03 02:59:59.999+00', '2026-03-04 13:00:00+00', '2026-03-07 02:59:59.999+00', NULL, '2026-03-04 13:00:00+00', false),
@@ -262,28 +716,58 @@ INSERT INTO public.pases VALUES
 	('01a1c58b-4080-7572-ba62-09f1e4696800', '01a1c58b-4080-7139-80b8-dc9bfcdfedd6', '01a1c58b-4080-700f-9fbb-dc655db62e5f', 2, 'Sight Pass', 3, 'adult', 'Tomás', 'Ñandú', 'issued', 'JJ0812192E', 1, 2, '2026-11-10 13:00:00+00', '2027-11-11 02:59:59.999+00', NULL, NULL, NULL, '2026-11-10 15:01:00+00', true),
 	('01a1c58b-4080-764e-9af8-2e1d1c620471', '01a1c58b-4080-74e6-ad6e-4e447a898830', '01a1c58b-4080-76a9-b872-6ddea46fce65', 0, 'Full Pass', 3, 'adult', 'Titular 1', 'Núñez', 'issued', 'TVJ3N0AAGG', 1, 1, '2026-11-10 13:00:00+00', '2027-11-11 02:59:59.999+00', '2026-11-18 13:00:00+00', '2026-11-21 02:59:59.999+00', NULL, '2026-11-18 13:00:00+00', false),
 	('01a1c58b-4080-7017-bcf4-8183751bb933', '019caea2-5480-77db-959d-9f4165976877', '019caea2-5480-7414-a6ab-4df0841b365a', 0, 'Full Pass', 1, 'adult', 'Titular 1', 'Núñez', 'issued', 'B9PPK36J00', 1, 1, '2026-11-10 13:00:00+00', '2027-03-03 02:59:59.999+00', '2026-11-18 13:10:00+00', '2026-11-19 02:59:59.999+00', NULL, '2026-11-18 14:00:00+00', false),
-	('01a1c58b-4080-776a-b157-4dd4d72c31fa', '01a1c58b-4080-7023-bf32-a8fd608257f3', '01a1c58b-4080-7315-b0a9-86c76332c280', 0, 'Full Pass', 3, 'adult', 'Titular 1', 'Núñez', 'issued', '4XV9FMB8BX', 1, 1, '2026-11-10 13:00:00+00', '2027-11-11 02:59:59.999+00', '2026-11-18 14:00:00+00', '2026-11-21 02:59:59.999+00', NULL, '2026-11-18 14:00:00+00', false);
+	('01a1c58b-4080-776a-b157-4dd4d72c31fa', '01a1c58b-4080-7023-bf32-a8fd608257f3', '01a1c58b-4080-7315-b0a9-86c76332c280', 0, 'Full Pass', 3, 'adult', 'Titular 1', 'Núñez', 'issued', '4XV9FMB8BX', 1, 1, '2026-11-10 13:00:00+00', '2027-11-11 02:59:59.999+00', '2026-11-18 14:00:00+00', '2026-11-21 02:59:59.999+00', NULL, '2026-11-18 14:00:00+00', false),
+	('01a1fe31-3480-70cc-84ef-dedaf1bdd389', '01a1fe31-3480-71ea-941b-fb718a9f4cbb', '01a1fe31-3480-71f2-9612-32a381714c35', 1, 'Sight Pass', 3, 'adult', 'Titular 2', 'Núñez', 'issued', 'XV2D207EK8', 1, 1, '2026-11-21 13:00:00+00', '2027-11-22 02:59:59.999+00', NULL, NULL, NULL, '2026-11-21 13:00:00+00', false),
+	('01a1fe31-3480-74f9-a69d-c80397f5c704', '01a1fe31-3480-70e7-b5cb-37331521f49a', '01a1fe31-3480-75c5-ae29-191d5487da8c', 1, 'Full Pass', 3, 'adult', 'Titular 2', 'Núñez', 'issued', 'XQZF0R0NHV', 1, 1, '2026-11-21 13:00:00+00', '2027-11-21 22:59:59.999+00', NULL, NULL, NULL, '2026-11-21 13:00:00+00', false),
+	('01a1fe31-3480-71cc-9b95-abb663961154', '01a1fe31-3480-726e-afc2-0b980615fc52', '01a1fe31-3480-70ab-bb5f-a0b925723491', 0, 'Full Pass', 3, 'adult', 'Titular 1', 'Núñez', 'issued', 'Y6KK81FDNA', 1, 1, '2026-11-21 13:00:00+00', '2027-11-22 02:59:59.999+00', '2026-11-22 14:00:00+00', '2026-11-25 02:59:59.999+00', NULL, '2026-11-22 14:00:00+00', false),
+	('01a1fe31-3480-76a6-b735-d53dd3b9d0fa', '01a1fe31-3480-726e-afc2-0b980615fc52', '01a1fe31-3480-70ab-bb5f-a0b925723491', 2, 'Full Pass', 3, 'child', 'Titular 3', 'Núñez', 'issued', 'HQ8M3T68SQ', 1, 1, '2026-11-21 13:00:00+00', '2027-11-22 02:59:59.999+00', '2026-11-22 14:00:00+00', '2026-11-25 02:59:59.999+00', NULL, '2026-11-22 14:00:00+00', false),
+	('01a1fe31-3480-72dd-813b-c436b52f30ea', '01a1fe31-3480-71ea-941b-fb718a9f4cbb', '01a1fe31-3480-71f2-9612-32a381714c35', 0, 'Sight Pass', 3, 'adult', 'Titular 1', 'Núñez', 'issued', 'SVJJV0KXDC', 1, 1, '2026-11-21 13:00:00+00', '2027-11-22 02:59:59.999+00', '2026-11-22 14:00:00+00', '2026-11-25 02:59:59.999+00', NULL, '2026-11-22 14:00:00+00', false),
+	('01a1fe31-3480-74fb-8c1d-819becc297c8', '01a1fe31-3480-70e7-b5cb-37331521f49a', '01a1fe31-3480-75c5-ae29-191d5487da8c', 0, 'Full Pass', 3, 'adult', 'Titular 1', 'Núñez', 'issued', 'NRDHJ281R2', 1, 1, '2026-11-21 13:00:00+00', '2027-11-21 22:59:59.999+00', '2026-11-22 14:00:00+00', '2026-11-24 22:59:59.999+00', NULL, '2026-11-22 14:00:00+00', false),
+	('01a1fe31-3480-756a-b2c9-d7ab7232081c', '01a1fe31-3480-726e-afc2-0b980615fc52', '01a1fe31-3480-70ab-bb5f-a0b925723491', 1, 'Full Pass', 3, 'adult', 'Titular 2', 'Núñez', 'issued', '5JXW5JVY9D', 1, 1, '2026-11-21 13:00:00+00', '2027-11-22 02:59:59.999+00', '2026-11-22 15:00:00+00', '2026-11-25 02:59:59.999+00', NULL, '2026-12-01 12:00:00+00', false),
+	('01a23179-de00-779c-9569-d057d7961fd3', '01a23179-de00-74a4-90c8-82efdbc6a521', '01a23179-de00-77a2-90a8-3a9e41a3e62e', 0, 'Sight Pass', 3, 'adult', 'Titular 1', 'Núñez', 'issued', 'DMRCMQ21VP', 1, 1, '2026-12-01 12:00:00+00', '2027-12-02 02:59:59.999+00', NULL, NULL, NULL, '2026-12-01 12:00:00+00', false),
+	('01a1fe31-3480-70af-bd2d-9a3716620186', '01a1fe31-3480-7556-bd96-b1e78bf25bea', '01a1fe31-3480-7696-bdc2-f8c3cbdc0c7d', 0, 'Full Pass', 3, 'adult', 'Titular 1', 'Núñez', 'issued', 'NSX3B3FZ3P', 1, 1, '2026-11-21 13:00:00+00', '2027-11-22 02:59:59.999+00', '2026-12-01 13:00:00+00', '2026-12-04 02:59:59.999+00', NULL, '2026-12-01 13:00:00+00', false);
 INSERT INTO public.codigos_reemplazados VALUES
 	('J7TC2RPTS5', '01a1c58b-4080-746d-a9ac-df1b57e684ce', '2026-11-10 15:01:00+00');
 INSERT INTO public.conciliaciones OVERRIDING SYSTEM VALUE VALUES
 	(1, 'mercado-pago', '2026-11-09', 'balanced', 0, 0, '[]', NULL, '2026-11-18 14:00:00+00', '2026-11-18 14:00:00+00', NULL, NULL),
 	(3, 'paypal', '2026-11-10', 'balanced', 5, 0, '[]', NULL, '2026-11-18 14:00:00+00', '2026-11-18 14:00:00+00', NULL, NULL),
 	(2, 'mercado-pago', '2026-11-10', 'different', 11, 1, '[{"ref": "1300000002", "kind": "correction", "note": "correction_unexplained", "ours": {"currency": "ARS", "amountCents": -100}, "chargeRef": "1300000002"}]', NULL, '2026-11-18 14:00:00+00', '2026-11-18 14:00:00+00', 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', '2026-11-18 14:00:00+00');
+INSERT INTO public.cuentas_atraccion VALUES
+	(1, 2, '2026-12-01 03:00:00+00', '2026-12-01 03:00:00+00', '2026-11-30'),
+	(4, 3, '2026-12-01 03:00:00+00', '2026-12-01 03:00:00+00', '2026-11-30');
 INSERT INTO public.destinos VALUES
-	(1, 'Teatros de otro siglo, museos que miran al río y una parrilla encendida en cada esquina.', '50+ atracciones', '{"file": "/art/buenos-aires-card.svg", "description": "El Obelisco, jacarandás en flor y un colectivo fileteado en la avenida 9 de Julio"}');
+	(1, 'Teatros de otro siglo, museos que miran al río y una parrilla encendida en cada esquina.', '50+ atracciones', '{"file": "/art/buenos-aires-card.svg", "description": "El Obelisco, jacarandás en flor y un colectivo fileteado en la avenida 9 de Julio"}', '{"file": "/art/buenos-aires-hero.svg", "description": "Buenos Aires al anochecer: el Obelisco delante de un sol enorme, el Teatro Colón, el faro del Palacio Barolo y un colectivo fileteado"}'),
+	(2, 'Museos hasta tarde y bares hasta más tarde.', '2 atracciones', '{"file": "/art/city-card.svg", "description": "Una ciudad junto al agua: cúpulas, una torre y techos de colores bajo el sol"}', '{"file": "/art/city-hero.svg", "description": "Una ciudad junto al agua al anochecer: cúpulas y torres delante de un sol enorme"}');
 INSERT INTO public.dispositivos VALUES
 	('019caea2-5480-76df-9eb3-4461e5415883', 'Puerta sur', 4, '2026-03-02 13:00:00+00', NULL, NULL, 'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEOtqxXWYla_Fc1xYDWz8EFETlEv7R3WTUunVZfSDjZvFUbSyQqD66ugFZUJnl8_-70zhMdJTeZ1n91eZe-unMZw', '2026-03-02 13:00:00+00', '2026-03-02 13:00:00+00', NULL, NULL, NULL, NULL),
 	('01a1c58b-4080-7255-a619-574b211f71fe', 'Teatro', 1, '2026-11-10 13:00:00+00', NULL, NULL, 'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEcTX6T9k6Cdzpi79oG0v89Q58DWNU5ir7C_8qNClheGXtTB8C3bkCPuVqVX5RXWqdxmwR8iCWDeWUM031iHdnJA', '2026-11-10 13:00:00+00', '2026-11-10 13:00:00+00', NULL, NULL, NULL, NULL),
 	('01a1c58b-4080-75f5-928b-9e76d45885f1', 'Nuevo', 2, '2026-11-10 13:00:00+00', 'YS0sfa6tQkBzIPjZIzIb2Ht2nxpasHOrO1hp-gz4Fv0', '2026-11-10 13:15:00+00', NULL, NULL, NULL, NULL, NULL, NULL, NULL),
 	('01a1c58b-4080-74fc-8fee-8843dd505678', 'Perdido', 4, '2026-11-10 13:00:00+00', NULL, NULL, 'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEnTRqq-FGbbUAZ0muUlH3WRKiM2tQIlQPKfHb3JjqMjYsEpa3Anu1khTVlxd7fMkOzHKuvqJymxYYC7qJyHyHVw', '2026-11-10 13:00:00+00', '2026-11-10 13:00:00+00', NULL, NULL, NULL, '2026-11-10 13:00:00+00'),
-	('019caea2-5480-774e-a40a-77ee3dc23112', 'Puerta norte', 4, '2026-03-02 13:00:00+00', NULL, NULL, 'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEHhhTL9R1TALzBB2cdc6zO4P_2BrHzk_ogsyxyYvFiW6kbDEcTi_0DdlqNlPm5FRF0y3-SG7O11x6kMahiIHAow', '2026-03-02 13:00:00+00', '2026-03-02 13:00:00+00', '2026-11-20 13:00:00+00', NULL, NULL, NULL);
+	('01a1f9cb-1b40-767d-a270-e0e84025397d', 'Prado', 9, '2026-11-20 16:30:00+00', NULL, NULL, 'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEa_hdX-hFmLEMphmewJzNfTXc1xlf3R3Hc3oMZwBu8lG5UvJe7B3u0fyhkYOJkEZjV9MUrft-l2C42a_I85qVrQ', '2026-11-20 16:30:00+00', '2026-11-20 16:30:00+00', NULL, NULL, NULL, NULL),
+	('019caea2-5480-774e-a40a-77ee3dc23112', 'Puerta norte', 4, '2026-03-02 13:00:00+00', NULL, NULL, 'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEHhhTL9R1TALzBB2cdc6zO4P_2BrHzk_ogsyxyYvFiW6kbDEcTi_0DdlqNlPm5FRF0y3-SG7O11x6kMahiIHAow', '2026-03-02 13:00:00+00', '2026-03-02 13:00:00+00', '2026-12-02 13:00:00+00', NULL, NULL, NULL);
 INSERT INTO public.entradas VALUES
 	('019cb8ef-0c80-77c3-b169-402b06ddc19a', '019caea2-5480-71a7-9e55-2a7a677be2d4', 4, '019caea2-5480-774e-a40a-77ee3dc23112', '00000000-0000-4000-9000-000000000007', '2026-03-04 13:00:00+00', '2026-03-04 13:00:00+00', 0, 'online', 'camera', '1970-01-01', false, NULL, NULL, '{"product":"Full Pass","days":3,"age":"adult","codeEnd":"4DH9","ok":true,"activates":true,"firstDay":"2026-03-04","validUntil":"2026-03-07T02:59:59.999Z","daysLeft":3,"isReservationRequired":false}'),
 	('01a1eebe-2080-7773-93ce-e18bd0af93c2', '01a1c58b-4080-764e-9af8-2e1d1c620471', 4, '019caea2-5480-774e-a40a-77ee3dc23112', '00000000-0000-4000-9000-000000000034', '2026-11-18 13:00:00+00', '2026-11-18 13:00:00+00', 0, 'online', 'camera', '1970-01-01', false, NULL, NULL, '{"product":"Full Pass","days":3,"age":"adult","codeEnd":"AAGG","ok":true,"activates":true,"firstDay":"2026-11-18","validUntil":"2026-11-21T02:59:59.999Z","daysLeft":3,"isReservationRequired":false}'),
 	('01a1eebe-2080-7268-a967-b56721b357da', '01a1c58b-4080-776a-b157-4dd4d72c31fa', 1, '01a1c58b-4080-7255-a619-574b211f71fe', '00000000-0000-4000-9000-000000000038', '2026-11-18 13:00:00+00', '2026-11-18 13:00:00+00', 0, 'online', 'camera', '1970-01-01', false, NULL, '2026-11-18 13:00:00+00', '{"product":"Full Pass","days":3,"age":"adult","codeEnd":"B8BX","ok":true,"activates":true,"firstDay":"2026-11-18","validUntil":"2026-11-21T02:59:59.999Z","daysLeft":3,"isReservationRequired":true}'),
 	('01a1eef5-0f00-737b-aea1-388008d63ab8', '01a1c58b-4080-7017-bcf4-8183751bb933', 4, '019caea2-5480-76df-9eb3-4461e5415883', '00000000-0000-4000-9000-000000000039', '2026-11-18 13:10:00+00', '2026-11-18 14:00:00+00', 0, 'offline', 'camera', '1970-01-01', false, NULL, NULL, '{"product":"Full Pass","days":1,"age":"adult","codeEnd":"6J00","ok":true,"activates":true,"firstDay":"2026-11-18","validUntil":"2026-11-19T02:59:59.999Z","daysLeft":1,"isReservationRequired":false}'),
 	('01a1eef5-0f00-7030-afe7-3db99e90338e', '01a1c58b-4080-7017-bcf4-8183751bb933', 4, '019caea2-5480-774e-a40a-77ee3dc23112', '00000000-0000-4000-9000-000000000042', '2026-11-18 13:20:00+00', '2026-11-18 14:00:00+00', 0, 'offline', 'camera', '1970-01-01', true, 'duplicate', NULL, '{"product":"Full Pass","days":1,"age":"adult","codeEnd":"6J00","ok":true,"activates":false,"validUntil":"2026-11-19T02:59:59.999Z","daysLeft":1,"isReservationRequired":false}'),
-	('01a1eef5-0f00-7185-9e4d-a20f9302af98', '01a1c58b-4080-776a-b157-4dd4d72c31fa', 4, '019caea2-5480-774e-a40a-77ee3dc23112', '00000000-0000-4000-9000-000000000043', '2026-11-18 14:00:00+00', '2026-11-18 14:00:00+00', 0, 'offline', 'camera', '1970-01-01', false, 'clock', NULL, '{"product":"Full Pass","days":3,"age":"adult","codeEnd":"B8BX","ok":true,"activates":true,"firstDay":"2026-11-18","validUntil":"2026-11-21T02:59:59.999Z","daysLeft":3,"isReservationRequired":false}');
+	('01a1eef5-0f00-7185-9e4d-a20f9302af98', '01a1c58b-4080-776a-b157-4dd4d72c31fa', 4, '019caea2-5480-774e-a40a-77ee3dc23112', '00000000-0000-4000-9000-000000000043', '2026-11-18 14:00:00+00', '2026-11-18 14:00:00+00', 0, 'offline', 'camera', '1970-01-01', false, 'clock', NULL, '{"product":"Full Pass","days":3,"age":"adult","codeEnd":"B8BX","ok":true,"activates":true,"firstDay":"2026-11-18","validUntil":"2026-11-21T02:59:59.999Z","daysLeft":3,"isReservationRequired":false}'),
+	('01a2038e-7f00-7036-9a49-ca2b8d1290a7', '01a1fe31-3480-71cc-9b95-abb663961154', 4, '019caea2-5480-774e-a40a-77ee3dc23112', '00000000-0000-4000-a000-000000000009', '2026-11-22 14:00:00+00', '2026-11-22 14:00:00+00', 0, 'online', 'camera', '1970-01-01', false, NULL, NULL, '{"product":"Full Pass","days":3,"age":"adult","codeEnd":"FDNA","ok":true,"activates":true,"firstDay":"2026-11-22","validUntil":"2026-11-25T02:59:59.999Z","daysLeft":3,"isReservationRequired":false}'),
+	('01a2038e-7f00-7003-ba8b-b2a1ac5f5649', '01a1fe31-3480-76a6-b735-d53dd3b9d0fa', 4, '019caea2-5480-774e-a40a-77ee3dc23112', '00000000-0000-4000-a000-000000000010', '2026-11-22 14:00:00+00', '2026-11-22 14:00:00+00', 0, 'online', 'camera', '1970-01-01', false, NULL, NULL, '{"product":"Full Pass","days":3,"age":"child","codeEnd":"68SQ","ok":true,"activates":true,"firstDay":"2026-11-22","validUntil":"2026-11-25T02:59:59.999Z","daysLeft":3,"isReservationRequired":false}'),
+	('01a2038e-7f00-76e6-a640-60eae7de11a2', '01a1fe31-3480-72dd-813b-c436b52f30ea', 1, '01a1c58b-4080-7255-a619-574b211f71fe', '00000000-0000-4000-a000-000000000011', '2026-11-22 14:00:00+00', '2026-11-22 14:00:00+00', 0, 'online', 'camera', '1970-01-01', false, NULL, NULL, '{"product":"Sight Pass","days":3,"age":"adult","codeEnd":"KXDC","ok":true,"activates":true,"firstDay":"2026-11-22","validUntil":"2026-11-25T02:59:59.999Z","daysLeft":3,"isReservationRequired":true}'),
+	('01a2038e-7f00-75d7-9b55-1c83d03e3c56', '01a1fe31-3480-74fb-8c1d-819becc297c8', 9, '01a1f9cb-1b40-767d-a270-e0e84025397d', '00000000-0000-4000-a000-000000000012', '2026-11-22 14:00:00+00', '2026-11-22 14:00:00+00', 0, 'online', 'camera', '1970-01-01', false, NULL, NULL, '{"product":"Full Pass","days":3,"age":"adult","codeEnd":"81R2","ok":true,"activates":true,"firstDay":"2026-11-22","validUntil":"2026-11-24T22:59:59.999Z","daysLeft":3,"isReservationRequired":false}'),
+	('01a23179-de00-7283-9f3f-aac47fd96c47', '01a1fe31-3480-756a-b2c9-d7ab7232081c', 4, '019caea2-5480-76df-9eb3-4461e5415883', '00000000-0000-4000-a000-000000000014', '2026-11-22 15:00:00+00', '2026-12-01 12:00:00+00', 0, 'offline', 'camera', '1970-01-01', false, NULL, NULL, '{"product":"Full Pass","days":3,"age":"adult","codeEnd":"VY9D","ok":true,"activates":true,"firstDay":"2026-11-22","validUntil":"2026-11-25T02:59:59.999Z","daysLeft":3,"isReservationRequired":false}'),
+	('01a231b0-cc80-766a-b760-3b0bbfd4914b', '01a1fe31-3480-70af-bd2d-9a3716620186', 4, '019caea2-5480-774e-a40a-77ee3dc23112', '00000000-0000-4000-a000-000000000019', '2026-12-01 13:00:00+00', '2026-12-01 13:00:00+00', 0, 'online', 'camera', '1970-01-01', false, NULL, NULL, '{"product":"Full Pass","days":3,"age":"adult","codeEnd":"FZ3P","ok":true,"activates":true,"firstDay":"2026-12-01","validUntil":"2026-12-04T02:59:59.999Z","daysLeft":3,"isReservationRequired":false}');
+INSERT INTO public.imagenes VALUES
+	('01a1f9cb-1b40-7020-a615-669f4e5eb53e', '-2MtpRh__7zDqbF2VQngS7z3866A3HGVH8syxlmg2iI', '019caea2-5480-74dc-b3bc-bc9a5476345a', '2026-11-20 16:30:00+00', '2026-11-20 16:30:00+00', 'patio.png', 24, 16, 'image/jpeg', '#aa3434', 'processing', 0, '\xffd8ffdb004300030202020202030202020303030304060404040404080606050609080a0a090809090a0c0f0c0a0b0e0b09090d110d0e0f101011100a0c12131210130f101010ffdb00430103030304030408040408100b090b1010101010101010101010101010101010101010101010101010101010101010101010101010101010101010101010101010ffc00011080010001803011100021101031101ffc4001500010100000000000000000000000000000007ffc40014100100000000000000000000000000000000ffc400160101010100000000000000000000000000000608ffc40014110100000000000000000000000000000000ffda000c03010002110311003f0089229a7400000007ffd9'),
+	('01a1f9cb-1b40-7700-a785-8db113131f68', 'KRu6xVs6WUSQDOPfUqXYeGwhOXDepqy1vr1Q0-voh-A', '019caea2-5480-74dc-b3bc-bc9a5476345a', '2026-11-20 16:30:00+00', '2026-11-20 16:30:00+00', 'sala.png', 48, 32, 'image/jpeg', '#397d44', 'ready', 1, '\xffd8ffdb004300030202020202030202020303030304060404040404080606050609080a0a090809090a0c0f0c0a0b0e0b09090d110d0e0f101011100a0c12131210130f101010ffdb00430103030304030408040408100b090b1010101010101010101010101010101010101010101010101010101010101010101010101010101010101010101010101010ffc00011080020003003011100021101031101ffc4001500010100000000000000000000000000000007ffc40014100100000000000000000000000000000000ffc400160101010100000000000000000000000000000607ffc40014110100000000000000000000000000000000ffda000c03010002110311003f0097a499900000000000000000000000000000000000ffd9');
+INSERT INTO public.imagen_recortes VALUES
+	('01a1f9cb-1b40-7700-a785-8db113131f68', 30, 60, '\xffd8ffdb00430006040506050406060506070706080a100a0a09090a140e0f0c1017141818171416161a1d251f1a1b231c1616202c20232627292a29191f2d302d283025282928ffdb0043010707070a080a130a0a13281a161a2828282828282828282828282828282828282828282828282828282828282828282828282828282828282828282828282828ffc2001108027604b003012200021101031101ffc4001500010100000000000000000000000000000005ffc400160101010100000000000000000000000000000405ffda000c030100021003100000019625ce00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000003fffc400141001000000000000000000000000000000d0ffda0008010100010502392bffc400141101000000000000000000000000000000b0ffda0008010301013f013b8fffc400141101000000000000000000000000000000b0ffda0008010201013f013b8fffc400141001000000000000000000000000000000d0ffda0008010100063f02392bffc400141001000000000000000000000000000000d0ffda0008010100013f21392bffda000c030100020003000000100c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c30c3ffc400141101000000000000000000000000000000b0ffda0008010301013f103b8fffc400141101000000000000000000000000000000b0ffda0008010201013f103b8fffc400141001000000000000000000000000000000d0ffda0008010100013f10392bffd9');
+INSERT INTO public.imagen_variantes VALUES
+	('01a1f9cb-1b40-7700-a785-8db113131f68', 'avif', 48, '\x0000001c6674797061766966000000006d696631617669666d696166000000d66d657461000000000000002168646c720000000000000000706963740000000000000000000000000000000022696c6f63000000004440000100010000000000fa0001000000000000002a0000002369696e6600000000000100000015696e6665020000000001000061763031000000000e7069746d0000000000010000005669707270000000386970636f0000000c61763143812002000000001469737065000000000000003000000020000000107069786900000000030808080000001669706d610000000000000001000103810203000000326d64617412000a0938152ffb4808683480321b18826304c30c30c3412000dcaba97f144a30fdefdbc4441ccad532'),
+	('01a1f9cb-1b40-7700-a785-8db113131f68', 'webp', 48, '\x52494646440000005745425056503820380000005003009d012a300020003e793c9a49a4a322a1256800900f096700d0be80002bf7c37000feebde2fd778b4a35ff1bcde6b64af6d8f100000');
+INSERT INTO public.invitaciones VALUES
+	('01a231b0-cc80-7520-b864-84e60bd683e0', 'nora@vereda.example', 'attraction', 1, '019caea2-5480-74dc-b3bc-bc9a5476345a', '2026-12-01 13:00:00+00');
 INSERT INTO public.limites VALUES
 	('withdrawal_per_address:lDpS4wTYCiCf9J14WlYZe1ZKtPuny9rUSFbX1TwdVY4', 1, 1795443730719),
 	('withdrawal_per_address:jHC0QLu3ue6NJpYATSNzLlWOX9GHAXm7IfsOLwhrqhk', 2, 1795443731002),
@@ -295,7 +779,34 @@ INSERT INTO public.limites VALUES
 	('registration_per_address:w5ikypKEwrw5rTmZI5RILw88AhQhyn8cYqialyhS11w', 1, 1795360936072),
 	('sign_in_per_account:PFBzdzKbUPM6yOJ9vxNt4n5SwAcUJpQSETjmrq-v9Hc', 0, 1795358236832),
 	('sign_in_per_client:InBZjxtcIPSDT7bLPb-0wgDdy2Hcf9-NDAmB4WHseqY', 1, 1795358236828),
-	('sign_in_per_account:ROVVe9DUeTVI7GjbF-h9ck87gB7Ze8BZOIOyMwG2jxo', 1, 1795358237662);
+	('sign_in_per_account:ROVVe9DUeTVI7GjbF-h9ck87gB7Ze8BZOIOyMwG2jxo', 1, 1795358237662),
+	('invitation_per_address:Vw0fk5CTGokvihqtydbKn-EtoE0YJbc1Mx6Gwoc1I-g', 1, 1795388046470),
+	('invitation_per_address:lJaBY7_Fw7xj3i6I8g30DHWSjOb4ihgiKc3yMVT2ZlI', 1, 1795388046635),
+	('invitation_per_address:U0KrOIJ-zVaNKbhbDOHedlBt_Mutn6_7TFp8lNxctNE', 1, 1795388046786),
+	('invitation_per_address:tKabGIB9cka-MSAKSJqOl8-nUJQd_F-CVhvY0itHbSE', 1, 1795388046926),
+	('invitation_per_address:qMFMtmd0qbWbdG6dZI4cE5X1VGajDrnP9xa3B7lFJKY', 1, 1795388047054),
+	('pictures_per_profile:-aJRCmNUuHhoTsEHZijAcKmW1EZ7LQC4-NLLue-FX2w', 2, 1795388047242),
+	('lookup_per_client:3QiP5RPoCjefHTpS3PKKUwzGgrDsttouDvecboxPBzo', 1, 1795388048191),
+	('lookup_per_address:ams0WI2b51oCaNOZRA5yms62taQ9OisuIHR_H2Pv_Hg', 1, 1795388048191),
+	('invitation_per_address:wVislwVAVJq_FFlNqvo5tqxxjjYPtCJcU42vxDbwyWg', 1, 1795388048322);
+INSERT INTO public.liquidacion_avisos OVERRIDING SYSTEM VALUE VALUES
+	(1, '01a23179-de00-7283-9f3f-aac47fd96c47', 4, '2026-11-22 15:00:00+00');
+INSERT INTO public.liquidacion_entradas VALUES
+	('01a2038e-7f00-7003-ba8b-b2a1ac5f5649', '01a23179-de00-7696-a171-f67ea5fb2d55', 1, '2026-11-22', 1, 210),
+	('01a2038e-7f00-7036-9a49-ca2b8d1290a7', '01a23179-de00-7696-a171-f67ea5fb2d55', 1, '2026-11-22', 1, 525),
+	('01a1eef5-0f00-7185-9e4d-a20f9302af98', '01a23179-de00-7696-a171-f67ea5fb2d55', 1, '2026-11-18', 1, 525),
+	('01a1eebe-2080-7773-93ce-e18bd0af93c2', '01a23179-de00-7696-a171-f67ea5fb2d55', 1, '2026-11-18', 1, 525),
+	('01a1eef5-0f00-737b-aea1-388008d63ab8', '01a23179-de00-7696-a171-f67ea5fb2d55', 1, '2026-11-18', 1, 525),
+	('01a2038e-7f00-76e6-a640-60eae7de11a2', '01a23179-de00-71a0-ac97-5af7379e06d7', 1, '2026-11-22', 2, 500);
+INSERT INTO public.liquidaciones VALUES
+	('01a23179-de00-71a0-ac97-5af7379e06d7', 1, '2026-11', '2026-11-01 03:00:00+00', '2026-12-01 03:00:00+00', 'America/Argentina/Buenos_Aires', 1, 0, 500, 0, 0, 500, 'USD', '2026-12-01 12:00:00+00', 'staff:01a1f9af-a400-72f4-a244-0ef79f7d04fd', NULL, NULL),
+	('01a23179-de00-7696-a171-f67ea5fb2d55', 4, '2026-11', '2026-11-01 03:00:00+00', '2026-12-01 03:00:00+00', 'America/Argentina/Buenos_Aires', 4, 1, 2310, 0, 0, 2310, 'USD', '2026-12-01 12:00:00+00', 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', '2026-12-01', 'TR-2026-118');
+INSERT INTO public.liquidacion_lineas OVERRIDING SYSTEM VALUE VALUES
+	(1, '01a23179-de00-7696-a171-f67ea5fb2d55', 'visit', '2026-11-18', 1, 'adult', 'Full Pass', 1, 525, 1, 525),
+	(2, '01a23179-de00-7696-a171-f67ea5fb2d55', 'visit', '2026-11-18', 1, 'adult', 'Full Pass', 3, 525, 2, 1050),
+	(3, '01a23179-de00-7696-a171-f67ea5fb2d55', 'visit', '2026-11-22', 1, 'adult', 'Full Pass', 3, 525, 1, 525),
+	(4, '01a23179-de00-7696-a171-f67ea5fb2d55', 'visit', '2026-11-22', 1, 'child', 'Full Pass', 3, 210, 1, 210),
+	(5, '01a23179-de00-71a0-ac97-5af7379e06d7', 'visit', '2026-11-22', 2, 'adult', 'Sight Pass', 3, 500, 1, 500);
 INSERT INTO public.reembolsos VALUES
 	('01a1c58b-4080-71c7-985e-b0b7bd01b2e0', '01a1c58b-4080-7606-a36d-127e7352d89f', NULL, NULL, 'staff', 'Pagó dos veces', 'done', 17847000, 'ARS', 12000, 'mercado-pago', '1300000020', NULL, 'staff:019caea2-5480-743b-86aa-8ec30508a3dc', NULL, '2026-11-10 13:00:00+00', '2026-11-10 13:00:00+00', '2026-11-10 13:00:00+00', NULL),
 	('01a1c5f9-1d80-75a8-9bf3-0dc63a6966a4', '01a1c58b-4080-731a-be34-346baa2d1ea4', '01a1c58b-4080-7023-bf32-a8fd608257f3', NULL, 'staff', 'Enfermó', 'done', 37181250, 'ARS', 25000, 'mercado-pago', '1300000021', NULL, 'staff:019caea2-5480-74dc-b3bc-bc9a5476345a', NULL, '2026-11-10 15:00:00+00', '2026-11-10 15:00:00+00', '2026-11-10 15:00:00+00', NULL),
@@ -338,7 +849,12 @@ INSERT INTO public.movimientos OVERRIDING SYSTEM VALUE VALUES
 	(30, 'refund:mercado-pago:1300000021', 'refund', 'sales', 'mercado-pago', '01a1c58b-4080-731a-be34-346baa2d1ea4', '01a1c5f9-1d80-75a8-9bf3-0dc63a6966a4', -37181250, 'ARS', -25000, 1487.250000, '2026-11-10 15:00:00+00', '2026-11-10 15:00:00+00'),
 	(31, 'chargeback:mercado-pago:1300000015', 'chargeback', 'sales', 'mercado-pago', '01a1c58b-4080-76e0-8dd0-ead57887b423', NULL, -17847000, 'ARS', -12000, 1487.250000, '2026-11-10 15:01:00+00', '2026-11-10 15:01:00+00'),
 	(32, 'chargeback:paypal:CMWRXE2RZ00000003', 'chargeback', 'sales', 'paypal', '01a1c58b-4080-72a2-821b-9c893b37188d', NULL, -10000, 'USD', -10000, 1.000000, '2026-11-10 15:01:00+00', '2026-11-10 15:01:00+00'),
-	(33, 'correction:01a1c58b-4080-731a-be34-346baa2d1ea4:00000000-0000-4000-9000-000000000044', 'correction', 'sales', 'mercado-pago', '01a1c58b-4080-731a-be34-346baa2d1ea4', NULL, -100, 'ARS', 0, 1487.250000, '2026-11-10 03:00:00+00', '2026-11-18 14:00:00+00');
+	(33, 'correction:01a1c58b-4080-731a-be34-346baa2d1ea4:00000000-0000-4000-9000-000000000044', 'correction', 'sales', 'mercado-pago', '01a1c58b-4080-731a-be34-346baa2d1ea4', NULL, -100, 'ARS', 0, 1487.250000, '2026-11-10 03:00:00+00', '2026-11-18 14:00:00+00'),
+	(34, 'charge:sandbox:sandbox-00000000-0000-4000-a000-000000000002', 'charge', 'sales', 'sandbox', '01a1fe31-3480-71a5-8170-fcedb9469a2a', NULL, 70000, 'USD', 70000, 1.000000, '2026-11-21 13:00:00+00', '2026-11-21 13:00:00+00'),
+	(35, 'charge:sandbox:sandbox-00000000-0000-4000-a000-000000000004', 'charge', 'sales', 'sandbox', '01a1fe31-3480-766a-90fb-7021ae7133d4', NULL, 24000, 'USD', 24000, 1.000000, '2026-11-21 13:00:00+00', '2026-11-21 13:00:00+00'),
+	(36, 'charge:sandbox:sandbox-00000000-0000-4000-a000-000000000006', 'charge', 'sales', 'sandbox', '01a1fe31-3480-7472-89bf-0d90364f44cd', NULL, 25000, 'USD', 25000, 1.000000, '2026-11-21 13:00:00+00', '2026-11-21 13:00:00+00'),
+	(37, 'charge:sandbox:sandbox-00000000-0000-4000-a000-000000000008', 'charge', 'sales', 'sandbox', '01a1fe31-3480-7312-945c-2f17ea12c5f7', NULL, 18000, 'USD', 18000, 1.000000, '2026-11-21 13:00:00+00', '2026-11-21 13:00:00+00'),
+	(38, 'charge:sandbox:sandbox-00000000-0000-4000-a000-000000000016', 'charge', 'sales', 'sandbox', '01a23179-de00-71f5-8cf4-204a9f1f1fd9', NULL, 12000, 'USD', 12000, 1.000000, '2026-12-01 12:00:00+00', '2026-12-01 12:00:00+00');
 INSERT INTO public.pago_sucesos OVERRIDING SYSTEM VALUE VALUES
 	(1, '00000000-0000-4000-9000-000000000002', 'sandbox', 'asked', '{"method": "credit-card"}', '2026-03-02 13:00:00+00'),
 	(2, '00000000-0000-4000-9000-000000000002', 'sandbox', 'answered', '{"state": "settled", "currency": "USD", "chargeRef": "sandbox-00000000-0000-4000-9000-000000000002", "amountCents": 25000}', '2026-03-02 13:00:00+00'),
@@ -405,23 +921,47 @@ INSERT INTO public.pago_sucesos OVERRIDING SYSTEM VALUE VALUES
 	(63, '00000000-0000-4000-9000-000000000023', 'paypal', 'told', '{"state": "settled", "chargeRef": "CMWRXE2RZ00000003", "amountCents": 10000}', '2026-11-10 15:01:00+00'),
 	(64, '00000000-0000-4000-9000-000000000009', 'mercado-pago', 'corrected', '{"actor": "staff:019caea2-5480-74dc-b3bc-bc9a5476345a", "reason": "Redondeo", "account": "sales", "currency": "ARS", "chargeRef": "1300000002", "amountCents": -100}', '2026-11-18 14:00:00+00'),
 	(65, '00000000-0000-4000-9000-000000000009', 'mercado-pago', 'refund_asked', '{"amountCents": 29745000}', '2026-11-20 12:00:00+00'),
-	(66, '00000000-0000-4000-9000-000000000009', 'mercado-pago', 'refund_unanswered', '{}', '2026-11-20 12:00:00+00');
+	(66, '00000000-0000-4000-9000-000000000009', 'mercado-pago', 'refund_unanswered', '{}', '2026-11-20 12:00:00+00'),
+	(67, '00000000-0000-4000-a000-000000000002', 'sandbox', 'asked', '{"method": "credit-card"}', '2026-11-21 13:00:00+00'),
+	(68, '00000000-0000-4000-a000-000000000002', 'sandbox', 'answered', '{"state": "settled", "currency": "USD", "chargeRef": "sandbox-00000000-0000-4000-a000-000000000002", "amountCents": 70000}', '2026-11-21 13:00:00+00'),
+	(69, '00000000-0000-4000-a000-000000000004', 'sandbox', 'asked', '{"method": "credit-card"}', '2026-11-21 13:00:00+00'),
+	(70, '00000000-0000-4000-a000-000000000004', 'sandbox', 'answered', '{"state": "settled", "currency": "USD", "chargeRef": "sandbox-00000000-0000-4000-a000-000000000004", "amountCents": 24000}', '2026-11-21 13:00:00+00'),
+	(71, '00000000-0000-4000-a000-000000000006', 'sandbox', 'asked', '{"method": "credit-card"}', '2026-11-21 13:00:00+00'),
+	(72, '00000000-0000-4000-a000-000000000006', 'sandbox', 'answered', '{"state": "settled", "currency": "USD", "chargeRef": "sandbox-00000000-0000-4000-a000-000000000006", "amountCents": 25000}', '2026-11-21 13:00:00+00'),
+	(73, '00000000-0000-4000-a000-000000000008', 'sandbox', 'asked', '{"method": "credit-card"}', '2026-11-21 13:00:00+00'),
+	(74, '00000000-0000-4000-a000-000000000008', 'sandbox', 'answered', '{"state": "settled", "currency": "USD", "chargeRef": "sandbox-00000000-0000-4000-a000-000000000008", "amountCents": 18000}', '2026-11-21 13:00:00+00'),
+	(75, '00000000-0000-4000-a000-000000000016', 'sandbox', 'asked', '{"method": "credit-card"}', '2026-12-01 12:00:00+00'),
+	(76, '00000000-0000-4000-a000-000000000016', 'sandbox', 'answered', '{"state": "settled", "currency": "USD", "chargeRef": "sandbox-00000000-0000-4000-a000-000000000016", "amountCents": 12000}', '2026-12-01 12:00:00+00'),
+	(77, '00000000-0000-4000-a000-000000000018', 'sandbox', 'asked', '{"method": "credit-card"}', '2026-12-01 12:00:00+00'),
+	(78, '00000000-0000-4000-a000-000000000018', 'sandbox', 'answered', '{"state": "pending", "currency": "USD", "chargeRef": "sandbox-00000000-0000-4000-a000-000000000018", "amountCents": 16200}', '2026-12-01 12:00:00+00');
+INSERT INTO public.pase_visitas VALUES
+	('019caea2-5480-71a7-9e55-2a7a677be2d4', 1, '2026-03-04', 1, '{4}'),
+	('01a1c58b-4080-7017-bcf4-8183751bb933', 1, '2026-11-18', 1, '{4}'),
+	('01a1c58b-4080-764e-9af8-2e1d1c620471', 1, '2026-11-18', 1, '{4}'),
+	('01a1c58b-4080-776a-b157-4dd4d72c31fa', 1, '2026-11-18', 1, '{4}'),
+	('01a1fe31-3480-71cc-9b95-abb663961154', 1, '2026-11-22', 1, '{4}'),
+	('01a1fe31-3480-72dd-813b-c436b52f30ea', 1, '2026-11-22', 1, '{1}'),
+	('01a1fe31-3480-74fb-8c1d-819becc297c8', 2, '2026-11-22', 1, '{9}'),
+	('01a1fe31-3480-76a6-b735-d53dd3b9d0fa', 1, '2026-11-22', 1, '{4}');
 INSERT INTO public.precios VALUES
-	(1, 1, 10000),
-	(1, 3, 25000),
-	(1, 5, 38000),
-	(1, 7, 45000),
-	(1, 10, 55000),
-	(2, 1, 5000),
-	(2, 3, 12000),
-	(2, 5, 18000),
-	(2, 7, 23000),
-	(2, 10, 28000),
-	(3, 1, 2500),
-	(3, 3, 6000),
-	(3, 5, 9000),
-	(3, 7, 11000),
-	(3, 10, 13000);
+	(1, 1, 10000, '1970-01-01'),
+	(1, 3, 25000, '1970-01-01'),
+	(1, 5, 38000, '1970-01-01'),
+	(1, 7, 45000, '1970-01-01'),
+	(1, 10, 55000, '1970-01-01'),
+	(2, 1, 5000, '1970-01-01'),
+	(2, 3, 12000, '1970-01-01'),
+	(2, 5, 18000, '1970-01-01'),
+	(2, 7, 23000, '1970-01-01'),
+	(2, 10, 28000, '1970-01-01'),
+	(3, 1, 2500, '1970-01-01'),
+	(3, 3, 6000, '1970-01-01'),
+	(3, 5, 9000, '1970-01-01'),
+	(3, 7, 11000, '1970-01-01'),
+	(3, 10, 13000, '1970-01-01'),
+	(1, 1, 11000, '2026-12-15'),
+	(1, 3, 27500, '2026-12-15'),
+	(7, 3, 9000, '2026-11-20');
 INSERT INTO public.proveedores VALUES
 	('mercado-pago', 1, '2026-11-20 12:00:00+00', NULL, 'mercado-pago did not answer: no connection');
 INSERT INTO public.reembolso_pases VALUES
@@ -441,18 +981,18 @@ INSERT INTO public.scaneos_rechazados VALUES
 	('01a1eebe-2080-7114-9b77-be713fca99ee', NULL, 4, '019caea2-5480-774e-a40a-77ee3dc23112', '00000000-0000-4000-9000-000000000036', '2026-11-18 13:00:00+00', '2026-11-18 13:00:00+00', 0, 'online', 'camera', 'invalid', '{"ok":false,"reason":"invalid"}'),
 	('01a1eebe-2080-721e-89e5-519038e1d7a7', '01a1c58b-4080-77f2-9900-b21c15d0becc', 4, '019caea2-5480-774e-a40a-77ee3dc23112', '00000000-0000-4000-9000-000000000037', '2026-11-18 13:00:00+00', '2026-11-18 13:00:00+00', 0, 'online', 'short_code', 'blocked', '{"product":"Sight Pass","days":3,"age":"adult","codeEnd":"S1YA","ok":false,"reason":"blocked"}'),
 	('01a1eef5-0f00-758b-85c3-975c25c0c24c', '01a1c58b-4080-764e-9af8-2e1d1c620471', 4, '019caea2-5480-76df-9eb3-4461e5415883', '00000000-0000-4000-9000-000000000040', '2026-11-18 13:30:00+00', '2026-11-18 14:00:00+00', 0, 'offline', 'camera', 'already_used', '{"ok":false,"reason":"already_used"}'),
-	('01a1eef5-0f00-75ee-934e-50c07cb5e721', NULL, 4, '019caea2-5480-76df-9eb3-4461e5415883', '00000000-0000-4000-9000-000000000041', '2026-11-18 13:31:00+00', '2026-11-18 14:00:00+00', 0, 'offline', 'camera', 'invalid', '{"ok":false,"reason":"invalid"}');
+	('01a1eef5-0f00-75ee-934e-50c07cb5e721', NULL, 4, '019caea2-5480-76df-9eb3-4461e5415883', '00000000-0000-4000-9000-000000000041', '2026-11-18 13:31:00+00', '2026-11-18 14:00:00+00', 0, 'offline', 'camera', 'invalid', '{"ok":false,"reason":"invalid"}'),
+	('01a2038e-7f00-75db-94c9-f3dea286afd5', '01a1fe31-3480-74f9-a69d-c80397f5c704', 4, '019caea2-5480-774e-a40a-77ee3dc23112', '00000000-0000-4000-a000-000000000013', '2026-11-22 14:00:00+00', '2026-11-22 14:00:00+00', 0, 'online', 'camera', 'not_included', '{"product":"Full Pass","days":3,"age":"adult","codeEnd":"0NHV","ok":false,"reason":"not_included","openedBy":[]}');
 INSERT INTO public.sessions VALUES
-	('01a203a2-e809-73bc-ad66-0303ee31e412', '019caea2-5480-74dc-b3bc-bc9a5476345a', 'pFiSxk6gDckJf6yTHLnd4vZnYlNee9B7', '2026-11-22 16:22:17.587+00', '', '', '2026-11-22 14:22:17.588+00', '2026-11-22 14:22:17.588+00');
+	('01a203a2-e809-73bc-ad66-0303ee31e412', '019caea2-5480-74dc-b3bc-bc9a5476345a', 'pFiSxk6gDckJf6yTHLnd4vZnYlNee9B7', '2026-11-22 16:22:17.587+00', '', '', '2026-11-22 14:22:17.588+00', '2026-11-22 14:22:17.588+00'),
+	('01a20540-961b-73e3-871b-e76edc4b70c4', '019caea2-5480-74dc-b3bc-bc9a5476345a', '8OOWaDO9m2BNhiM4dNNUlEBY3CaEY5Bc', '2026-11-22 23:54:08.537+00', '', '', '2026-11-22 21:54:08.537+00', '2026-11-22 21:54:08.537+00');
 INSERT INTO public.totales VALUES
-	(1, 2820.00, 15, 19, 1);
+	(1, 4190.00, 20, 27, 8);
 INSERT INTO public.totales_cambios OVERRIDING SYSTEM VALUE VALUES
-	(29, 0.00, 0, 0, 1),
-	(30, 0.00, 0, 0, 1),
-	(31, 0.00, 0, 0, -1),
-	(32, 0.00, 0, 0, 1),
-	(33, 0.00, 0, 0, 1),
-	(34, 0.00, 1, 0, 0);
+	(47, 0.00, 0, 0, 1),
+	(48, 0.00, 0, 1, 0),
+	(49, 120.00, 1, 0, 0),
+	(50, 0.00, 0, 0, 1);
 INSERT INTO public.transacciones OVERRIDING SYSTEM VALUE VALUES
 	(1, '00000000-0000-4000-9000-000000000002', 250.00, 'USD', 250.00, 'USD', 1.000000, '2026-03-02 13:00:00+00', 1),
 	(2, '00000000-0000-4000-9000-000000000004', 90.00, 'USD', 90.00, 'USD', 1.000000, '2026-03-02 13:00:00+00', 2),
@@ -469,24 +1009,35 @@ INSERT INTO public.transacciones OVERRIDING SYSTEM VALUE VALUES
 	(13, '00000000-0000-4000-9000-000000000009', -250.00, 'USD', -371812.50, 'ARS', 1487.250000, '2026-11-10 15:00:00+00', 30),
 	(14, '00000000-0000-4000-9000-000000000019', -120.00, 'USD', -178470.00, 'ARS', 1487.250000, '2026-11-10 15:01:00+00', 31),
 	(15, '00000000-0000-4000-9000-000000000023', -100.00, 'USD', -100.00, 'USD', 1.000000, '2026-11-10 15:01:00+00', 32),
-	(16, '00000000-0000-4000-9000-000000000009', 0.00, 'USD', -1.00, 'ARS', 1487.250000, '2026-11-18 14:00:00+00', 33);
+	(16, '00000000-0000-4000-9000-000000000009', 0.00, 'USD', -1.00, 'ARS', 1487.250000, '2026-11-18 14:00:00+00', 33),
+	(17, '00000000-0000-4000-a000-000000000002', 700.00, 'USD', 700.00, 'USD', 1.000000, '2026-11-21 13:00:00+00', 34),
+	(18, '00000000-0000-4000-a000-000000000004', 240.00, 'USD', 240.00, 'USD', 1.000000, '2026-11-21 13:00:00+00', 35),
+	(19, '00000000-0000-4000-a000-000000000006', 250.00, 'USD', 250.00, 'USD', 1.000000, '2026-11-21 13:00:00+00', 36),
+	(20, '00000000-0000-4000-a000-000000000008', 180.00, 'USD', 180.00, 'USD', 1.000000, '2026-11-21 13:00:00+00', 37),
+	(21, '00000000-0000-4000-a000-000000000016', 120.00, 'USD', 120.00, 'USD', 1.000000, '2026-12-01 12:00:00+00', 38);
+INSERT INTO public.verifications VALUES
+	('01a20540-954c-7459-a013-c293dd4e5296', 'BXo7uuvamQs2jFwyak5X6OgLVwMB6NB1ryZMSsQu7Uc', '01a231b0-cc80-7520-b864-84e60bd683e0', '2026-11-25 21:54:08.332+00', '2026-11-22 21:54:08.332+00', '2026-11-22 21:54:08.332+00');
 INSERT INTO public.visitas VALUES
-	(4, 1);
+	(1, 1),
+	(9, 1),
+	(4, 6);
 INSERT INTO public.visitas_cambios OVERRIDING SYSTEM VALUE VALUES
-	(2, 4, 1),
-	(3, 1, 1),
-	(4, 1, -1),
-	(5, 4, 1),
-	(6, 4, 1);
-SELECT pg_catalog.setval('public.actividad_id_seq', 111, true);
-SELECT pg_catalog.setval('public.atracciones_id_seq', 6, true);
-SELECT pg_catalog.setval('public.ciudades_id_seq', 1, true);
+	(11, 4, 1),
+	(12, 4, 1);
+SELECT pg_catalog.setval('public.actividad_id_seq', 177, true);
+SELECT pg_catalog.setval('public.acuerdos_id_seq', 3, true);
+SELECT pg_catalog.setval('public.atraccion_cambios_id_seq', 11, true);
+SELECT pg_catalog.setval('public.atracciones_id_seq', 10, true);
+SELECT pg_catalog.setval('public.cifras_cambios_id_seq', 97, true);
+SELECT pg_catalog.setval('public.ciudades_id_seq', 2, true);
 SELECT pg_catalog.setval('public.conciliaciones_id_seq', 3, true);
 SELECT pg_catalog.setval('public.cotizaciones_id_seq', 1, true);
-SELECT pg_catalog.setval('public.movimientos_id_seq', 33, true);
-SELECT pg_catalog.setval('public.pago_sucesos_id_seq', 66, true);
-SELECT pg_catalog.setval('public.productos_id_seq', 3, true);
-SELECT pg_catalog.setval('public.tipos_atraccion_id_seq', 6, true);
-SELECT pg_catalog.setval('public.totales_cambios_id_seq', 34, true);
-SELECT pg_catalog.setval('public.transacciones_id_seq', 16, true);
-SELECT pg_catalog.setval('public.visitas_cambios_id_seq', 6, true);
+SELECT pg_catalog.setval('public.liquidacion_avisos_id_seq', 1, true);
+SELECT pg_catalog.setval('public.liquidacion_lineas_id_seq', 5, true);
+SELECT pg_catalog.setval('public.movimientos_id_seq', 38, true);
+SELECT pg_catalog.setval('public.pago_sucesos_id_seq', 78, true);
+SELECT pg_catalog.setval('public.productos_id_seq', 9, true);
+SELECT pg_catalog.setval('public.tipos_atraccion_id_seq', 7, true);
+SELECT pg_catalog.setval('public.totales_cambios_id_seq', 50, true);
+SELECT pg_catalog.setval('public.transacciones_id_seq', 21, true);
+SELECT pg_catalog.setval('public.visitas_cambios_id_seq', 12, true);

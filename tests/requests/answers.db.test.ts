@@ -14,6 +14,8 @@ type Kind = {
   /** What may run inline: by hash, by nonce; undefined where there is no page. */
   scripts?: 'hash' | 'nonce'
   isPersonal?: true
+  /** Of a page whose form names it as its origin. */
+  hasForm?: true
 }
 
 const page = { type: /^text\/html/ }
@@ -48,6 +50,7 @@ test('every kind of answer carries its headers', async () => {
     '/order-lookup': { ...page, status: 200, cache: 'no-store', scripts: 'nonce' },
     [`/order/${order.secret}`]: {
       ...page,
+      hasForm: true,
       status: 200,
       cache: 'no-store',
       scripts: 'nonce',
@@ -73,6 +76,7 @@ test('every kind of answer carries its headers', async () => {
     },
     '/order/unknown': {
       ...page,
+      hasForm: true,
       status: 404,
       cache: 'no-store',
       scripts: 'nonce',
@@ -111,7 +115,7 @@ test('every kind of answer carries its headers', async () => {
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
         'cross-origin-opener-policy': 'same-origin',
-        'referrer-policy': kind.isPersonal ? 'no-referrer' : 'strict-origin-when-cross-origin',
+        'referrer-policy': referrerPolicyOf(kind),
       })
       if (kind.isPersonal) expect(headers['x-robots-tag'], what).toBe('noindex')
       if (kind.scripts) expectPolicy(String(headers['content-security-policy']), kind.scripts, what)
@@ -349,4 +353,9 @@ async function lookOf(shop: BuiltShop, folder: string, secret: string) {
     headers: JSON.parse(plain(JSON.stringify(headers))),
     text: plain(answer.text),
   }
+}
+
+function referrerPolicyOf({ isPersonal, hasForm }: Kind): string {
+  if (hasForm) return 'same-origin'
+  return isPersonal ? 'no-referrer' : 'strict-origin-when-cross-origin'
 }

@@ -117,8 +117,8 @@ test('what is too large, too much or no file at all is refused, and nothing is w
   const rows = await planOf(`Código URL;Nombre;Tipo\n${wrongRows}`)
   const open = await planOf(twoMegabytes)
   const statuses = {
-    file: (await send(formOf('x'.repeat(2 * MEGABYTE + 1)))).status,
-    body: (await send(formOf('x'.repeat(3 * MEGABYTE)))).status,
+    file: (await send(formOf('x'.repeat(4 * MEGABYTE + 1)))).status,
+    body: (await send(formOf('x'.repeat(5 * MEGABYTE)))).status,
     elsewhere: (await send(formOf('x'.repeat(MEGABYTE)), '/admin/attractions/new.data')).status,
     parts: (await send(parts)).status,
     cut: (await sendBytes(whole.body.subarray(0, -60), whole.type)).status,

@@ -25,6 +25,6 @@ test('the passes of an order are shown so often in a quarter of an hour, then it
   expect(refused.headers).toMatchObject({
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
-    'referrer-policy': 'no-referrer',
+    'referrer-policy': 'same-origin',
   })
 })

@@ -13,7 +13,7 @@ import { fillAsBefore, heldBefore, phoneOfBefore } from '#tests/previous-landing
 import { type BuiltShop, openBuiltShop } from '#tests/request.ts'
 import { makeShopData, testKeys } from '#tests/shop-data.ts'
 
-const NOW = '2026-11-20T15:00:00Z'
+const NOW = '2026-12-02T15:00:00Z'
 const API = '/gate/api'
 /** Every migration, on a new database: on a busy machine that takes minutes with the embedded engine. */
 const SLOW = { timeout: 300_000 }
@@ -80,7 +80,7 @@ test(
     const accepted = scans.filter(({ refusal }) => refusal === undefined)
 
     const { nonce, code, answer } = gate.answered
-    const asked = { nonce, code, scannedAt: Date.parse('2026-11-18T13:00:00Z'), source: 'camera' }
+    const asked = { nonce, code, scannedAt: Date.parse('2026-12-01T13:00:00Z'), source: 'camera' }
     expect((await ask('POST', '/scan', asked)).text).toBe(answer)
 
     const entries = await db.$count(entradas)

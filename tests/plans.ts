@@ -1,0 +1,62 @@
+// Wishes of a visitor for the properties of the planner: real prices of passes beside any places and days.
+import * as fc from 'fast-check'
+import type { Closure } from '#domain/catalog/opening-hours.ts'
+import { durationsDays } from '#domain/catalog/product.ts'
+import { daysOf } from '#domain/planner/plan-request.ts'
+import type { PlanWish } from '#domain/planner/plan.ts'
+import type { PlanPlace } from '#domain/planner/planned-place.ts'
+import {
+  attractionPasses,
+  type OpeningExceptions,
+  type OpeningWeek,
+} from '#domain/vocabulary/attraction.ts'
+import { productNames } from '#domain/vocabulary/product.ts'
+
+export const planProperties = { seed: 20_261_122, numRuns: 300 }
+
+const cents = fc.option(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 120_00 })), {
+  nil: null,
+})
+const week = fc.option(
+  fc.array(fc.constantFrom<OpeningWeek>([], [['10:00', '18:00']], [['20:00', '01:00']]), {
+    minLength: 7,
+    maxLength: 7,
+  }),
+  { nil: null },
+)
+const closure = fc.constantFrom<Closure[][]>([], [{ from: '2027-03-02', until: '2027-03-04' }])
+
+const place: fc.Arbitrary<Omit<PlanPlace, 'slug' | 'name'>> = fc.record({
+  kind: fc.constant('Museo'),
+  pass: fc.constantFrom(...attractionPasses),
+  isReservationRequired: fc.boolean(),
+  adultCents: cents,
+  childCents: cents,
+  freeDays: fc.subarray([0, 1, 2, 3, 4, 5, 6], { maxLength: 2 }),
+  visitMinutes: fc.option(fc.integer({ min: 5, max: 600 }), { nil: null }),
+  openingWeek: week,
+  openingExceptions: fc.constantFrom<OpeningExceptions[]>({}, { '2027-03-01': [] }),
+  closures: closure,
+})
+
+/** Places with slugs of their own. */
+export const somePlaces = fc
+  .array(place, { maxLength: 12 })
+  .map((places) => places.map((one, index) => ({ ...one, slug: `p-${index}`, name: `P ${index}` })))
+
+export const someWish: fc.Arbitrary<PlanWish> = fc.record({
+  places: somePlaces,
+  days: fc
+    .integer({ min: 1, max: 8 })
+    .map((count) => daysOf({ from: '2027-03-01', to: `2027-03-0${count}` })),
+  adults: fc.nat(4),
+  children: fc.nat(4),
+  offers: fc.array(
+    fc.record({
+      product: fc.constantFrom(...productNames),
+      durationDays: fc.constantFrom(...durationsDays),
+      adultPriceCents: fc.integer({ min: 1, max: 300_00 }),
+    }),
+    { maxLength: 5 },
+  ),
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { buyPasses } from '#domain/checkout/buy-passes.ts'
+import { listPassesOfOrder } from '#domain/passes/pass-queries.ts'
+import { endShare, sharePass } from '#domain/passes/share-pass.ts'
+import { listSharesOfOrder } from '#domain/passes/share-queries.ts'
+import { passesOf } from '#tests/gate.ts'
+import { makeCheckout } from '#tests/make.ts'
+import { openBuiltShop } from '#tests/request.ts'
+
+test('the page of a pass that was sent holds the pass and nothing of its order', async () => {
+  const { shop, orderId, secret, sent } = await openShopWithShare()
+  const { services } = shop
+  const path = `/shared/${secret}`
+
+  const page = await shop.request(path)
+  const english = await shop.request(`/en${path}`)
+
+  expect([page.status, english.status]).toEqual([200, 200])
+  expect(page.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+  })
+  expect(page.text).toContain('Titular 1 Núñez')
+  expect(english.text).toContain('Someone sent you this pass.')
+  const others = await listPassesOfOrder(services, orderId)
+  const ofOrder = [
+    ...others.map((pass) => pass.secret),
+    services.links.secretFor('order', orderId, 1),
+    ...others.slice(1).flatMap(({ holder, code }) => [holder, code.shortCode]),
+    'FP-',
+    'lucia@example.com',
+    'Higgins',
+    'Abuela',
+  ]
+  expect(ofOrder.filter((one) => page.text.includes(one))).toEqual([])
+
+  // A messenger that draws a preview is nobody; an open page asks for the state by POST.
+  expect((await shop.request(`${path}/state`)).status).toBe(200)
+  expect(await sent()).toMatchObject({ recipient: 'Abuela', firstOpenedAt: null })
+  expect((await shop.request(`${path}/state`, { method: 'POST' })).status).toBe(200)
+  expect((await sent())?.firstOpenedAt).toBeInstanceOf(Date)
+})
+
+test('a link that was taken back looks like one that never was', async () => {
+  const { shop, orderId, secret, shareId } = await openShopWithShare()
+
+  await endShare(shop.services, { orderId, shareId })
+
+  const ended = await shop.request(`/shared/${secret}`)
+  const unknown = await shop.request(`/shared/${'A'.repeat(46)}`)
+  expect([ended.status, unknown.status]).toEqual([404, 404])
+  expect(words(ended.text)).toContain('Este enlace no abre ningún pase')
+  expect(words(ended.text)).toBe(words(unknown.text))
+  expect((await shop.request(`/shared/${secret}/state`)).status).toBe(404)
+})
+
+async function openShopWithShare() {
+  const shop = await openBuiltShop()
+  const { services } = shop
+  const bought = await buyPasses(services, makeCheckout())
+  if (!bought.ok) throw new Error(`The order was refused: ${bought.reason}`)
+  const { orderId } = bought
+  const [pass] = await passesOf(services, orderId)
+  if (!pass) throw new Error('A covered order has passes')
+  const made = await sharePass(services, { orderId, passId: pass.id, recipient: 'Abuela' })
+  if (!made.ok) throw new Error(`The pass was not sent: ${made.reason}`)
+  const sent = async () => (await listSharesOfOrder(services, orderId))[0]
+  const secret = (await sent())?.secret
+  return { shop, orderId, shareId: made.shareId, secret, sent }
+}
+
+function words(html: string): string | undefined {
+  return /<main.*<\/main>/s.exec(html)?.[0]
+}

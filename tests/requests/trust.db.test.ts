@@ -1,0 +1,98 @@
+// Writing to the shop and reading what it promises, without any of the page's code, and with mail that really
+// leaves.
+import { expect, test } from 'vitest'
+import { openRelay } from '#tests/relay.ts'
+import { openBuiltShop } from '#tests/request.ts'
+import { postFields } from '#tests/staff.ts'
+
+const patience = { timeout: 15_000, interval: 50 }
+const typed = {
+  name: 'Ana <b>',
+  email: 'ana@example.com',
+  topic: 'door',
+  operationNumber: '',
+  message: 'La puerta estaba cerrada.\n¿Qué hago?',
+}
+
+test('a message posted plainly answers with its number, and both mails leave', async () => {
+  const relay = await openRelay()
+  const shop = await openBuiltShop({
+    settings: { SMTP_URL: relay.url, CONTACT_MAIL: 'ayuda@passes.example' },
+  })
+
+  const sent = await postFields(shop.request, '/contact', typed)
+  const again = await postFields(shop.request, '/contact', typed)
+
+  const number = /CO-\d{13}/.exec(sent.text)?.[0] ?? 'none'
+  expect([sent.status, again.status]).toEqual([200, 200])
+  expect(sent.headers['cache-control']).toBe('no-store')
+  expect(again.text).toContain(number)
+  await expect.poll(() => relay.received.length, patience).toBe(2)
+  const told = new Map(relay.received.map(({ to, mail }) => [to[0], mail]))
+  expect([...told.keys()].toSorted()).toEqual(['ana@example.com', 'ayuda@passes.example'])
+  const toOperator = told.get('ayuda@passes.example')
+  expect(toOperator?.replyTo?.[0]?.address).toBe('ana@example.com')
+  expect(toOperator?.subject).toBe(`Consulta ${number}: Una atracción o su puerta`)
+  expect(toOperator?.text).toContain(typed.message)
+  expect(told.get('ana@example.com')?.text).toContain(number)
+  // Nobody else is shown what somebody sent.
+  expect((await shop.request('/contact')).text).not.toContain(number)
+})
+
+test('nothing that was typed is lost on a refusal, and every field says what is wrong', async () => {
+  const shop = await openBuiltShop()
+
+  const wrong = await postFields(shop.request, '/contact', { ...typed, email: 'ana', topic: '' })
+  const trapped = await postFields(shop.request, '/contact', { ...typed, website: 'x' })
+
+  for (const [{ status, text }, expected] of [
+    [wrong, 400],
+    [trapped, 409],
+  ] as const) {
+    expect(status).toBe(expected)
+    expect(text).toContain('value="Ana &lt;b&gt;"')
+    expect(text).toContain('La puerta estaba cerrada.\n¿Qué hago?')
+  }
+  expect(wrong.text.match(/aria-invalid="true"/g)).toHaveLength(2)
+  expect(trapped.text).toMatch(/<option[^>]* selected=""[^>]*>Una atracción o su puerta/)
+  expect(trapped.text).not.toContain('value="x"')
+})
+
+test('what is open leads to its pages, and what is announced says so', async () => {
+  const open = await openBuiltShop({
+    settings: { SOCIAL_X: 'https://x.com/passes', CONTACT_PHONE: '+54 11 4000 1000' },
+  })
+  const announced = await openBuiltShop({ settings: { ANNOUNCED: 'all' } })
+
+  const [home, closed] = await Promise.all([open.request('/'), announced.request('/')])
+
+  for (const page of ['/help', '/contact', '/terms', '/privacy', '/refund-policy']) {
+    expect(home.text).toContain(`href="${page}"`)
+    expect(closed.text).not.toContain(`href="${page}"`)
+  }
+  expect(home.text).toContain('href="https://x.com/passes"')
+  expect(home.text).not.toContain('aria-label="Instagram"')
+  expect(closed.text).toContain('aria-label="Instagram"')
+  expect(home.text).toContain('tel:+541140001000')
+  const map = (await announced.request('/sitemap.xml')).text
+  expect(map).not.toContain('/terms')
+  expect((await open.request('/sitemap.xml')).text).toContain('/terms')
+})
+
+test('a version has an address of its own for ever, and the help finds without accents', async () => {
+  const shop = await openBuiltShop()
+
+  const [current, version, unknown, found] = await Promise.all([
+    shop.request('/terms'),
+    shop.request('/terms/2026-11-1'),
+    shop.request('/terms/2026-11-2'),
+    shop.request('/help?q=DEVOLUCION%20perd'),
+  ])
+
+  expect([current.status, version.status, unknown.status, found.status]).toEqual([
+    200, 200, 404, 200,
+  ])
+  expect(current.text).toContain('a confirmar por un abogado')
+  expect(version.text).toContain('id="devoluciones"')
+  expect(found.text).toContain('No encontramos nada para «DEVOLUCION perd»')
+})

@@ -1,0 +1,178 @@
+// Wallets over HTTP: who has a pass's link takes it into a wallet, and a phone asks Apple's web service as
+// Apple's documents say, or as nobody should.
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { blockPass } from '#domain/passes/block-pass.ts'
+import { listPassesOfOrder } from '#domain/passes/pass-queries.ts'
+import { passesOf, STAFF } from '#tests/gate.ts'
+import { makeOrder } from '#tests/make.ts'
+import { readPass, readZip } from '#tests/pkpass.ts'
+import { type Answer, type BuiltShop, openBuiltShop } from '#tests/request.ts'
+import { makeShopData } from '#tests/shop-data.ts'
+import type { TestShop } from '#tests/test-shop.ts'
+import { openTestWallets, testCertificates, walletSettingsIn } from '#tests/wallets.ts'
+
+const PHONE = '0f1e2d3c4b5a69788796a5b4c3d2e1f0'
+const REGISTRATIONS = `/wallet/apple/v1/devices/${PHONE}/registrations`
+const { passTypeId, authority } = testCertificates
+
+/** A shop with both wallets and the two passes of an order. */
+async function openShop() {
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const { google } = await openTestWallets({ now: () => new Date() })
+  const data = await makeShopData()
+  const settings = await walletSettingsIn(data.folder, google.url)
+  const shop = await openBuiltShop({
+    data,
+    log,
+    settings: { ...settings, PUBLIC_URL: 'https://shop.test', WORKER: 'off' },
+  })
+  const services: TestShop = Object.assign(shop.services)
+  const orderId = await makeOrder(services, {
+    items: [{ name: 'Full Pass', duration: 3, adults: 2, children: 0 }],
+  })
+  const passes = await listPassesOfOrder(shop.services, orderId)
+  const [pass, other] = passes
+  if (!pass || !other) throw new Error('two were bought')
+  const orderSecret = shop.services.links.secretFor('order', orderId, 1)
+  return { shop, google, lines, orderId, orderSecret, pass, other }
+}
+
+async function takePass(shop: BuiltShop, secret: string) {
+  const answer = await shop.request(`/pass/${secret}/wallet.pkpass`)
+  const { pass } = readPass(answer.body, authority)
+  const card = `${passTypeId}/${pass.serialNumber}`
+  return { answer, pass, card, let: { Authorization: `ApplePass ${pass.authenticationToken}` } }
+}
+
+test('links give passes to both wallets, kept by nobody and told to no other site', async () => {
+  const { shop, google, orderSecret, pass, other } = await openShop()
+
+  const { answer, pass: taken } = await takePass(shop, pass.secret)
+  const bundle = await shop.request(`/en/order/${orderSecret}/wallet.pkpasses`)
+  const led = await shop.request(`/pt/pass/${pass.secret}/google-wallet`)
+  const { object } = await google.save(String(led.headers.location))
+
+  expect(answer.headers['content-type']).toBe('application/vnd.apple.pkpass')
+  expect(taken.barcodes?.[0]?.message).toBe(pass.code.text)
+  expect(bundle.headers['content-type']).toBe('application/vnd.apple.pkpasses')
+  const bundled = [...readZip(bundle.body).values()].map((file) => readPass(file, authority))
+  const codes = bundled.map((one) => one.pass.barcodes?.[0]?.message)
+  expect(codes).toEqual([pass.code.text, other.code.text])
+  expect(led.status).toBe(302)
+  expect(object.barcode?.value).toBe(pass.code.text)
+  for (const { headers } of [answer, bundle, led]) {
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+  }
+})
+
+test('pages offer the wallets in the words of their language', async () => {
+  const { shop, orderSecret, pass } = await openShop()
+  const words = {
+    '': ['Agregar a Apple Wallet', 'Agregar a la Billetera de Google', 'Agregar los 2 pases'],
+    '/en': ['Add to Apple Wallet', 'Add to Google Wallet', 'Add all 2 passes'],
+    '/pt': ['Adicionar à Carteira da Apple', 'Adicionar à Carteira do Google', 'Adicionar os 2'],
+  }
+
+  for (const [prefix, [apple = '', google = '', all = '']] of Object.entries(words)) {
+    const order = await shop.request(`${prefix}/order/${orderSecret}`)
+    const page = await shop.request(`${prefix}/pass/${pass.secret}`)
+    for (const { text } of [order, page]) {
+      expect(text).toContain(apple)
+      expect(text).toContain(google)
+      expect(text).toContain(`href="${prefix}/pass/${pass.secret}/wallet.pkpass"`)
+    }
+    expect(order.text).toContain(all)
+  }
+})
+
+test('a phone registers, hears what changed, comes for it once, and leaves', async () => {
+  const { shop, lines, orderId, pass } = await openShop()
+  const taken = await takePass(shop, pass.secret)
+  const register = () =>
+    shop.request(`${REGISTRATIONS}/${taken.card}`, {
+      method: 'POST',
+      headers: { ...taken.let, 'Content-Type': 'application/json', Origin: '' },
+      body: JSON.stringify({ pushToken: 'ab'.repeat(32) }),
+    })
+  const come = (headers = {}) =>
+    shop.request(`/wallet/apple/v1/passes/${taken.card}`, { headers: { ...taken.let, ...headers } })
+  const list = (tag = '') => shop.request(`${REGISTRATIONS}/${passTypeId}${tag}`)
+
+  expect([(await register()).status, (await register()).status]).toEqual([201, 200])
+  const first = await list()
+  const { lastUpdated, serialNumbers } = JSON.parse(first.text)
+  expect(serialNumbers).toEqual([taken.pass.serialNumber])
+  const later = Number(lastUpdated) + 600_000
+  expect((await list(`?passesUpdatedSince=${later}`)).status).toBe(204)
+  const good = await come()
+  const known = { 'If-Modified-Since': good.headers['last-modified'] }
+  expect((await come(known)).status).toBe(304)
+
+  const [bought] = await passesOf(shop.services, orderId)
+  await blockPass(shop.services, { passId: bought?.id ?? '', reason: 'perdido', actor: STAFF })
+  const blocked = await come(known)
+  expect(readPass(good.body, authority).pass.voided).toBe(false)
+  expect(readPass(blocked.body, authority).pass.voided).toBe(true)
+  expect((await come({ 'If-Modified-Since': blocked.headers['last-modified'] })).status).toBe(304)
+
+  const leave = { method: 'DELETE', headers: taken.let }
+  expect((await shop.request(`${REGISTRATIONS}/${taken.card}`, leave)).status).toBe(200)
+  expect((await list()).status).toBe(204)
+  const logged = lines.join('')
+  expect(logged).toContain('/wallet/apple/*')
+  for (const secret of [taken.pass.serialNumber, PHONE, 'ab'.repeat(32), pass.secret, 'Núñez']) {
+    expect(logged).not.toContain(secret)
+  }
+})
+
+async function statusOf(answer: Promise<Answer>): Promise<number> {
+  return (await answer).status
+}
+
+test('strangers learn nothing and break nothing', async () => {
+  const { shop, lines, pass, other } = await openShop()
+  const taken = await takePass(shop, pass.secret)
+  const foreign = await takePass(shop, other.secret)
+  const ask = (path: string, sending = {}) => shop.request(`/wallet/apple/v1${path}`, sending)
+  const post = (path: string, body: string | Uint8Array, headers = {}) =>
+    ask(path, { method: 'POST', body, headers: { ...taken.let, ...headers } })
+  const register = `/devices/${PHONE}/registrations/${taken.card}`
+  const good = JSON.stringify({ pushToken: 'ab'.repeat(32) })
+  const unknown = `${passTypeId}/00000000-0000-4000-8000-000000000000`
+
+  expect(await statusOf(post(register, good, foreign.let))).toBe(401)
+  expect(await statusOf(post(register, good, { Authorization: '' }))).toBe(401)
+  expect(await statusOf(ask(`/passes/${taken.card}`, { headers: foreign.let }))).toBe(401)
+  expect(await statusOf(ask(`/passes/${unknown}`, { headers: taken.let }))).toBe(401)
+  expect(await statusOf(ask(`/passes/${taken.card.replace('pass.', 'other.')}`))).toBe(404)
+  expect(await statusOf(ask(`/passes/${passTypeId}/${'0'.repeat(4_000)}`))).toBe(401)
+  expect(await statusOf(post(register, '{}'))).toBe(400)
+  expect(await statusOf(post(register, '{"pushToken":"../../x"}'))).toBe(400)
+  expect(await statusOf(post(register, `{"pushToken":${'['.repeat(8_000)}`))).toBe(400)
+  expect(await statusOf(post(register, 'x'.repeat(17_000)))).toBe(413)
+  expect(await statusOf(post(register, good, { 'Transfer-Encoding': 'chunked' }))).toBe(201)
+  expect(
+    await statusOf(post(register, 'x'.repeat(17_000), { 'Transfer-Encoding': 'chunked' })),
+  ).toBe(413)
+  expect(await statusOf(ask(`/devices/${'x'.repeat(200)}/registrations/${passTypeId}`))).toBe(400)
+  expect(await statusOf(ask(`/devices/x/registrations/${passTypeId}?passesUpdatedSince=1e9`))).toBe(
+    400,
+  )
+  expect(await statusOf(ask(`/devices/x/registrations/${passTypeId}`))).toBe(204)
+  const odd = { ...taken.let, 'If-Modified-Since': 'Sun, 99 Foo' }
+  expect(await statusOf(ask(`/passes/${taken.card}`, { headers: odd }))).toBe(200)
+  const report = `[2026] Get pass task (serial ${taken.pass.serialNumber}, ana@example.com) encountered error: Server response was malformed (https://shop.test/x)`
+  expect(await statusOf(post('/log', JSON.stringify({ logs: [report, 'x'.repeat(9_000)] })))).toBe(
+    200,
+  )
+  expect(await statusOf(post('/log', '{"logs":[1]}'))).toBe(400)
+  expect(lines.join('')).toContain('Server response was malformed')
+  expect(lines.join('')).not.toMatch(/ana@example|shop\.test\/x/)
+  expect(lines.join('')).not.toContain(taken.pass.serialNumber)
+})

@@ -1,0 +1,60 @@
+// Upgrades for tests, made with the real verbs.
+import { asc, eq } from 'drizzle-orm'
+import { mejoras, ordenes, pagos } from '#db/schema.ts'
+import type { Services } from '#domain/services.ts'
+import { type BuyUpgrade, buyUpgrade } from '#domain/upgrades/buy-upgrade.ts'
+import type { PassChange } from '#domain/upgrades/place-upgrade.ts'
+import type { MadePass } from './gate.ts'
+import { makeKey } from './make.ts'
+
+/** One pass becomes a Full Pass of three days unless told otherwise, paid at once by a card of the sandbox. */
+export function makeUpgrade(
+  { id: passId, orderId }: Pick<MadePass, 'id' | 'orderId'>,
+  shownTotalCents: number,
+  {
+    to,
+    token,
+    ...changes
+  }: Partial<BuyUpgrade> & { to?: Partial<PassChange>; token?: string } = {},
+): BuyUpgrade {
+  const payment = {
+    paymentId: makeKey(),
+    method: 'credit-card' as const,
+    token: token ?? 'sandbox_approved_12345678',
+  }
+  return {
+    idempotencyKey: makeKey(),
+    orderId,
+    changes: [{ passId, productName: 'Full Pass', durationDays: 3, ...to }],
+    shownTotalCents,
+    clientAddress: '192.0.2.1',
+    ...(shownTotalCents > 0 ? { payment } : {}),
+    ...changes,
+  }
+}
+
+/** A done upgrade, or one whose payment waits; throws when the shop refused. */
+export async function upgrade(
+  services: Services,
+  ...made: Parameters<typeof makeUpgrade>
+): Promise<string> {
+  const bought = await buyUpgrade(services, makeUpgrade(...made))
+  if (!bought.ok) throw new Error(`The upgrade was refused: ${bought.reason}`)
+  return bought.orderId
+}
+
+/** State of an upgrade, of its newest attempt, and whether its passes were changed. */
+export async function upgradeStanding({ db }: Services, orderId: string) {
+  const [order] = await db.select().from(ordenes).where(eq(ordenes.id, orderId))
+  const attempts = await db
+    .select()
+    .from(pagos)
+    .where(eq(pagos.orderId, orderId))
+    .orderBy(asc(pagos.attempt))
+  const changes = await db.select().from(mejoras).where(eq(mejoras.orderId, orderId))
+  return {
+    order: order?.state,
+    payment: attempts.at(-1)?.state,
+    applied: changes.filter(({ appliedAt }) => appliedAt !== null).length,
+  }
+}

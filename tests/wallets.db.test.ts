@@ -1,0 +1,406 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { billeteraPases, billeteraRegistros, ordenes, pases } from '#db/schema.ts'
+import { sendOrderMail } from '#domain/mail/send-order-mail.ts'
+import { correctBuyerEmail } from '#domain/order-desk/correct-buyer-email.ts'
+import { blockPass, unblockPass } from '#domain/passes/block-pass.ts'
+import { reissuePass } from '#domain/passes/reissue-pass.ts'
+import type { Services } from '#domain/services.ts'
+import { formatShortCode } from '#domain/short-code.ts'
+import { giveApplePass, giveApplePasses, giveGoogleLink } from '#domain/wallets/give-cards.ts'
+import { findCardByToken, listChangedCards, registerDevice } from '#domain/wallets/registrations.ts'
+import { updateWallet } from '#domain/wallets/update-wallet.ts'
+import { makeDevice, makePasses, passesOf, scan, STAFF, storedPass } from '#tests/gate.ts'
+import { jobsOf, jobStates, takeOverJobs } from '#tests/jobs.ts'
+import { readPass, readZip } from '#tests/pkpass.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { openTestWallets, testCertificates, testIssuerId } from '#tests/wallets.ts'
+
+const PHONE = '0f1e2d3c4b5a69788796a5b4c3d2e1f0'
+const PUSH_TOKEN = 'ab'.repeat(32)
+
+const tableWrites = (shop: TestShop) =>
+  shop.db.select().from(billeteraPases).orderBy(asc(billeteraPases.id))
+const updates = (shop: TestShop) => jobsOf(shop.db, 'wallet-update')
+
+/** The end of the pass's link, as its mail has it now. */
+async function secretOf(shop: Services, passId: string): Promise<string> {
+  const { linkVersion } = await storedPass(shop, passId)
+  return shop.links.secretFor('pass', passId, linkVersion)
+}
+
+async function takeApple(shop: Services, passId: string) {
+  const given = await giveApplePass(shop, await secretOf(shop, passId))
+  if (!given.ok) throw new Error(`no pass was given: ${given.reason}`)
+  return readPass(given.file, testCertificates.authority)
+}
+
+/** A pass in a phone's wallet, registered as phones do it. */
+async function onPhone(shop: TestShop, passId: string) {
+  const { pass } = await takeApple(shop, passId)
+  const card = { walletPassId: pass.serialNumber, token: pass.authenticationToken ?? '' }
+  await registerDevice(shop, { ...card, deviceId: PHONE, pushToken: PUSH_TOKEN })
+  return card
+}
+
+/** What the phone gets when it comes for its pass. */
+async function fetched(shop: Services, card: { walletPassId: string; token: string }) {
+  const found = await findCardByToken(shop, card)
+  if (!found.ok || !shop.wallets.apple) throw new Error('the phone is let in')
+  const file = await shop.wallets.apple.makePass(found.card)
+  return { ...readPass(file, testCertificates.authority), changedAt: found.changedAt }
+}
+
+/** Everything that waits for the wallets is told. */
+async function tellWallets(shop: TestShop) {
+  for (const { walletPassId } of await updates(shop)) {
+    await updateWallet(shop, { walletPassId: String(walletPassId) })
+  }
+  await shop.database.executeSql(`delete from pgboss.job where name = 'wallet-update'`)
+}
+
+test('a pass for Apple’s wallet is signed, speaks three languages and has the code of the mail', async () => {
+  const { wallets } = await openTestWallets()
+  const shop = await createTestShop({ wallets })
+  const [bought] = await makePasses(shop)
+
+  const { files, pass, strings } = await takeApple(shop, bought.id)
+
+  expect([...files.keys()]).toEqual(
+    expect.arrayContaining(['icon.png', 'icon@2x.png', 'icon@3x.png', 'logo.png', 'logo@3x.png']),
+  )
+  const shortCode = formatShortCode(bought.shortCode)
+  expect(pass).toMatchObject({
+    formatVersion: 1,
+    passTypeIdentifier: testCertificates.passTypeId,
+    teamIdentifier: testCertificates.teamId,
+    voided: false,
+    backgroundColor: 'rgb(46, 58, 158)',
+    webServiceURL: 'https://vereda.example/wallet/apple',
+    barcodes: [
+      {
+        message: bought.code,
+        altText: shortCode,
+        format: 'PKBarcodeFormatQR',
+        messageEncoding: 'iso-8859-1',
+      },
+    ],
+  })
+  expect(pass.authenticationToken?.length).toBeGreaterThanOrEqual(16)
+  const [holder] = pass.generic['secondaryFields'] ?? []
+  expect(holder).toMatchObject({ label: 'Titular', value: 'Titular 1 Núñez' })
+  // To be started within a year, at the latest on that evening, and three days from the next one.
+  expect(new Date(pass.expirationDate).toISOString()).toBe('2027-11-25T02:59:59.999Z')
+  expect(strings('es')['3 días']).toBe('3 días')
+  expect(strings('en')['3 días']).toBe('3 days')
+  expect(strings('pt')['3 días']).toBe('3 dias')
+  expect(strings('en')['21 de noviembre de 2027']).toBe('November 21, 2027')
+})
+
+test('what people wrote goes through the files of languages unharmed, and is not translated', async () => {
+  const { wallets } = await openTestWallets()
+  const shop = await createTestShop({ wallets })
+  const [bought] = await makePasses(shop)
+  const name = { holderName: '小明 "};\\', holderLastname: 'O\u2019Higgins" = "Núñez' }
+  await shop.db.update(pases).set(name).where(eq(pases.id, bought.id))
+
+  const { pass, strings } = await takeApple(shop, bought.id)
+
+  const holder = `${name.holderName} ${name.holderLastname}`
+  expect(pass.generic['secondaryFields']?.[0]?.value).toBe(holder)
+  expect(Object.keys(strings('en'))).not.toContain(holder)
+  expect(strings('en')['Titular']).toBe('Pass holder')
+})
+
+test('all passes of an order come in one file; a stopped one is not among them', async () => {
+  const { wallets } = await openTestWallets()
+  const shop = await createTestShop({ wallets })
+  const [first, second] = await makePasses(shop, {})
+  await blockPass(shop, { passId: first.id, reason: 'perdido', actor: STAFF })
+
+  const secret = shop.links.secretFor('order', first.orderId, 1)
+  const given = await giveApplePasses(shop, secret)
+
+  if (!given.ok) throw new Error(given.reason)
+  const files = [...readZip(given.file).values()]
+  const codes = files.map((file) => readPass(file, testCertificates.authority).pass.barcodes?.[0])
+  expect(codes.map((code) => code?.message)).toHaveLength(2)
+  expect(codes.map((code) => code?.message)).toContain(second?.code)
+  expect(codes.map((code) => code?.message)).not.toContain(first.code)
+})
+
+test('without a wallet, a link or a good pass there is no card, and nothing is written', async () => {
+  const { wallets } = await openTestWallets()
+  const shop = await createTestShop({ wallets })
+  const [bought] = await makePasses(shop)
+  const none = { ...shop, wallets: { offered: [] } }
+  const secret = await secretOf(shop, bought.id)
+  const old = shop.links.secretFor('pass', bought.id, 7)
+
+  expect(await giveApplePass(none, secret)).toEqual({ ok: false, reason: 'no_card' })
+  expect(await giveGoogleLink(none, secret)).toEqual({ ok: false, reason: 'no_card' })
+  expect(await giveApplePass(shop, old)).toEqual({ ok: false, reason: 'no_card' })
+  expect(await giveApplePasses(shop, secret)).toEqual({ ok: false, reason: 'no_card' })
+  await blockPass(shop, { passId: bought.id, reason: 'x', actor: STAFF })
+  expect(await giveApplePass(shop, secret)).toEqual({ ok: false, reason: 'no_card' })
+  expect(await giveGoogleLink(shop, secret)).toEqual({ ok: false, reason: 'no_card' })
+  expect(await tableWrites(shop)).toEqual([])
+  expect(await updates(shop)).toEqual([])
+})
+
+test('a phone is woken when its pass is blocked and finds it void, and good again when it is lifted', async () => {
+  const { wallets, apns } = await openTestWallets()
+  const shop = await createTestShop({ wallets })
+  const [bought] = await makePasses(shop)
+  const card = await onPhone(shop, bought.id)
+  await tellWallets(shop)
+  const before = await fetched(shop, card)
+
+  await blockPass(shop, { passId: bought.id, reason: 'perdido', actor: STAFF })
+  await tellWallets(shop)
+  const blocked = await fetched(shop, card)
+  await unblockPass(shop, { passId: bought.id, actor: STAFF })
+  await tellWallets(shop)
+  const lifted = await fetched(shop, card)
+
+  // Once after it registered, and once for each change, over one connection.
+  expect(apns.pushed).toEqual([PUSH_TOKEN, PUSH_TOKEN, PUSH_TOKEN])
+  expect(apns.connections()).toBe(1)
+  expect(blocked.pass.voided).toBe(true)
+  expect(blocked.pass.barcodes).toBeUndefined()
+  expect(JSON.stringify(blocked.pass)).toContain('Bloqueado')
+  expect(lifted.pass.barcodes?.[0]?.message).toBe(bought.code)
+  // The clock stands still, and each version has a date of its own all the same.
+  const dates = [before, blocked, lifted].map(({ changedAt }) => changedAt.getTime())
+  expect(dates).toEqual([dates[0], (dates[0] ?? 0) + 1_000, (dates[0] ?? 0) + 2_000])
+})
+
+test('a code that was replaced never reaches the wallet of who has the old one', async () => {
+  const { wallets, apns, google } = await openTestWallets()
+  const shop = await createTestShop({ wallets })
+  const [bought] = await makePasses(shop)
+  const card = await onPhone(shop, bought.id)
+  const old = await giveGoogleLink(shop, await secretOf(shop, bought.id))
+  if (!old.ok) throw new Error(old.reason)
+  await tellWallets(shop)
+  const { object } = await google.save(old.url)
+  apns.pushed.length = 0
+
+  await reissuePass(shop, { passId: bought.id, shownSerial: 1, actor: STAFF })
+  await tellWallets(shop)
+  const stale = await fetched(shop, card)
+  const [now] = await passesOf(shop, bought.orderId)
+  const fresh = await takeApple(shop, bought.id)
+
+  expect(apns.pushed).toEqual([PUSH_TOKEN])
+  expect(stale.pass).toMatchObject({ voided: true })
+  expect(stale.pass.barcodes).toBeUndefined()
+  expect(JSON.stringify(stale.pass)).not.toContain('/pass/')
+  expect(google.objects.get(object.id)).toMatchObject({ state: 'EXPIRED' })
+  expect(google.objects.get(object.id)?.barcode).toBeUndefined()
+  expect(fresh.pass.barcodes?.[0]?.message).toBe(now?.code)
+  expect(fresh.pass.serialNumber).not.toBe(card.walletPassId)
+})
+
+test('the first entry dates the card, and later ones tell nobody', async () => {
+  const { wallets } = await openTestWallets()
+  const shop = await createTestShop({ wallets })
+  const [bought] = await makePasses(shop)
+  const card = await onPhone(shop, bought.id)
+  await tellWallets(shop)
+  const [one, other] = [await makeDevice(shop), await makeDevice(shop, { index: 1 })]
+
+  await scan(shop, one, { code: bought.code })
+  const afterFirst = await updates(shop)
+  await scan(shop, other, { code: bought.code })
+
+  expect(afterFirst).toEqual([{ walletPassId: card.walletPassId }])
+  expect(await updates(shop)).toEqual(afterFirst)
+  const { pass } = await fetched(shop, card)
+  expect(new Date(pass.expirationDate).toISOString()).toBe('2026-11-24T02:59:59.999Z')
+})
+
+function gone(instant: string) {
+  return { status: 410, reason: 'Unregistered', timestamp: Date.parse(instant) }
+}
+
+test('a device that Apple says is gone is forgotten, unless it came back since', async () => {
+  const { wallets, apns } = await openTestWallets()
+  const shop = await createTestShop({ wallets })
+  const [bought] = await makePasses(shop)
+  const card = await onPhone(shop, bought.id)
+  const registered = () => shop.db.select().from(billeteraRegistros)
+
+  apns.answer(PUSH_TOKEN, gone('2026-11-20T12:00:00Z'))
+  await tellWallets(shop)
+  const cameBack = await registered()
+  apns.answer(PUSH_TOKEN, gone('2026-11-21T13:00:00Z'))
+  await blockPass(shop, { passId: bought.id, reason: 'x', actor: STAFF })
+  await tellWallets(shop)
+
+  expect(cameBack).toHaveLength(1)
+  expect(await registered()).toEqual([])
+  expect(await listChangedCards(shop, { deviceId: PHONE, since: undefined })).toBeUndefined()
+  expect(card.walletPassId).toBeTruthy()
+})
+
+test('a push that fails is tried again, also after a hang-up', async () => {
+  const { wallets, apns } = await openTestWallets()
+  const shop = await createTestShop({ wallets })
+  const [bought] = await makePasses(shop)
+  const { walletPassId } = await onPhone(shop, bought.id)
+  apns.answer(
+    PUSH_TOKEN,
+    { status: 429, reason: 'TooManyRequests' },
+    { status: 503, reason: 'Shutdown' },
+  )
+
+  await expect(updateWallet(shop, { walletPassId })).rejects.toThrow('429 TooManyRequests')
+  await expect(updateWallet(shop, { walletPassId })).rejects.toThrow('503 Shutdown')
+  apns.hangUp()
+  await expect
+    .poll(() =>
+      updateWallet(shop, { walletPassId }).then(
+        () => 'told',
+        () => '',
+      ),
+    )
+    .toBe('told')
+
+  expect(apns.pushed).toEqual([PUSH_TOKEN])
+})
+
+test('what a process that died had committed is told by the next one', async () => {
+  const { wallets, apns } = await openTestWallets()
+  const shop = await createTestShop({ wallets })
+  const [bought] = await makePasses(shop)
+  await onPhone(shop, bought.id)
+  await tellWallets(shop)
+  apns.pushed.length = 0
+  await blockPass(shop, { passId: bought.id, reason: 'x', actor: STAFF })
+  // It took the job and died with it.
+  await shop.database.executeSql(
+    `update pgboss.job set state = 'active' where name = 'wallet-update'`,
+  )
+  await takeOverJobs(shop.db)
+
+  const { startWorker } = await import('#server/work/worker.ts')
+  const worker = await startWorker(shop, shop.openJobs)
+  await expect
+    .poll(() => jobStates(shop.db, 'wallet-update'), { timeout: 20_000 })
+    .toEqual(['completed'])
+  await worker.stop()
+
+  expect(apns.pushed).toEqual([PUSH_TOKEN])
+})
+
+test('a link of Google’s is short, signed, and saves the card that the service keeps up to date', async () => {
+  const { wallets, google } = await openTestWallets()
+  const shop = await createTestShop({ wallets })
+  const [bought] = await makePasses(shop)
+  const given = await giveGoogleLink(shop, await secretOf(shop, bought.id))
+  if (!given.ok) throw new Error(given.reason)
+
+  const { claims, object } = await google.save(given.url)
+  await tellWallets(shop)
+  const whole = google.objects.get(object.id)
+  await blockPass(shop, { passId: bought.id, reason: 'x', actor: STAFF })
+  await tellWallets(shop)
+
+  expect(given.url).toMatch(/^https:\/\/pay\.google\.com\/gp\/v\/save\/[\w-]+\.[\w-]+\.[\w-]+$/)
+  expect(given.url.split('/').at(-1)?.length).toBeLessThanOrEqual(1_800)
+  expect(claims).toMatchObject({ typ: 'savetowallet', origins: ['https://vereda.example'] })
+  expect(object).toMatchObject({
+    id: expect.stringMatching(new RegExp(`^${testIssuerId}\\.[\\w-]+$`)),
+    state: 'ACTIVE',
+    header: { defaultValue: { value: 'Full Pass' } },
+    barcode: { value: bought.code, alternateText: formatShortCode(bought.shortCode) },
+  })
+  expect(whole?.textModulesData?.find(({ id }) => id === 'days')?.localizedBody).toEqual({
+    defaultValue: { language: 'es-AR', value: '3 días' },
+    translatedValues: [
+      { language: 'en', value: '3 days' },
+      { language: 'pt-BR', value: '3 dias' },
+    ],
+  })
+  expect(google.objects.get(object.id)).toMatchObject({ state: 'INACTIVE' })
+  expect(google.objects.get(object.id)?.barcode).toBeUndefined()
+})
+
+test('the longest names still fit into a link', async () => {
+  const { wallets, google } = await openTestWallets()
+  const shop = await createTestShop({ wallets })
+  const [bought] = await makePasses(shop)
+  const name = { holderName: '明'.repeat(80), holderLastname: '王'.repeat(80) }
+  await shop.db.update(pases).set(name).where(eq(pases.id, bought.id))
+
+  const given = await giveGoogleLink(shop, await secretOf(shop, bought.id))
+  if (!given.ok) throw new Error(given.reason)
+  const { object } = await google.save(given.url)
+
+  expect(given.url.split('/').at(-1)?.length).toBeLessThanOrEqual(1_800)
+  expect(object.barcode?.value).toBe(bought.code)
+})
+
+test('Google’s service is asked until it took the card, with a new token where the old one is refused', async () => {
+  const { wallets, google } = await openTestWallets()
+  const shop = await createTestShop({ wallets })
+  const [bought] = await makePasses(shop)
+  await giveGoogleLink(shop, await secretOf(shop, bought.id))
+  const [card] = await tableWrites(shop)
+  const job = { walletPassId: card?.id ?? '' }
+  const put = 'PUT /walletobjects/v1/genericObject/:id'
+
+  google.behave({ what: 'broken', on: put, times: 1 })
+  await expect(updateWallet(shop, job)).rejects.toThrow('Google Wallet did not answer')
+  google.forgetTokens()
+  await updateWallet(shop, job)
+  await updateWallet(shop, job)
+
+  expect([...google.objects.keys()]).toEqual([`${testIssuerId}.${job.walletPassId}`])
+  expect([...google.classes.keys()]).toEqual([`${testIssuerId}.tourist-pass`])
+})
+
+test('the card is in the language of the order where the phone speaks none of ours', async () => {
+  const { wallets } = await openTestWallets()
+  const shop = await createTestShop({ wallets })
+  const [bought] = await makePasses(shop)
+  await shop.db.update(ordenes).set({ language: 'pt' }).where(eq(ordenes.id, bought.orderId))
+
+  const { pass, strings } = await takeApple(shop, bought.id)
+
+  expect(pass.generic['headerFields']?.[0]).toMatchObject({ label: 'Duração', value: '3 dias' })
+  expect(strings('es')['3 dias']).toBe('3 días')
+})
+
+test('the mail leads into both wallets, in the language of the order', async () => {
+  const { wallets } = await openTestWallets()
+  const shop = await createTestShop({ wallets })
+  const [bought] = await makePasses(shop)
+  await shop.db.update(ordenes).set({ language: 'en' }).where(eq(ordenes.id, bought.orderId))
+
+  await sendOrderMail(shop, { orderId: bought.orderId })
+
+  const [mail] = await shop.outbox.all()
+  const link = `https://vereda.example/en/pass/${await secretOf(shop, bought.id)}`
+  expect(mail?.text).toContain(`Add to Apple Wallet: ${link}/wallet.pkpass`)
+  expect(mail?.text).toContain(`Add to Google Wallet: ${link}/google-wallet`)
+  expect(mail?.html).toContain(`${link}/wallet.pkpass`)
+})
+
+test('a corrected address empties the cards that the old links gave', async () => {
+  const { wallets } = await openTestWallets()
+  const shop = await createTestShop({ wallets })
+  const [bought] = await makePasses(shop)
+  const card = await onPhone(shop, bought.id)
+  const given = {
+    orderId: bought.orderId,
+    shownEmail: 'lucia@example.com',
+    email: 'ana@example.com',
+  }
+
+  expect(await correctBuyerEmail(shop, { ...given, actor: STAFF })).toEqual({ ok: true })
+
+  expect((await fetched(shop, card)).pass.barcodes).toBeUndefined()
+  expect((await takeApple(shop, bought.id)).pass.barcodes?.[0]?.message).toBe(bought.code)
+})
