@@ -4,9 +4,9 @@ import { moneyWords } from '#domain/money.ts'
 import { m } from '#messages/messages.js'
 import { Unbroken } from '#app/routes/order/pieces/unbroken.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Question } from '#app/ui/question.tsx'
 import type { Route } from './+types/take-back'
 import { takeBackAmount } from './take-back-amount.ts'
-import { TakeBackQuestion } from './take-back-question.tsx'
 import { useQuestion } from './use-question.ts'
 
 type Pass = Route.ComponentProps['loaderData']['passes'][number]
@@ -99,9 +99,11 @@ export function TakeBackChoice({
         )}
       </Form>
       {isAsked && amount !== undefined && (
-        <TakeBackQuestion
+        <Question
           title={m.take_back_ask_title()}
           text={m.take_back_ask({ amount })}
+          yes={m.take_back_yes()}
+          no={m.take_back_no()}
           onAnswer={answer}
         />
       )}

@@ -22,11 +22,11 @@ import { RefundList } from '#app/routes/order/pieces/refund-list.tsx'
 import { useLookAgain } from '#app/routes/order/pieces/use-look-again.ts'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Question } from '#app/ui/question.tsx'
 import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/take-back'
 import { takeBackAmount } from './take-back-amount.ts'
 import { TakeBackChoice } from './take-back-choice.tsx'
-import { TakeBackQuestion } from './take-back-question.tsx'
 import { useQuestion } from './use-question.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -170,9 +170,11 @@ function WholePurchase({ passes, leftCents, isBusy }: WholePurchaseProps) {
         </Button>
       </Form>
       {isAsked && (
-        <TakeBackQuestion
+        <Question
           title={m.take_back_everything_ask()}
           text={amount === undefined ? m.regret_order_lead() : m.take_back_ask({ amount })}
+          yes={m.take_back_yes()}
+          no={m.take_back_no()}
           onAnswer={answer}
         />
       )}

@@ -10,9 +10,9 @@ import {
 } from '#domain/cart/cart.ts'
 import { m } from '#messages/messages.js'
 import { cartStore, updateCart } from '#app/ui/cart-store.ts'
+import { Question } from '#app/ui/question.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 import { useDestinations } from './cities-on-sale.ts'
-import { OtherCityQuestion } from './other-city-question.tsx'
 
 type CartCity = {
   name: string
@@ -54,10 +54,15 @@ export function useAddToCart(city: CartCity, onAdded: () => void) {
     if (beginsAnew) put(item, true)
   }
 
+  const present = nameOfCart(destinations)
+  const other = city.name
+  // A cart is of one city: asked before passes of another take the place of what is in it.
   const question: ReactNode = asked && (
-    <OtherCityQuestion
-      present={nameOfCart(destinations)}
-      other={city.name}
+    <Question
+      title={m.shop_other_city_title({ city: present })}
+      text={m.shop_other_city_text({ present, other })}
+      yes={m.shop_other_city_anew({ city: other })}
+      no={m.shop_other_city_keep({ city: present })}
       onAnswer={(beginsAnew) => answer(asked, beginsAnew)}
     />
   )

@@ -1,20 +1,26 @@
 import { useId } from 'react'
-import { m } from '#messages/messages.js'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from './button.tsx'
 
-type TakeBackQuestionProps = { title: string; text: string; onAnswer: (isYes: boolean) => void }
+type QuestionProps = {
+  title: string
+  text: string
+  /** The words of the two buttons: what is done, and how it is left as it is. */
+  yes: string
+  no: string
+  onAnswer: (isYes: boolean) => void
+}
 
 const YES = 'yes'
 
-/** Asked while it stands on the page, before anything goes back: a pass that went is not given out again. */
-export function TakeBackQuestion({ title, text, onAnswer }: TakeBackQuestionProps) {
+/** Asked while it stands on the page; closed in any other way, the answer is no. */
+export function Question({ title, text, yes, no, onAnswer }: QuestionProps) {
   const id = useId()
   return (
     <dialog
       ref={open}
       aria-labelledby={id}
       closedby="any"
-      className="m-auto w-[min(26rem,90vw)] rounded-card bg-surface p-5 shadow-lifted"
+      className="m-auto w-[min(28rem,90vw)] rounded-card bg-surface p-5 shadow-lifted"
       onClose={(event) => onAnswer(event.currentTarget.returnValue === YES)}
     >
       <h2 id={id} className="text-card font-bold">
@@ -23,10 +29,10 @@ export function TakeBackQuestion({ title, text, onAnswer }: TakeBackQuestionProp
       <p className="mt-2">{text}</p>
       <form method="dialog" className="mt-5 flex flex-wrap gap-3">
         <Button type="submit" value={YES} variant="primary">
-          {m.take_back_yes()}
+          {yes}
         </Button>
         <Button type="submit" value="" variant="secondary">
-          {m.take_back_no()}
+          {no}
         </Button>
       </form>
     </dialog>
