@@ -40,6 +40,8 @@ export function splitLanguage(path: string): { language: Language; path: string 
     const prefix = languagePrefix(language)
     if (prefix === '') continue
     if (path === prefix) return { language, path: '/' }
+    // The router asks so for what the first page of a language reads, which it names `/_.data` in Spanish.
+    if (path === `${prefix}.data`) return { language, path: '/_.data' }
     if (path.startsWith(`${prefix}/`)) return { language, path: path.slice(prefix.length) }
   }
   return { language: 'es', path }

@@ -33,6 +33,7 @@ test('a change of language keeps the page, the cart and what was typed', async (
 
   await page.getByRole('link', { name: /Vereda, go to the home page/ }).click()
   await expect(page).toHaveURL('/en')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('See more, pay less')
 })
 
 test.describe('a browser that asks for Portuguese', () => {
