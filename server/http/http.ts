@@ -71,7 +71,8 @@ export function createHttpServer(options: HttpOptions): Server {
       const normal = normalPath(path)
       if (normal === path) return toShell(request, response)
       const location = options.publicUrl + normal + url.slice(path.length)
-      response.writeHead(308, { ...common, location }).end()
+      // What it leads to may be somebody's own link.
+      response.writeHead(308, { ...common, 'cache-control': 'no-store', location }).end()
       return undefined
     }
 

@@ -76,6 +76,43 @@ test('an answer that does not ask for it is not kept and can still be read', asy
   expect(await answer.text()).toBe('mine')
 })
 
+test('what is no page is not kept, whatever it asks for: nobody fills the memory with addresses', async () => {
+  const pages = createPageMemory(clockAt('2026-11-21T12:00:00Z'))
+  const missing = new Response('no such version', {
+    status: 404,
+    headers: { 'Page-Memory': 'always' },
+  })
+
+  const left = await pages.remember('/terms/x1.data', missing, own, pages.generation())
+
+  expect(left).toBeUndefined()
+  expect(await missing.text()).toBe('no such version')
+  expect(pages.find('/terms/x1.data')).toBeUndefined()
+})
+
+test('of the spellings that lead to a page in large and small letters one is kept', async () => {
+  const pages = createPageMemory(clockAt('2026-11-21T12:00:00Z'))
+
+  await pages.remember('/buenos-aires/ATTRACTIONS', page('always'), own, pages.generation())
+
+  expect(pages.find('/buenos-aires/ATTRACTIONS')).toBeUndefined()
+})
+
+test('of more pages than there is room for, the one that was asked for longest ago goes', async () => {
+  const pages = createPageMemory(clockAt('2026-11-21T12:00:00Z'))
+  const remember = (path: string) =>
+    pages.remember(path, page('always', path), own, pages.generation())
+  await remember('/')
+  for (let one = 0; one < 1_499; one += 1) await remember(`/${one}`)
+  pages.find('/')
+
+  await remember('/new')
+
+  expect(pages.find('/new')).toBeDefined()
+  expect(pages.find('/')).toBeDefined()
+  expect(pages.find('/0')).toBeUndefined()
+})
+
 test('a wish that is no instant is never served', async () => {
   const pages = createPageMemory(clockAt('2026-11-21T12:00:00Z'))
 
@@ -137,24 +174,6 @@ test('a page that is not kept is not compressed either', async () => {
 
   expect(late?.bodies.br).toBe(late?.bodies.identity)
   expect(late?.bodies.gzip).toBe(late?.bodies.identity)
-})
-
-test('somebody who makes many pages pushes none out of a full memory', async () => {
-  const clock = clockAt('2026-11-21T12:00:00Z')
-  const pages = createPageMemory(clock)
-  const remember = (path: string, wish: string) =>
-    pages.remember(path, page(wish, path), own, pages.generation())
-  for (let number = 0; number < 1_499; number += 1) await remember(`/page-${number}`, 'always')
-  await remember('/until-one', '2026-11-21T13:00:00Z')
-
-  const tooMany = await remember('/one-more', 'always')
-  expect(String(tooMany?.bodies.identity)).toBe('/one-more')
-  expect(pages.find('/one-more')).toBeUndefined()
-  expect(pages.find('/page-0')).toBeDefined()
-
-  clock.set('2026-11-21T13:00:00Z')
-  await remember('/after-one', 'always')
-  expect(pages.find('/after-one')).toBeDefined()
 })
 
 test.each([

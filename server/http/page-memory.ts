@@ -10,8 +10,9 @@ import { PAGE_VISIT_HEADER, stepOf } from './page-views.ts'
 import { contentSecurityPolicy, inlineScriptHashes, inlineStyleHashes } from './security-headers.ts'
 
 const PAGE_MEMORY_HEADER = 'Page-Memory'
-/** Far more than the shop has public pages; any more that somebody manages to make are not kept. */
+/** Far more than the shop has public pages: of more, the one that was asked for longest ago goes. */
 const PAGES_MAX = 1_500
+const OK = 200
 
 export type RememberedPage = {
   status: number
@@ -31,10 +32,10 @@ export type PageMemory = {
   /** Which memory this is: another one after `forgetAll`. Ask before a page is rendered. */
   generation(): number
   /**
-   * Keeps an answer that asks for it and returns how to send it; undefined leaves it as it is. A page
-   * of an earlier generation may show what was forgotten since: it is sent and not kept, as is one
-   * for which there is no room. Only what is kept is compressed, at the best level: that pays for
-   * what is sent many times.
+   * Keeps an answer that asks for it and returns how to send it; undefined leaves it as it is, as it
+   * does what is no page, and a page by another than its own spelling: anybody can think up addresses. A page of an earlier
+   * generation may show what was forgotten since: it is sent and not kept. Only what is kept is
+   * compressed, at the best level: that pays for what is sent many times.
    */
   remember(
     key: string,
@@ -79,29 +80,32 @@ export function createPageMemory(clock: Clock): PageMemory {
     return page !== undefined && page.forgetAtMs > clock.now().getTime()
   }
 
-  function hasRoomFor(key: string): boolean {
-    if (pages.size < PAGES_MAX || pages.has(key)) return true
-    for (const path of pages.keys()) if (!isKept(path)) pages.delete(path)
-    return pages.size < PAGES_MAX
+  /** A map is in the order of writing: its first is the one that was asked for longest ago. */
+  function keep(key: string, page: RememberedPage): void {
+    pages.delete(key)
+    pages.set(key, page)
+    const [longestAgo] = pages.keys()
+    if (pages.size > PAGES_MAX && longestAgo !== undefined) pages.delete(longestAgo)
   }
 
   return {
     find(key) {
-      if (isKept(key)) return pages.get(key)
-      pages.delete(key)
-      return undefined
+      const page = isKept(key) ? pages.get(key) : undefined
+      if (page) keep(key, page)
+      else pages.delete(key)
+      return page
     },
 
     generation: () => current,
 
     async remember(key, response, own, generation) {
       const wish = response.headers.get(PAGE_MEMORY_HEADER)
-      if (wish === null) return undefined
+      if (wish === null || response.status !== OK || hasCapitals(key)) return undefined
       const page = await toPage(response, wish, own)
       // Several may have asked at once for what was not there yet: one of them is enough.
-      if (generation !== current || isKept(key) || !hasRoomFor(key)) return page
+      if (generation !== current || isKept(key)) return page
       const kept = { ...page, bodies: compressed(page.bodies.identity) }
-      pages.set(key, kept)
+      keep(key, kept)
       return kept
     },
 
@@ -110,6 +114,11 @@ export function createPageMemory(clock: Clock): PageMemory {
       pages.clear()
     },
   }
+}
+
+/** No public page has any; the router finds `/TERMS` all the same. */
+function hasCapitals(path: string): boolean {
+  return path !== path.toLowerCase()
 }
 
 async function toPage(

@@ -41,7 +41,9 @@ const EDITOR = /^\/admin\/attractions\/(?:new|\d{1,10})(?:\.data)?$/
 const EDITOR_BODY_MAX_BYTES = 4 * BODY_MAX_BYTES
 const NONCE_BYTES = 16
 /** In a question of the router, written plainly or escaped. */
-const LINK_WITH_SECRET = /(\/|%2f)(order|pass|shared|withdrawal)(\/|%2f)/i
+const LINK_WITH_SECRET = /\/(order|pass|shared|gift|withdrawal)\//i
+/** As our pages write them; another spelling may hide anything. */
+const PLAIN_PATHS = /^[\w.~,/-]*$/
 /** While the database is away. */
 const RETRY_AFTER_SECONDS = 10
 /** What pages answer; a Request of the platform cannot even be made with TRACE. */
@@ -110,7 +112,7 @@ export function createShell(options: ShellOptions): Shell {
     c.set('route', context.get(routePatternContext))
     const response = context.get(databaseAwayContext) ? unavailable(answered) : answered
     // The router asks for the pages of links by an address that caches keep for a year.
-    if (path === '/__manifest' && LINK_WITH_SECRET.test(request.url)) {
+    if (path === '/__manifest' && mayNameSecret(request.url)) {
       response.headers.set('Cache-Control', 'no-store')
     }
 
@@ -128,6 +130,12 @@ export function createShell(options: ShellOptions): Shell {
     }
     return withPolicy(response, nonce, services.payments.cardFields)
   }
+}
+
+/** Whether the router is asked for a link that is somebody's, or for one in a spelling that is not ours. */
+function mayNameSecret(url: string): boolean {
+  const asked = [...new URL(url).searchParams.values()].join()
+  return !PLAIN_PATHS.test(asked) || LINK_WITH_SECRET.test(asked)
 }
 
 /** Of a page that comes from here: the next view of it may come from memory. */
