@@ -85,6 +85,28 @@ test('nobody sends words of theirs through a header, or links in our name to an 
   }
 })
 
+test('what leads elsewhere is left out in every script, and amounts and hours stay', async () => {
+  const shop = await createTestShop()
+  const evil = 'пример.рф evil.भारत 例え.テスト evil。com evil․com 1.2.3.4/x evil.c\u200dom a＠b'
+  await receive(shop, { message: `${evil} pagué $1.500,00 a las 10.30. Gracias.` })
+  const { toVisitor } = await sendMails(shop)
+
+  const left = Array.from({ length: 8 }, () => '[…]').join(' ')
+  expect(toVisitor?.text).toContain(`${left} pagué $1.500,00 a las 10.30. Gracias.`)
+})
+
+test('a flood of mails shuts the form for nobody: what is over is kept, and told by no mail', async () => {
+  const shop = await createTestShop()
+  for (let taken = 0; taken < 200; taken += 1) {
+    await shop.limits.take('contact_mails_in_total', 'all')
+  }
+  const received = await receive(shop)
+
+  expect(received).toMatchObject({ ok: true, isMailed: false })
+  expect((await listContacts(shop.db, 'open')).contacts).toHaveLength(1)
+  expect(await jobsOf(shop.db, 'contact-mail')).toEqual([])
+})
+
 test('what is sent again is the same message until somebody answered it', async () => {
   const shop = await createTestShop()
   const actor = `staff:${(await makeAdmin(shop)).id}` as const

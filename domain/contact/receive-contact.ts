@@ -14,20 +14,23 @@ import type { Language } from '#domain/vocabulary/language.ts'
 import type { ContactForm } from './contact-form.ts'
 
 type ReceiveContact = ContactForm & { language: Language; clientAddress: string }
+type Received = { ok: true; number: string; isMailed: boolean }
 type TooManyMessages = { ok: false; reason: 'too_many_messages'; retryAfterSeconds: number }
 export type ContactRefusal = 'looks_automatic'
 
 const NUMBER_TRIES = 20
+const ALL = 'all'
 
 /**
  * Keeps the message under a number and mails it to the operator, with a copy to who wrote. Refuses
  * `looks_automatic`, and `too_many_messages` per client, per mailbox and in total. The same message again
- * has the same number for as long as nobody answered it; it costs nothing and mails nothing.
+ * has the same number for as long as nobody answered it; it costs nothing and mails nothing. Under a flood
+ * what is over an hour's mails is kept and told by no mail: staff have it in their list.
  */
 export async function receiveContact(
   services: Services,
   input: ReceiveContact,
-): Promise<{ ok: true; number: string } | Refused<ContactRefusal> | TooManyMessages> {
+): Promise<Received | Refused<ContactRefusal> | TooManyMessages> {
   if (input.website) return refused('looks_automatic')
   const message = await messageOf(input)
   const known = await findSame(services, message.digest)
@@ -36,9 +39,10 @@ export async function receiveContact(
   const taken = await takeAll(services, input)
   // Perhaps the same message took what is missing.
   if (!taken.ok) return (await findSame(services, message.digest)) ?? taken
+  const mailed = await services.limits.take('contact_mails_in_total', ALL)
   for (let tries = 1; ; tries++) {
     try {
-      return await write(services, message)
+      return await write(services, message, mailed.ok)
     } catch (error) {
       const constraint = violatedConstraint(error)
       // The same message came twice at once; or another process took the number.
@@ -76,7 +80,7 @@ async function findSame({ db }: Services, digest: string) {
     .select({ number: consultas.number })
     .from(consultas)
     .where(and(eq(consultas.digest, digest), isNull(consultas.answeredAt)))
-  return same && { ok: true as const, number: same.number }
+  return same && { ok: true as const, number: same.number, isMailed: true }
 }
 
 /** One of each allowance, or none of any. */
@@ -84,7 +88,7 @@ async function takeAll({ limits }: Services, { clientAddress, email }: ReceiveCo
   const wanted: [limit: LimitName, key: string][] = [
     ['contact_per_client', clientAddress],
     ['contact_per_address', mailboxOf(email)],
-    ['contact_in_total', 'all'],
+    ['contact_in_total', ALL],
   ]
   const held: typeof wanted = []
   const giveBack = async () => {
@@ -101,15 +105,16 @@ async function takeAll({ limits }: Services, { clientAddress, email }: ReceiveCo
   return { ok: true as const, giveBack }
 }
 
-function write(services: Services, message: Message) {
+function write(services: Services, message: Message, isMailed: boolean) {
   const id = services.newId()
   const number = services.contactNumbers.next()
   const at = services.clock.now()
   return services.db.transaction(async (tx) => {
     await tx.insert(consultas).values({ ...message, id, number, askedAt: at })
-    await tx.execute(await queueContactMail(services, id, 'operator'))
-    await tx.execute(await queueContactMail(services, id, 'visitor'))
+    for (const to of isMailed ? (['operator', 'visitor'] as const) : []) {
+      await tx.execute(await queueContactMail(services, id, to))
+    }
     await recordActivity(tx, [{ at, actor: 'visitor', name: 'contact.received', objectId: id }])
-    return { ok: true as const, number }
+    return { ok: true as const, number, isMailed }
   })
 }

@@ -63,13 +63,18 @@ export function quoted(message: string): string {
   return `<div style="margin:16px 0;padding:4px 0 4px 16px;border-left:4px solid #e9b44c">${lines.join('')}</div>`
 }
 
-/** Words that a mail program would make a link of: with a scheme, or with a dot before letters. */
-const LEADS_ELSEWHERE = /:\/\/|^www\.|[^.\s]\.[a-z]{2}|@/i
+/**
+ * What a mail program, or who reads it, could make an address of: with a scheme, an at sign, or a dot within
+ * the word. Browsers take four other signs for dots in names of hosts (UTS 46), in any script.
+ */
+const LEADS_ELSEWHERE = /:\/\/|[@＠]|[.\u3002\uff0e\uff61\u2024][^\s.]/
+/** An amount or an hour: of the numbers that are addresses, all have more parts. */
+const NUMBER = /^[^\p{L}\d]{0,3}\d{1,9}(?:[.,]\d{1,3}){0,2}[^\p{L}\d/]{0,3}$/u
 
 /** What was written, with `[…]` for every word that leads somewhere. */
 function withoutAddresses(text: string): string {
   return text
     .split(/(\s)/)
-    .map((word) => (LEADS_ELSEWHERE.test(word) ? '[…]' : word))
+    .map((word) => (LEADS_ELSEWHERE.test(word) && !NUMBER.test(word) ? '[…]' : word))
     .join('')
 }

@@ -72,7 +72,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
     <Container className="grid items-start gap-x-16 gap-y-10 pt-10 pb-20 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">
         {sent ? (
-          <Sent number={sent.number} />
+          <Sent {...sent} />
         ) : (
           <>
             <PageTitle lead={m.contact_lead()}>{m.contact_title()}</PageTitle>
@@ -85,13 +85,15 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-function Sent({ number }: { number: string }) {
+function Sent({ number, isMailed }: { number: string; isMailed: boolean }) {
   const answer = useRef<HTMLDivElement>(null)
   // The form that had the focus is gone.
   useEffect(() => answer.current?.focus(), [])
   return (
     <div ref={answer} tabIndex={-1} className="outline-none">
-      <PageTitle lead={m.contact_sent_text()}>{m.contact_sent_title()}</PageTitle>
+      <PageTitle lead={isMailed ? m.contact_sent_text() : m.contact_sent_unmailed()}>
+        {m.contact_sent_title()}
+      </PageTitle>
       <p className="tabular mt-6 inline-block rounded-control bg-sunken px-5 py-4 text-card font-bold">
         {m.contact_sent_number({ number })}
       </p>
