@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, pases, pasesCompartidos } from '#db/schema.ts'
+import { actividad, limites, pases, pasesCompartidos } from '#db/schema.ts'
 import { makePasses, STAFF } from '#tests/gate.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { reissuePass } from './reissue-pass.ts'
@@ -83,7 +83,10 @@ test('sending refuses a pass of another order, a stopped one and too many live l
   const send = (orderId: string, passId: string) =>
     sharePass(shop, { orderId, passId, recipient: 'Ana' })
 
+  const counted = () => shop.db.$count(limites)
+  const before = await counted()
   expect(await send(stranger.orderId, pass.id)).toMatchObject({ reason: 'no_such_pass' })
+  expect(await counted()).toBe(before)
   const { id } = await share('Primera')
   for (let count = 1; count < SHARES_MAX; count += 1) await share(`Número ${count}`)
   expect(await send(pass.orderId, pass.id)).toMatchObject({ reason: 'too_many_shares' })

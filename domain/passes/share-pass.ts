@@ -28,6 +28,8 @@ export async function sharePass(
   | Refused<Exclude<SharePassRefusal, 'too_many_shares_today'>>
   | TooManySharesToday
 > {
+  // What is counted keeps a row: of passes of this order only.
+  if (!(await isOfOrder(services, orderId, passId))) return refused('no_such_pass')
   const allowed = await services.limits.take('shares_per_pass', passId)
   if (!allowed.ok) return { ...allowed, reason: 'too_many_shares_today' }
 
@@ -49,6 +51,14 @@ export async function sharePass(
   })
   if (!shared.ok) await services.limits.giveBack('shares_per_pass', passId)
   return shared
+}
+
+async function isOfOrder({ db }: Services, orderId: string, passId: string): Promise<boolean> {
+  const [pass] = await db
+    .select({ id: pases.id })
+    .from(pases)
+    .where(and(eq(pases.id, passId), eq(pases.orderId, orderId)))
+  return pass !== undefined
 }
 
 async function lockPass(tx: Database, orderId: string, passId: string) {

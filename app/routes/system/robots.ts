@@ -1,4 +1,6 @@
 import { href } from 'react-router'
+import { languagePrefix } from '#domain/language.ts'
+import { languages } from '#domain/vocabulary/language.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/robots'
 
@@ -10,6 +12,7 @@ const keptOut = [
   '/order-lookup',
   '/pass/',
   '/shared/',
+  '/gift/',
   '/admin',
   '/gate',
 ]
@@ -18,7 +21,9 @@ export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(servicesContext)
   const lines = [
     'User-agent: *',
-    ...keptOut.map((path) => `Disallow: ${path}`),
+    ...languages.flatMap((language) =>
+      keptOut.map((path) => `Disallow: ${languagePrefix(language)}${path}`),
+    ),
     '',
     `Sitemap: ${publicUrl}${href('/sitemap.xml')}`,
     '',
