@@ -3,12 +3,18 @@ import { expect, test } from 'vitest'
 import { billeteraPases, billeteraRegistros, ordenes, pases } from '#db/schema.ts'
 import { sendOrderMail } from '#domain/mail/send-order-mail.ts'
 import { correctBuyerEmail } from '#domain/order-desk/correct-buyer-email.ts'
+import { walletUpdate } from '#domain/outbox/wallet-update.ts'
 import { blockPass, unblockPass } from '#domain/passes/block-pass.ts'
 import { reissuePass } from '#domain/passes/reissue-pass.ts'
 import type { Services } from '#domain/services.ts'
 import { formatShortCode } from '#domain/short-code.ts'
 import { giveApplePass, giveApplePasses, giveGoogleLink } from '#domain/wallets/give-cards.ts'
-import { findCardByToken, listChangedCards, registerDevice } from '#domain/wallets/registrations.ts'
+import {
+  DEVICES_PER_CARD_MAX,
+  findCardByToken,
+  listChangedCards,
+  registerDevice,
+} from '#domain/wallets/registrations.ts'
 import { updateWallet } from '#domain/wallets/update-wallet.ts'
 import { makeDevice, makePasses, passesOf, scan, STAFF, storedPass } from '#tests/gate.ts'
 import { jobsOf, jobStates, takeOverJobs } from '#tests/jobs.ts'
@@ -53,9 +59,7 @@ async function fetched(shop: Services, card: { walletPassId: string; token: stri
 
 /** Everything that waits for the wallets is told. */
 async function tellWallets(shop: TestShop) {
-  for (const { walletPassId } of await updates(shop)) {
-    await updateWallet(shop, { walletPassId: String(walletPassId) })
-  }
+  for (const job of await updates(shop)) await updateWallet(shop, walletUpdate.job.parse(job))
   await shop.database.executeSql(`delete from pgboss.job where name = 'wallet-update'`)
 }
 
@@ -242,6 +246,21 @@ test('a device that Apple says is gone is forgotten, unless it came back since',
   expect(await registered()).toEqual([])
   expect(await listChangedCards(shop, { deviceId: PHONE, since: undefined })).toBeUndefined()
   expect(card.walletPassId).toBeTruthy()
+})
+
+test('a device that joins is woken alone, and of many at once no more stay than may', async () => {
+  const { wallets, apns } = await openTestWallets()
+  const shop = await createTestShop({ wallets })
+  const [bought] = await makePasses(shop)
+  const card = await onPhone(shop, bought.id)
+  const devices = Array.from({ length: 25 }, (_, index) => `${PHONE.slice(2)}${index + 10}`)
+  await Promise.all(
+    devices.map((deviceId) => registerDevice(shop, { ...card, deviceId, pushToken: PUSH_TOKEN })),
+  )
+  expect(await shop.db.$count(billeteraRegistros)).toBe(DEVICES_PER_CARD_MAX)
+
+  await tellWallets(shop)
+  expect(apns.pushed.length).toBeLessThanOrEqual(1 + devices.length)
 })
 
 test('a push that fails is tried again, also after a hang-up', async () => {

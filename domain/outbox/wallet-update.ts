@@ -8,7 +8,8 @@ import type { Services } from '#domain/services.ts'
 
 export const walletUpdate = {
   name: 'wallet-update',
-  job: z.object({ walletPassId: z.uuid() }),
+  /** Of one device, where only that is to be woken. */
+  job: z.object({ walletPassId: z.uuid(), deviceId: z.string().optional() }),
 }
 export type WalletUpdateJob = z.infer<typeof walletUpdate.job>
 
@@ -54,9 +55,9 @@ async function change(
   for (const { id } of changed) await tx.execute(await walletUpdateJob(services, id))
 }
 
-/** The outbox entry that tells the wallet of one pass in it. */
-export function walletUpdateJob(services: Services, walletPassId: string) {
-  return services.jobs.entry(walletUpdate, { walletPassId })
+/** The outbox entry that tells the wallet of one pass in it, or one device of those that have the pass. */
+export function walletUpdateJob(services: Services, walletPassId: string, deviceId?: string) {
+  return services.jobs.entry(walletUpdate, { walletPassId, ...(deviceId ? { deviceId } : {}) })
 }
 
 /** A whole second after the last one, even of changes within a second. */

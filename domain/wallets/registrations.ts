@@ -19,8 +19,8 @@ type Asking = { walletPassId: string; token: string }
 type Registering = Asking & { deviceId: string; pushToken: string }
 
 /**
- * Registers a device for a card, or takes its newer push token. A new device is woken once: its card
- * may be older than the last change. Refuses `wrong_token`, also for a card that does not exist.
+ * Registers a device for a card, or takes its newer push token. A new device is woken once, alone: its
+ * card may be older than the last change. Refuses `wrong_token`, also for a card that does not exist.
  */
 export async function registerDevice(
   services: Services,
@@ -36,6 +36,12 @@ export async function registerDevice(
       .where(and(eq(billeteraPases.id, walletPassId), eq(billeteraPases.wallet, 'apple')))
       .for('share', { of: pases })
     if (!card) return refused('wrong_token')
+    // One after the other, or each would count without the others. After the pass, as whoever changes it.
+    await tx
+      .select({ id: billeteraPases.id })
+      .from(billeteraPases)
+      .where(eq(billeteraPases.id, walletPassId))
+      .for('update')
     const registeredAt = services.clock.now()
     const [known] = await tx
       .update(billeteraRegistros)
@@ -50,7 +56,7 @@ export async function registerDevice(
       .onConflictDoNothing()
       .returning({ deviceId: billeteraRegistros.deviceId })
     await forgetOldest(tx, walletPassId)
-    await tx.execute(await walletUpdateJob(services, walletPassId))
+    await tx.execute(await walletUpdateJob(services, walletPassId, deviceId))
     return { ok: true, isNew: added.length > 0 }
   })
 }

@@ -18,11 +18,13 @@ const PUTS_MAX = 5
  */
 export async function updateWallet(
   services: Services,
-  { walletPassId }: WalletUpdateJob,
+  { walletPassId, deviceId }: WalletUpdateJob,
 ): Promise<void> {
   const found = await findCard(services, walletPassId)
   const { apple, google } = services.wallets
-  if (found?.wallet === 'apple' && apple) await wakeDevices(services, apple, walletPassId)
+  if (found?.wallet === 'apple' && apple) {
+    await wakeDevices(services, apple, { walletPassId, deviceId })
+  }
   if (found?.wallet === 'google' && google) await putCard(services, google, walletPassId)
 }
 
@@ -30,21 +32,26 @@ export async function updateWallet(
 async function wakeDevices(
   { db, log }: Services,
   apple: AppleWallet,
-  walletPassId: string,
+  { walletPassId, deviceId }: WalletUpdateJob,
 ): Promise<void> {
   const devices = await db
     .select({ deviceId: billeteraRegistros.deviceId, pushToken: billeteraRegistros.pushToken })
     .from(billeteraRegistros)
-    .where(eq(billeteraRegistros.walletPassId, walletPassId))
+    .where(
+      and(
+        eq(billeteraRegistros.walletPassId, walletPassId),
+        ...(deviceId === undefined ? [] : [eq(billeteraRegistros.deviceId, deviceId)]),
+      ),
+    )
     .orderBy(asc(billeteraRegistros.registeredAt), asc(billeteraRegistros.deviceId))
     .limit(DEVICES_PER_CARD_MAX)
   const answers = await Promise.allSettled(
-    devices.map(async ({ deviceId, pushToken }) => {
+    devices.map(async ({ deviceId: id, pushToken }) => {
       const answer = await apple.push(pushToken)
       if (answer.kind === 'taken') return
       await db.delete(billeteraRegistros).where(
         and(
-          eq(billeteraRegistros.deviceId, deviceId),
+          eq(billeteraRegistros.deviceId, id),
           eq(billeteraRegistros.walletPassId, walletPassId),
           // It may have come back since, with the same token or another one.
           eq(billeteraRegistros.pushToken, pushToken),

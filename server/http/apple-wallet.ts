@@ -28,7 +28,8 @@ const plainWord = /^[A-Za-z.,:'()]*$/
 /** Of 32 hexadecimal digits today. */
 const deviceIdForm = /^[\w.-]{1,100}$/
 const serialForm = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-const tagForm = /^\d{1,15}$/
+/** Milliseconds of this era: what a database keeps as an instant. */
+const tagForm = /^\d{1,13}$/
 /** `Authorization: ApplePass <token>`. */
 const tokenForm = /^ApplePass ([\w-]{1,100})$/
 
@@ -121,11 +122,17 @@ function addCalls(service: Hono<Env>, services: Services, apple: AppleWallet): v
 async function sendPass(services: Services, apple: AppleWallet, c: Context<Env>) {
   const asked = askedIn(c)
   const found = asked && (await findCardByToken(services, asked))
-  if (!found?.ok) return unauthorized(c)
+  if (!asked || !found?.ok) return unauthorized(c)
   const lastModified = found.changedAt.toUTCString()
   const known = Date.parse(c.req.header('If-Modified-Since') ?? '')
   if (known >= found.changedAt.getTime()) {
     return c.body(null, 304, { 'Last-Modified': lastModified })
+  }
+  const allowance = await services.limits.take('wallet_fetches_per_card', asked.walletPassId)
+  if (!allowance.ok) {
+    return c.json({ error: 'too_many_requests' }, 429, {
+      'Retry-After': String(allowance.retryAfterSeconds),
+    })
   }
   try {
     const file = await apple.makePass(found.card, { waitMs: WAIT_MS, signal: c.req.raw.signal })

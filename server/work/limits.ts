@@ -55,10 +55,13 @@ const allowances: Record<LimitName, { points: number; duration: number }> = {
   contact_per_client: { points: 10, duration: HOUR_SECONDS },
   // Each message sends its writer a copy: nobody's mailbox is filled with them.
   contact_per_address: { points: 5, duration: DAY_SECONDS },
-  // What people can read in an hour, wherever it comes from.
-  contact_in_total: { points: 200, duration: HOUR_SECONDS },
+  // What is kept for staff to look through, wherever it comes from; of so many, mails tell the first alone.
+  contact_in_total: { points: 5_000, duration: HOUR_SECONDS },
+  contact_mails_in_total: { points: 200, duration: HOUR_SECONDS },
   // A family that adds its passes on three phones, twice.
   wallet_per_pass: { points: 20, duration: HOUR_SECONDS },
+  // Twenty devices of a card that changes three times; who is told that nothing changed is not counted.
+  wallet_fetches_per_card: { points: 60, duration: HOUR_SECONDS },
   // Phones of a whole hotel behind one address.
   wallet_calls_per_client: { points: 1_200, duration: QUARTER_SECONDS },
   shares_per_pass: { points: 40, duration: DAY_SECONDS },
@@ -76,6 +79,7 @@ const inMemory: readonly LimitName[] = [
   'visits_per_client',
   'wallet_per_pass',
   'wallet_calls_per_client',
+  'wallet_fetches_per_card',
 ]
 
 /**

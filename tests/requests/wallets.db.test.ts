@@ -1,7 +1,9 @@
 // Wallets over HTTP: who has a pass's link takes it into a wallet, and a phone asks Apple's web service as
 // Apple's documents say, or as nobody should.
+import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { billeteraPases } from '#db/schema.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { listPassesOfOrder } from '#domain/passes/pass-queries.ts'
 import { passesOf, STAFF } from '#tests/gate.ts'
@@ -51,7 +53,10 @@ test('links give passes to both wallets, kept by nobody and told to no other sit
 
   const { answer, pass: taken } = await takePass(shop, pass.secret)
   const bundle = await shop.request(`/en/order/${orderSecret}/wallet.pkpasses`)
-  const led = await shop.request(`/pt/pass/${pass.secret}/google-wallet`)
+  const press = `/pt/pass/${pass.secret}/google-wallet`
+  const looked = await shop.request(press)
+  const untold = await shop.services.db.$count(billeteraPases, eq(billeteraPases.wallet, 'google'))
+  const led = await shop.request(press, { method: 'POST' })
   const { object } = await google.save(String(led.headers.location))
 
   expect(answer.headers['content-type']).toBe('application/vnd.apple.pkpass')
@@ -60,7 +65,13 @@ test('links give passes to both wallets, kept by nobody and told to no other sit
   const bundled = [...readZip(bundle.body).values()].map((file) => readPass(file, authority))
   const codes = bundled.map((one) => one.pass.barcodes?.[0]?.message)
   expect(codes).toEqual([pass.code.text, other.code.text])
-  expect(led.status).toBe(302)
+  // Machines that open a mail's links tell Google nothing.
+  expect([looked.status, looked.headers.location, untold]).toEqual([
+    302,
+    `/pt/pass/${pass.secret}`,
+    0,
+  ])
+  expect(led.status).toBe(303)
   expect(object.barcode?.value).toBe(pass.code.text)
   for (const { headers } of [answer, bundle, led]) {
     expect(headers).toMatchObject({
@@ -131,6 +142,20 @@ test('a phone registers, hears what changed, comes for it once, and leaves', asy
   }
 })
 
+test('who has a card gets no more files of it than its phones need', async () => {
+  const { shop, pass } = await openShop()
+  const taken = await takePass(shop, pass.secret)
+  const come = (headers = {}) =>
+    shop.request(`/wallet/apple/v1/passes/${taken.card}`, { headers: { ...taken.let, ...headers } })
+  const answers = await Promise.all(Array.from({ length: 70 }, () => come()))
+
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10)
+  expect(statuses.filter((status) => status >= 500 && status !== 503)).toEqual([])
+  const good = answers.find(({ status }) => status === 200)
+  expect((await come({ 'If-Modified-Since': good?.headers['last-modified'] })).status).toBe(304)
+})
+
 async function statusOf(answer: Promise<Answer>): Promise<number> {
   return (await answer).status
 }
@@ -164,6 +189,10 @@ test('strangers learn nothing and break nothing', async () => {
   expect(await statusOf(ask(`/devices/x/registrations/${passTypeId}?passesUpdatedSince=1e9`))).toBe(
     400,
   )
+  for (const tag of ['9'.repeat(15), '9'.repeat(13)]) {
+    const since = `/devices/x/registrations/${passTypeId}?passesUpdatedSince=${tag}`
+    expect([tag, (await statusOf(ask(since))) < 500]).toEqual([tag, true])
+  }
   expect(await statusOf(ask(`/devices/x/registrations/${passTypeId}`))).toBe(204)
   const odd = { ...taken.let, 'If-Modified-Since': 'Sun, 99 Foo' }
   expect(await statusOf(ask(`/passes/${taken.card}`, { headers: odd }))).toBe(200)

@@ -1,11 +1,11 @@
-// Into the phone's wallet: plain links, which lead out of the router. The wallets' own badges may not be
-// redrawn, so the words say it (in each language as the wallets name themselves there).
+// Into the phone's wallet: a file for Apple's, a press for Google's, which is told of the pass then. The wallets'
+// own badges may not be redrawn, so the words say it (in each language as the wallets name themselves there).
 import { WalletCards } from 'lucide-react'
-import { href } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { localPath } from '#domain/language.ts'
 import type { WalletName } from '#domain/vocabulary/wallet.ts'
 import { m } from '#messages/messages.js'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 
 type WalletButtonsProps = {
   wallets: readonly WalletName[]
@@ -33,18 +33,36 @@ export function WalletButtons({ wallets, secret, holder, className = '' }: Walle
           {m.wallet_apple_add()}
         </ButtonLink>
       )}
-      {wallets.includes('google') && (
-        <ButtonLink
-          href={localPath(href('/pass/:secret/google-wallet', { secret }))}
-          aria-label={m.wallet_google_add_of({ holder })}
-          variant="secondary"
-          className={look}
-        >
-          <WalletCards aria-hidden size={20} className="shrink-0" />
-          {m.wallet_google_add()}
-        </ButtonLink>
-      )}
+      {wallets.includes('google') && <ToGoogle secret={secret} holder={holder} />}
     </div>
+  )
+}
+
+/** Leads away to Google where all is well; what is answered otherwise are words. */
+function ToGoogle({ secret, holder }: Pick<WalletButtonsProps, 'secret' | 'holder'>) {
+  const fetcher = useFetcher<unknown>()
+  const isBusy = fetcher.state !== 'idle'
+  return (
+    <fetcher.Form
+      method="post"
+      action={href('/pass/:secret/google-wallet', { secret })}
+      className="grid w-full justify-items-center gap-2"
+    >
+      <Button
+        type="submit"
+        aria-label={m.wallet_google_add_of({ holder })}
+        variant="secondary"
+        className={look}
+        isBusy={isBusy}
+        aria-disabled={isBusy}
+      >
+        <WalletCards aria-hidden size={20} className="shrink-0" />
+        {m.wallet_google_add()}
+      </Button>
+      <div aria-live="polite" className="font-semibold text-danger empty:hidden">
+        {!isBusy && typeof fetcher.data === 'string' ? fetcher.data : null}
+      </div>
+    </fetcher.Form>
   )
 }
 

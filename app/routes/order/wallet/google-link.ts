@@ -1,12 +1,20 @@
+import { href } from 'react-router'
+import { localPath } from '#domain/language.ts'
 // Leads to Google, where the visitor saves the pass. The address there holds the pass: it is made for this
-// one visit, kept by nobody, and this page is not named to Google.
+// one press, kept by nobody, and this page is not named to Google. Google is told of the pass, so a look is
+// not enough: a mail's links are opened by machines, and lead to the pass, where the button is.
 import { giveGoogleLink } from '#domain/wallets/give-cards.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/google-link'
 import { cardHeaders, cardRefusal } from './card-answer.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ params: { secret } }: Route.LoaderArgs) {
+  const Location = localPath(href('/pass/:secret', { secret }))
+  return new Response(null, { status: 302, headers: { ...cardHeaders, Location } })
+}
+
+export async function action({ params, context }: Route.LoaderArgs) {
   const given = await giveGoogleLink(context.get(servicesContext), params.secret)
   if (!given.ok) return cardRefusal(given)
-  return new Response(null, { status: 302, headers: { ...cardHeaders, Location: given.url } })
+  return new Response(null, { status: 303, headers: { ...cardHeaders, Location: given.url } })
 }
