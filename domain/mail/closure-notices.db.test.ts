@@ -208,7 +208,7 @@ test('the mail of an attraction that left says since when', async () => {
   })
 
   const [mail] = await shop.outbox.all()
-  expect(mail?.subject).toBe('MALBA ya no participa: cambia lo que abre tu pase')
+  expect(mail?.subject).toBe('Ya no participa: MALBA')
   expect(mail?.text).toContain('desde el 21 de noviembre de 2026 MALBA ya no acepta')
   expect(mail?.text).toContain('seguís entrando a 65 atracciones, entre ellas Teatro Colón')
   expect(mail?.text).not.toMatch(/entrando a [^.]*MALBA/)

@@ -2,7 +2,6 @@
 // and links are those of that moment.
 import { eq } from 'drizzle-orm'
 import { ciudades, ordenes } from '#db/schema.ts'
-import { toldCityName } from '#domain/catalog/told-columns.ts'
 import { localPath } from '#domain/language.ts'
 import { type HolderPass, listPassesOfOrder } from '#domain/passes/pass-queries.ts'
 import type { Services } from '#domain/services.ts'
@@ -11,7 +10,6 @@ import type { Language } from '#domain/vocabulary/language.ts'
 export type NoticeOrder = {
   orderId: string
   operationNumber: string
-  cityName: string
   citySlug: string
   /** Of the city. */
   timeZone: string
@@ -35,7 +33,6 @@ export async function findNoticeOrder(
       operationNumber: ordenes.operationNumber,
       linkVersion: ordenes.linkVersion,
       language: ordenes.language,
-      cityName: toldCityName(ordenes.language),
       citySlug: ciudades.slug,
       timeZone: ciudades.timeZone,
       buyerName: ordenes.buyerName,

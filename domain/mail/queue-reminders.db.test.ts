@@ -139,9 +139,7 @@ test('the mail names the passes that wait, until when and how, and carries no co
   const shown = await passesOf(shop, used.orderId)
   expect(others).toEqual([])
   expect(mail?.to?.map(({ address }) => address)).toEqual(['lucia@example.com'])
-  expect(mail?.subject).toBe(
-    'Tus pases de Buenos Aires te esperan hasta el 21 de noviembre de 2027',
-  )
+  expect(mail?.subject).toBe('Tus pases te esperan hasta el 21 de noviembre de 2027')
   expect(text).not.toContain('Titular 1')
   expect(text).toContain('Titular 2')
   expect(text).toContain('Titular 3')

@@ -20,7 +20,7 @@ export function composeReminderMail(mail: ReminderMail, timeZone: string): MailM
     order,
     passes,
     messageId,
-    subject: m.passes_reminder_subject({ city: order.cityName, day: dateWords(lastDay) }),
+    subject: m.passes_reminder_subject({ day: dateWords(lastDay) }),
     title: m.passes_reminder_title(),
     before: [
       m.passes_reminder_intro({ name: order.buyerName, operationNumber: order.operationNumber }),

@@ -49,7 +49,7 @@ test('the confirmation and its PDF say what was bought, at which price, how it w
       '21 de noviembre de 2026, 20:05',
       'Número de operación',
       order?.operationNumber ?? '',
-      'Podés arrepentirte de esta compra dentro de los 10 días corridos, sin motivo y sin costo.',
+      'Podés arrepentirte de esta compra dentro de los 10 días corridos, sin dar motivos y sin costo.',
       'Botón de arrepentimiento',
       'Comprobante de pago. No es una factura.',
     ])

@@ -59,7 +59,7 @@ test('a pass that is blocked or refunded is left out of the mail, which says so'
   const [mail] = await shop.outbox.all()
   for (const text of [mail?.text, mail?.html]) {
     expect(text).toContain('Va sin el pase de Titular 1 Núñez, que está bloqueado.')
-    expect(text).toContain('Va sin el pase de Titular 2 Núñez, que se reembolsó.')
+    expect(text).toContain('Va sin el pase de Titular 2 Núñez, que se devolvió.')
     expect(text).toContain('Titular 3 Núñez')
     expect(text).not.toContain('Va sin el pase de Titular 3')
   }

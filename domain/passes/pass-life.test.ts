@@ -112,7 +112,7 @@ test('what staff stopped is told as stopped, whatever its days say', () => {
   expect(told({ ...running, state: 'blocked' }, at)).toMatchInlineSnapshot(`
     [
       "Bloqueado",
-      "Nuestro equipo bloqueó este pase y por ahora no abre ninguna atracción. Respondé el e-mail de la compra: te contamos el motivo y cómo seguir.",
+      "Nuestro equipo bloqueó este pase y por ahora no abre ninguna atracción. Respondé el correo de la compra: te contamos el motivo y cómo seguir.",
       undefined,
     ]
   `)
@@ -126,7 +126,7 @@ test('what staff stopped is told as stopped, whatever its days say', () => {
   expect(told({ ...running, orderState: 'cancelled' }, at)).toMatchInlineSnapshot(`
     [
       "Orden cancelada",
-      "La orden de este pase está cancelada y ya no abre ninguna atracción. Si no la cancelaste vos, respondé el e-mail de la compra.",
+      "La orden de este pase está cancelada y ya no abre ninguna atracción. Si no la cancelaste vos, respondé el correo de la compra.",
       undefined,
     ]
   `)

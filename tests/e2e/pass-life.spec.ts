@@ -25,7 +25,7 @@ test(
       ['En uso', /Le quedan? \d días?/],
       ['Terminado', /Terminó el/],
       ['Vencido sin usar', /Se podía empezar a usar hasta el/],
-      ['Bloqueado', /Respondé el e-mail de la compra/],
+      ['Bloqueado', /Respondé el correo de la compra/],
       ['Devuelto', /Este pase se devolvió/],
     ] as const
     for (const [index, [title, sentence]] of states.entries()) {

@@ -32,7 +32,7 @@ test(
     await expect(other.getByRole('region', { name: /^Te conviene el Sight Pass/ })).toBeVisible()
     await other.close()
 
-    await verdict.getByRole('button', { name: /^Llevar 2 pases al carrito/ }).click()
+    await verdict.getByRole('button', { name: /^Agregar 2 pases al carrito/ }).click()
     await expect(page).toHaveURL(/\/cart$/)
     await expect(page.getByRole('main').getByText('Sight Pass').first()).toBeVisible()
   },

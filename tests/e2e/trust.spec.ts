@@ -18,7 +18,7 @@ test(
     await page.getByRole('main').getByRole('link', { name: 'escribinos' }).click()
 
     await page.getByLabel('Tu nombre').fill('Ana Pérez')
-    await page.getByLabel('Tu correo').fill('ana.perez@ejemplo.com')
+    await page.getByLabel('Tu e-mail').fill('ana.perez@ejemplo.com')
     await page.getByLabel('Tu mensaje').fill('Perdí el teléfono en el tren.')
     await page.getByRole('button', { name: 'Enviar' }).click()
     await expect(page.getByLabel('¿Sobre qué es?')).toBeFocused()

@@ -36,8 +36,8 @@ test('buyers read that an attraction closes, and that it left the programme', as
   expect(texts).toContain('Obras en el techo')
   expect((await ofBuyer()).map(({ subject }) => subject)).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/ va a estar cerrado: cambia lo que abre tu pase$/),
-      expect.stringMatching(/ ya no participa: cambia lo que abre tu pase$/),
+      expect.stringMatching(/^Cierra unos días: /),
+      expect.stringMatching(/^Ya no participa: /),
     ]),
   )
   expect(await jobStates(db, 'pass-notice')).toEqual(Array(4).fill('completed'))

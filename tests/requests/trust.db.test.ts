@@ -32,7 +32,7 @@ test('a message posted plainly answers with its number, and both mails leave', a
   expect([...told.keys()].toSorted()).toEqual(['ana@example.com', 'ayuda@passes.example'])
   const toOperator = told.get('ayuda@passes.example')
   expect(toOperator?.replyTo?.[0]?.address).toBe('ana@example.com')
-  expect(toOperator?.subject).toBe(`Consulta ${number}: Una atracción o su puerta`)
+  expect(toOperator?.subject).toBe(`Consulta ${number}: Una atracción o su entrada`)
   expect(toOperator?.text).toContain(typed.message)
   expect(told.get('ana@example.com')?.text).toContain(number)
   // Nobody else is shown what somebody sent.
@@ -54,7 +54,7 @@ test('nothing that was typed is lost on a refusal, and every field says what is 
     expect(text).toContain('La puerta estaba cerrada.\n¿Qué hago?')
   }
   expect(wrong.text.match(/aria-invalid="true"/g)).toHaveLength(2)
-  expect(trapped.text).toMatch(/<option[^>]* selected=""[^>]*>Una atracción o su puerta/)
+  expect(trapped.text).toMatch(/<option[^>]* selected=""[^>]*>Una atracción o su entrada/)
   expect(trapped.text).not.toContain('value="x"')
 })
 

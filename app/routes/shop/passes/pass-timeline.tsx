@@ -1,9 +1,12 @@
+import { timeWords } from '#domain/clock-words.ts'
+import { currentLanguage } from '#domain/language.ts'
 import { m } from '#messages/messages.js'
 
 type Step = { label: string; isFree?: boolean }
 
 /** How the days of a pass of three days run: begun in the morning, and from the hour of a late start on. */
-export function PassTimeline({ hour }: { hour: number }) {
+export function PassTimeline({ hour: lateHour }: { hour: number }) {
+  const hour = hourWords(lateHour)
   const days = [m.pass_days_one(), m.pass_days_two(), m.pass_days_three()]
   const numbered = days.map((label) => ({ label }))
   return (
@@ -21,6 +24,12 @@ export function PassTimeline({ hour }: { hour: number }) {
       <p className="max-w-3xl lg:col-span-2">{m.pass_days_advice({ hour })}</p>
     </div>
   )
+}
+
+/** As the sentence of each language goes on: "las 16", "16h", "4 p.m."; the word beside it is the sentence’s. */
+function hourWords(hour: number): string {
+  const language = currentLanguage()
+  return language === 'en' ? timeWords(`${hour}:00`, language) : String(hour)
 }
 
 type ExampleProps = { title: string; text: string; steps: Step[] }
