@@ -34,7 +34,7 @@ export const cafes: Record<string, PlaceTranslation> = {
   'la-biela': {
     summary: 'Breakfast in the shade of a century-old rubber tree, across from Recoleta Cemetery.',
     description: [
-      'The name means “the connecting rod”: race car drivers used to stop here, and racing photos still hang inside. It was also the table of Bioy Casares and Borges, who now sit waiting, life-size, near the door. Outside, the rubber tree rules, with propped-up branches that cover half the plaza.',
+      'The name means “the connecting rod”: race car drivers used to stop here, and racing photos still hang inside. It was also the table of Bioy Casares and Borges, who now sit waiting, life-size, near the door. Outside, the rubber tree reigns, with propped-up branches that cover half the plaza.',
       'The terrace costs a little more, and on a sunny morning it’s worth it. This is the natural place to start the day before the cemetery, right across the way.',
     ],
     openingNote: 'Opens for breakfast.',

@@ -10,7 +10,7 @@ export const errands: Record<string, PlaceTranslation> = {
       'You leave an ID, they adjust the seat, and you get a helmet and a lock. Two hours take you to the river, with a stop to watch the boats, and back.',
     ],
     openingNote: 'The last bike goes out an hour before closing.',
-    priceNote: 'Depends on the hours',
+    priceNote: 'Priced by the hour',
     picture:
       'A red bicycle with a child seat and a basket, parked by the dock in front of the yellow crane, the brick warehouses, and the Puente de la Mujer.',
     questions: [
@@ -39,7 +39,7 @@ export const errands: Record<string, PlaceTranslation> = {
       'If you don’t feel like walking, they pick it up and bring it back to your hotel. In the shop it takes fifteen minutes from the door to the receipt.',
     ],
     openingNote: 'Closed on Sundays.',
-    priceNote: 'Depends on the weight',
+    priceNote: 'Priced by weight',
     picture:
       'A wicker basket full of clothes among soap bubbles, with two washing machines running, T-shirts on a line, and an iron.',
     questions: [

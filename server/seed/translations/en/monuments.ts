@@ -20,8 +20,8 @@ export const monuments: Record<string, PlaceTranslation> = {
           'Yes, it’s part of the upstairs visit: you see the Casa Rosada, the Cathedral, and the Pirámide de Mayo from there.',
       },
       {
-        question: 'What does the pass do if there’s no ticket to pay?',
-        answer: 'It gets you the audio guide. Show your QR at the entrance desk.',
+        question: 'What good is the pass if there’s no ticket to buy?',
+        answer: 'It gets you the audio guide. Show your QR code at the entrance desk.',
       },
     ],
   },
@@ -74,7 +74,7 @@ export const monuments: Record<string, PlaceTranslation> = {
   'confiteria-del-molino': {
     summary: 'The windmill turns again: an art nouveau tearoom brought back to life.',
     description: [
-      'Francesco Gianotti finished it in 1916, with stained glass, mosaics, and a windmill at the top of its corner, and for decades it was the table of the Congress across the street. It closed in 1997 and stood empty for twenty years, until a long restoration gave it back its colors.',
+      'Francesco Gianotti finished it in 1916, with stained glass, mosaics, and a windmill at the top of its corner, and for decades it set the table for the Congress across the street. It closed in 1997 and stood empty for twenty years, until a long restoration gave it back its colors.',
       'Visits are guided, in small groups, through the restored rooms. Slots go fast: ask for yours as soon as you know which day you’ll be downtown, and pair it with the Congress.',
     ],
     openingNote:
@@ -110,7 +110,7 @@ export const monuments: Record<string, PlaceTranslation> = {
       {
         question: 'How do I get there?',
         answer:
-          'It’s across from Retiro station, where trains, subway Line C, and dozens of buses end.',
+          'It’s across from Retiro station, where the trains, subway Line C, and dozens of bus lines end.',
       },
       {
         question: 'Is it worth it in fog or rain?',
@@ -123,7 +123,7 @@ export const monuments: Record<string, PlaceTranslation> = {
     summary: 'Avenida 9 de Julio from the four little windows at the tip.',
     description: [
       'The Obelisco has been on every postcard since 1936, and for decades nobody could go in. Now an elevator climbs inside Alberto Prebisch’s needle, and 35 more steps lead to the four windows at the top, one for each side of the city.',
-      'The visit is short, about twenty minutes, in very small groups and at a set time. Look for Teatro Colón, the line of Corrientes and, if the day helps, the river in the distance.',
+      'The visit is short, about twenty minutes, in very small groups and at a set time. Look for Teatro Colón, the line of Corrientes and, on a clear day, the river in the distance.',
     ],
     openingNote: 'Open every day, by timed entry.',
     priceNote: 'children under 4, free',

@@ -5,7 +5,7 @@ export const museumsNorth: Record<string, PlaceTranslation> = {
   'museo-bellas-artes': {
     summary: 'Goya, Rodin, and Berni under the roof of an old pumping station.',
     description: [
-      'The pink façade in Recoleta was a water pumping station, and since 1933 it has housed one of the country’s great art collections. On the ground floor are the Europeans, from Goya to Rodin and Van Gogh; upstairs, Argentine art, with Ernesto de la Cárcova’s Sin pan y sin trabajo (Without Bread or Work) and Antonio Berni’s large canvases.',
+      'The pink building in Recoleta was a water pumping station, and since 1933 it has housed one of the country’s great art collections. On the ground floor are the Europeans, from Goya to Rodin and Van Gogh; upstairs, Argentine art, with Ernesto de la Cárcova’s Sin pan y sin trabajo (Without Bread or Work) and Antonio Berni’s large canvases.',
       'The rooms are numbered, so you can head straight for what interests you or see it all in an hour and a half. From the exit, the Floralis Genérica is a five-minute walk.',
     ],
     openingNote: 'Closed on Mondays.',

@@ -131,7 +131,7 @@ export const museumsSouth: Record<string, PlaceTranslation> = {
       {
         question: 'What do I get with each pass?',
         answer:
-          'With any of the three, you get into the galleries and have the discount at the museum café.',
+          'With any of the three, you get into the galleries and get the discount at the museum café.',
       },
       {
         question: 'Can I walk there from downtown?',

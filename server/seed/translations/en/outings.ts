@@ -17,7 +17,7 @@ export const outings: Record<string, PlaceTranslation> = {
       {
         question: 'Do I have to start at stop 0?',
         answer:
-          'No. Get on at any stop along the route and show the QR of your pass the first time.',
+          'No. Get on at any stop along the route and show your pass’s QR code the first time.',
       },
       {
         question: 'How long is the loop without getting off?',
@@ -30,10 +30,10 @@ export const outings: Record<string, PlaceTranslation> = {
     summary: 'From the Pirámide de Mayo to Avenida de Mayo, with the stories behind the façades.',
     description: [
       'It all starts in Plaza de Mayo, where much of the country’s history took place: the Cabildo, the Cathedral, the Casa Rosada. From there the walk continues along Avenida de Mayo, the city’s first avenue, with eyes up: domes, balconies, clocks, and old newspaper offices.',
-      'It’s on foot, in a group, and unhurried, about two hours with stops. The city runs free walks on occasional dates; with the pass you have a place on one with a guide of its own.',
+      'It’s on foot, in a group, and unhurried, about two hours with stops. The city runs free walks on occasional dates; with the pass, you get a place on one with its own guide.',
     ],
     openingNote: 'On occasional dates, at 5 p.m. Ask about the next one.',
-    priceNote: 'The city’s walk is free; the pass adds one with a guide of its own',
+    priceNote: 'The city’s walk is free; the pass adds one with its own guide',
     included: ['Guided walk in a small group'],
     picture:
       'The Pirámide de Mayo among palm trees, with the Casa Rosada behind it, a guide with a yellow umbrella, her group, and the pigeons.',

@@ -69,7 +69,7 @@ export const shopsAndServices: Record<string, PlaceTranslation> = {
       'It takes ten minutes: you show an ID, get a claim tag, and pay per bag. You need the same tag to pick up.',
     ],
     openingNote: 'Anything not picked up by 10 p.m. stays until the next day.',
-    priceNote: 'Depends on bags and hours',
+    priceNote: 'Priced per bag, by the hour',
     picture:
       'A big green suitcase with a padlock and a red backpack on the sidewalk, in front of the Obelisco and the avenue’s jacarandas.',
     questions: [
@@ -115,7 +115,7 @@ export const shopsAndServices: Record<string, PlaceTranslation> = {
     benefits: [
       {
         item: 'your first ride',
-        conditions: 'One ride per pass, booked a day ahead. Show your QR when you get in.',
+        conditions: 'One ride per pass, booked a day ahead. Show your QR code when you get in.',
       },
     ],
   },
@@ -138,13 +138,13 @@ export const shopsAndServices: Record<string, PlaceTranslation> = {
       },
       {
         question: 'Can I show my pass without data?',
-        answer: 'Yes: keep the QR on your phone or on paper before you leave the hotel.',
+        answer: 'Yes: keep the QR code on your phone or on paper before you leave the hotel.',
       },
     ],
     benefits: [
       {
         item: '1 GB of extra data',
-        conditions: 'One per pass, when you buy any plan. Show your QR before activation.',
+        conditions: 'One per pass, when you buy any plan. Show your QR code before activation.',
       },
     ],
   },

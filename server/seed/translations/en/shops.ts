@@ -72,7 +72,7 @@ export const shops: Record<string, PlaceTranslation> = {
     questions: [
       {
         question: 'Where do I pick up the coupon book?',
-        answer: 'At the information desk on the ground floor, by showing the QR of your pass.',
+        answer: 'At the information desk on the ground floor, by showing your pass’s QR code.',
       },
       {
         question: 'Do you pay to see the murals?',

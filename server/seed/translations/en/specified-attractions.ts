@@ -6,7 +6,7 @@ export const specifiedAttractions: Record<string, PlaceTranslation> = {
     summary: 'The opera house of Buenos Aires, with some of the best acoustics in the world.',
     description: [
       'Teatro Colón opened on May 25, 1908, and has been the home of the city’s opera and ballet ever since. Its horseshoe hall, famous for its acoustics, brings together Italian and French styles in seven tiers of boxes.',
-      'The guided tour covers the foyer, the Salón Dorado, and the hall, and tells how people work in the shops beneath the plaza.',
+      'The guided tour covers the foyer, the Salón Dorado, and the hall, and explains the craft of the workshops beneath the plaza.',
     ],
     openingNote: 'Guided tours every day.',
     picture:
@@ -51,7 +51,7 @@ export const specifiedAttractions: Record<string, PlaceTranslation> = {
       {
         question: 'Can I go in at any time?',
         answer:
-          'Yes, while the museum is open: show the QR of your pass at the entrance, no reservation needed.',
+          'Yes, while the museum is open: show your pass’s QR code at the entrance, no reservation needed.',
       },
       {
         question: 'Are the movies included?',
@@ -79,7 +79,8 @@ export const specifiedAttractions: Record<string, PlaceTranslation> = {
     questions: [
       {
         question: 'What does the pass give me here?',
-        answer: 'A discount on menu prices, once a day. Show your QR before asking for the check.',
+        answer:
+          'A discount on menu prices, once a day. Show your QR code before asking for the check.',
       },
       {
         question: 'Do I need a reservation?',
@@ -170,7 +171,7 @@ export const specifiedAttractions: Record<string, PlaceTranslation> = {
       {
         question: 'When is the best time to go?',
         answer:
-          'In the morning, when the petals open, or at sunset, when they close in a red light.',
+          'In the morning, when the petals open, or at sunset, when they close in the red light.',
       },
       {
         question: 'Do I need the pass?',

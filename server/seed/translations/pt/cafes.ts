@@ -113,7 +113,7 @@ export const cafes: Record<string, PlaceTranslation> = {
     benefits: [
       {
         item: 'nas tábuas de frios',
-        conditions: 'Mostre o passe ao pedir. Não se soma a outras promoções.',
+        conditions: 'Mostre o passe ao pedir. Não é cumulativo com outras promoções.',
       },
     ],
   },

@@ -163,7 +163,7 @@ export const experiences: Record<string, PlaceTranslation> = {
     benefits: [
       {
         item: 'na loja',
-        conditions: 'Mostre o passe no caixa. Não se soma a outras promoções.',
+        conditions: 'Mostre o passe no caixa. Não é cumulativo com outras promoções.',
       },
     ],
   },

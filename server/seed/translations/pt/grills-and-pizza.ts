@@ -84,7 +84,7 @@ export const grillsAndPizza: Record<string, PlaceTranslation> = {
     benefits: [
       {
         item: 'na conta',
-        conditions: 'Mostre o passe antes de pedir a conta. Não se soma a outras promoções.',
+        conditions: 'Mostre o passe antes de pedir a conta. Não é cumulativo com outras promoções.',
       },
     ],
   },

@@ -34,7 +34,7 @@ export const museumsSouth: Record<string, PlaceTranslation> = {
     openingNote: 'Fechado às terças.',
     included: ['Entrada geral'],
     picture:
-      'Um chapéu cinza no braço de um violão com lenço branco, entre um gramofone e discos, diante de uma fachada verde com ornamentos pintados.',
+      'Um chapéu cinza sobre o braço de um violão com lenço branco, entre um gramofone e discos, diante de uma fachada verde com ornamentos pintados.',
     questions: [
       {
         question: 'Há aulas ou shows de tango?',
@@ -52,7 +52,7 @@ export const museumsSouth: Record<string, PlaceTranslation> = {
     summary: 'A casa do pintor que deu cor ao porto de La Boca.',
     description: [
       'Quinquela Martín pintou a vida inteira o que via desta janela: barcos, fumaça e homens carregando sacos. Doou o terreno para uma escola e um museu e ficou morando em cima. Veem-se seus quadros enormes, seus aposentos e uma coleção de figuras de proa.',
-      'Suba até o terraço, com esculturas e vista para o Riachuelo e a ponte transportadora. Depois dos quadros, o porto se vê com outros olhos. Caminito fica logo ali.',
+      'Suba até o terraço, com esculturas e vista para o Riachuelo e a ponte transportadora. Depois dos quadros, você vê o porto com outros olhos. Caminito fica logo ali.',
     ],
     openingNote: 'Fechado às segundas.',
     included: ['Entrada no museu, na casa e no terraço'],

@@ -30,9 +30,9 @@ export const outings: Record<string, PlaceTranslation> = {
     summary: 'Da Pirámide de Mayo à Avenida de Mayo, com histórias de fachadas.',
     description: [
       'Tudo começa na Plaza de Mayo, onde se passou boa parte da história do país: o Cabildo, a Catedral, a Casa Rosada. Dali a caminhada segue pela Avenida de Mayo, a primeira avenida da cidade, olhando para cima: cúpulas, sacadas, relógios e antigas redações de jornais.',
-      'É a pé, em grupo e devagar, umas duas horas com paradas. A cidade organiza saídas gratuitas em datas avulsas; com o passe você tem lugar em uma com guia próprio.',
+      'É a pé, em grupo e devagar, umas duas horas com paradas. A cidade organiza saídas gratuitas em algumas datas; com o passe você tem lugar em uma com guia próprio.',
     ],
-    openingNote: 'Em datas avulsas, às 17h. Consulte a próxima saída.',
+    openingNote: 'Em algumas datas, às 17h. Consulte a próxima saída.',
     priceNote: 'A caminhada oficial é grátis; com o passe, uma com guia próprio',
     included: ['Caminhada guiada em grupo pequeno'],
     picture:

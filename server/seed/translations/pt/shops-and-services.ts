@@ -28,7 +28,7 @@ export const shopsAndServices: Record<string, PlaceTranslation> = {
     benefits: [
       {
         item: 'em objetos e roupas de design',
-        conditions: 'Mostre o passe no caixa. Não se soma a outras promoções.',
+        conditions: 'Mostre o passe no caixa. Não é cumulativo com outras promoções.',
       },
       {
         item: 'uma sacola de pano',

@@ -27,7 +27,8 @@ export const shops: Record<string, PlaceTranslation> = {
     benefits: [
       {
         item: 'em livros em espanhol',
-        conditions: 'Mostre o passe no caixa. Não vale no café nem se soma a outras promoções.',
+        conditions:
+          'Mostre o passe no caixa. Não vale no café nem é cumulativo com outras promoções.',
       },
     ],
   },
@@ -110,7 +111,7 @@ export const shops: Record<string, PlaceTranslation> = {
     benefits: [
       {
         item: 'na praça de alimentação',
-        conditions: 'Nas lojas com o adesivo do passe. Não se soma a combos nem a promoções.',
+        conditions: 'Nas lojas com o adesivo do passe. Não é cumulativo com combos nem promoções.',
       },
     ],
   },
@@ -170,7 +171,7 @@ export const shops: Record<string, PlaceTranslation> = {
     benefits: [
       {
         item: 'em artigos de couro',
-        conditions: 'Mostre o passe antes de pagar. Não se soma a liquidações.',
+        conditions: 'Mostre o passe antes de pagar. Não é cumulativo com liquidações.',
       },
       {
         item: 'a gravação das suas iniciais',

@@ -91,7 +91,7 @@ export const specifiedAttractions: Record<string, PlaceTranslation> = {
     benefits: [
       {
         item: 'na conta',
-        conditions: 'Mostre o passe antes de pedir a conta. Não se soma a outras promoções.',
+        conditions: 'Mostre o passe antes de pedir a conta. Não é cumulativo com outras promoções.',
       },
     ],
   },
@@ -114,7 +114,7 @@ export const specifiedAttractions: Record<string, PlaceTranslation> = {
     ],
     questions: [
       {
-        question: 'Com que passe entro?',
+        question: 'Com qual passe eu entro?',
         answer: 'Com qualquer um: Full Pass, Sight Pass ou Benefits Pass.',
       },
       {
@@ -154,16 +154,16 @@ export const specifiedAttractions: Record<string, PlaceTranslation> = {
   'floralis-generica': {
     summary: 'A flor de aço que se abre com o sol.',
     description: [
-      'Eduardo Catalano deu de presente à cidade em 2002: uma flor de aço e alumínio de uns vinte metros e dezoito toneladas, cujas pétalas se abrem de manhã e se fecham ao entardecer.',
+      'Foi um presente de Eduardo Catalano à cidade em 2002: uma flor de aço e alumínio de uns vinte metros e dezoito toneladas, cujas pétalas se abrem de manhã e se fecham ao entardecer.',
       'A praça é de acesso livre. Com o passe você tem o audioguia para conhecê-la.',
     ],
     openingNote:
       'Praça sempre aberta; as pétalas se abrem por volta das 8h e se fecham ao entardecer.',
     priceNote: 'Grátis; com o passe, audioguia incluído',
     picture:
-      'A flor de aço aberta ao meio-dia sobre seu espelho de água, com o sol atrás e a Facultad de Derecho ao fundo.',
+      'A flor de aço aberta ao meio-dia sobre seu espelho de água, com o sol atrás e a Faculdade de Direito ao fundo.',
     pictures: [
-      'A flor de aço aberta ao meio-dia sobre seu espelho de água, com o sol atrás e a Facultad de Derecho ao fundo.',
+      'A flor de aço aberta ao meio-dia sobre seu espelho de água, com o sol atrás e a Faculdade de Direito ao fundo.',
       'A flor fechada à noite, com um brilho vermelho entre as pétalas que se reflete na água.',
       'O interior da flor visto de baixo: pétalas de metal que se abrem para o céu e quatro estames de ponta vermelha.',
       'A flor vista do gramado, com gente sentada sobre uma manta, uma bicicleta e árvores em volta.',
