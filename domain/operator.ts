@@ -1,5 +1,6 @@
 // Who sells: named on receipts, in the terms and in the footer. Set by the operator (server/env.ts); until
 // then a sample that says it is one.
+import { m } from '#messages/messages.js'
 
 export type Operator = {
   legalName: string
@@ -20,6 +21,11 @@ export const sampleOperator: Operator = {
   email: 'hola@vereda.example',
   phone: '+54 11 5555 0100',
   isSample: true,
+}
+
+/** Who sells, as a page or a receipt names them: the sample says what it is in the language of the task. */
+export function sellerName({ isSample, legalName }: Operator): string {
+  return isSample ? m.legal_sample_seller() : legalName
 }
 
 /** In the order of the footer. */

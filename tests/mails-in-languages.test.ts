@@ -27,6 +27,7 @@ const name = 'Ann Lee'
 const operationNumber = 'FP-1795262400000'
 const orderUrl = 'https://vereda.example/order/secret'
 
+const SUBJECT_MAX = 60
 const pass: HolderPass & { url: string } = {
   secret: 'secret',
   productName: 'Full Pass',
@@ -85,7 +86,6 @@ const receipt: Receipt = {
 const noticeOrder = {
   orderId: '1',
   operationNumber,
-  cityName: 'Buenos Aires',
   citySlug: 'buenos-aires',
   timeZone: TIME_ZONE,
   buyerName: name,
@@ -111,6 +111,8 @@ test.each(languages)('every mail to a buyer speaks %s and nothing else', async (
     expect(words, subject).not.toMatch(/\{\w+\}|undefined|\[object|NaN|Invalid Date/)
     expect(words.match(foreign[language] ?? /(?!)/), subject).toBeNull()
     expect(html, subject).toContain(`lang="${languageTags[language]}"`)
+    // A phone's list of mails shows no more of it.
+    expect(subject.length, subject).toBeLessThanOrEqual(SUBJECT_MAX)
     // Dollars have one form everywhere.
     expect(words, subject).not.toMatch(/US\$|\d,\d\d USD/)
   }

@@ -134,6 +134,7 @@ type DetailRow = AttractionTextsRow & {
 }
 type AttractionTextsRow = {
   name: string
+  address: string
   summary: string
   description: string[]
   openingNote: string | null
@@ -147,15 +148,22 @@ async function shown<Row extends DetailRow>(db: Database, row: Row) {
   const { translations, kindTranslations, ...same } = row
   const { kind, summary, description, openingNote, accessibility, included, price } = row
   const known = asked(translations)
-  const { priceNote, ...texts } = told(
-    { kind, summary, description, openingNote, accessibility, included, priceNote: price.note },
+  const { note: priceNote, source: priceSource } = price
+  const notes = { openingNote, accessibility, priceNote, priceSource }
+  const {
+    priceNote: note,
+    priceSource: source,
+    ...texts
+  } = told(
+    { kind, summary, description, included, ...notes },
     known && { ...known, kind: asked(kindTranslations)?.name },
   )
   return {
     ...same,
     ...texts,
     name: known?.name ?? row.name,
-    price: { ...price, note: priceNote },
+    address: known?.address ?? row.address,
+    price: { ...price, note, source },
     questions: row.questions.map(toldQuestion),
     pictures,
   }

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
+import { inLanguage } from '#domain/language.ts'
+import { speakPerTask } from '#server/speak-per-task.ts'
 import {
   childPriceWords,
   type PriceWithoutPass,
   priceWords,
   visitWords,
 } from './attraction-words.ts'
+
+speakPerTask()
 
 const unknown: PriceWithoutPass = {
   adultCents: null,
@@ -47,6 +51,13 @@ test.each([
   [480, 540, '8-9 horas'],
 ])('%d to %d minutes are %s', (min, max, words) => {
   expect(visitWords({ min, max })).toBe(words)
+})
+
+test('half an hour is written as each language writes it', () => {
+  const half = { min: 90, max: 120 }
+
+  expect(inLanguage('pt', () => visitWords(half))).toBe('1,5-2 horas')
+  expect(inLanguage('en', () => visitWords(half))).toBe('1.5-2 hours')
 })
 
 test('a duration that nobody knows has no words', () => {

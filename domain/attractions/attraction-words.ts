@@ -1,5 +1,5 @@
 // What an attraction's price and duration say, in words: the specified ones to the letter.
-import { currentTag } from '#domain/language.ts'
+import { currentLanguage, currentTag } from '#domain/language.ts'
 import { catalogCurrency } from '#domain/money.ts'
 import { m } from '#messages/messages.js'
 
@@ -53,12 +53,17 @@ export function visitWords({ min, max }: VisitMinutes): string | undefined {
   // Halves of an hour are written as hours, as long as there is at least one.
   const isInHours = min % 30 === 0 && max % 30 === 0 && max >= 60
   const words = [...new Set([min, max])]
-    .map((minutes) => String(isInHours ? minutes / 60 : minutes))
+    .map((minutes) => (isInHours ? hoursWords(minutes / 60) : String(minutes)))
     .join('-')
   if (!isInHours) return m.shop_attraction_visit_minutes({ minutes: words })
   return max === 60
     ? m.shop_attraction_visit_hour({ hours: words })
     : m.shop_attraction_visit_hours({ hours: words })
+}
+
+/** Halves with a point, as the specification writes them, save in Portuguese. */
+function hoursWords(hours: number): string {
+  return currentLanguage() === 'pt' ? String(hours).replace('.', ',') : String(hours)
 }
 
 /** "lunes"; 0 is Sunday. */

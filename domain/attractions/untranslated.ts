@@ -9,6 +9,7 @@ const texts = [
   ['summary', sql`${atracciones.summary} <> ''`],
   ['description', sql`${atracciones.description} <> '[]'::jsonb`],
   ['priceNote', sql`${atracciones.priceNote} is not null`],
+  ['priceSource', sql`${atracciones.priceSource} is not null`],
   ['openingNote', sql`${atracciones.openingNote} is not null`],
   ['accessibility', sql`${atracciones.accessibility} is not null`],
   ['included', sql`${atracciones.included} <> '[]'::jsonb`],

@@ -7,7 +7,7 @@ import { cobros, ordenes, ordenItems, pagos, pases, reembolsos } from '#db/schem
 import { CART_PASSES_MAX } from '#domain/cart/cart.ts'
 import { zoneOf } from '#domain/catalog/city-zone.ts'
 import { localPath } from '#domain/language.ts'
-import type { Operator } from '#domain/operator.ts'
+import { type Operator, sellerName } from '#domain/operator.ts'
 import type { Services } from '#domain/services.ts'
 import type { Language } from '#domain/vocabulary/language.ts'
 import type { OrderDetails, OrderState } from '#domain/vocabulary/order.ts'
@@ -277,13 +277,17 @@ function buyerOrder(services: Services, order: OrderRows): BuyerOrder {
     termsLanguage,
     ...shown
   } = order
-  const { legalName, taxId, address } = services.operator
+  const { operator } = services
   const decisive = payments.find(({ state }) => state === 'settled') ?? payments.at(-1)
   // Staff may have taken another amount for the order than the attempt asked for.
   const taken = charges.find(({ paymentId }) => paymentId === decisive?.id)
   return {
     ...shown,
-    seller: { legalName, taxId, address },
+    seller: {
+      legalName: sellerName(operator),
+      taxId: operator.taxId,
+      address: operator.address,
+    },
     terms:
       termsVersion && termsLanguage ? { version: termsVersion, language: termsLanguage } : null,
     secret: services.links.secretFor('order', id, linkVersion),

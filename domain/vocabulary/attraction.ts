@@ -34,8 +34,11 @@ export type AttractionTexts = {
   name: string
   summary: string
   description: string[]
+  /** As in a letter; like the name, without a translation it has none. */
+  address: string
   openingNote: string
   priceNote: string
+  priceSource: string
   accessibility: string
   included: string[]
 }

@@ -86,6 +86,7 @@ describe.each(Object.entries(languages))('in %s', (_, { catalogue, files }) => {
       expect(shapeOf(said)).toEqual(shapeOf(place))
       expect(said?.pictures ?? [said?.picture]).toHaveLength(place.pictures.length)
       if (said?.pictures) expect(said.picture).toBe(said.pictures[0])
+      expect(Boolean(said?.address) || !isSpanish(place.address), place.address).toBe(true)
       // As long as the original may be: more breaks the card.
       expect(said?.summary.length).toBeLessThanOrEqual(90)
       for (const text of textsOf(said)) {
@@ -104,10 +105,21 @@ describe.each(Object.entries(languages))('in %s', (_, { catalogue, files }) => {
   })
 })
 
+/** Whether an address has words beside its names. */
+function isSpanish(address: string): boolean {
+  return /muestra| y | al \d|piso|parada|junto/.test(address)
+}
+
 type Told = Partial<
   Pick<
     PlaceTranslation,
-    'description' | 'questions' | 'included' | 'openingNote' | 'priceNote' | 'accessibility'
+    | 'description'
+    | 'questions'
+    | 'included'
+    | 'openingNote'
+    | 'priceNote'
+    | 'priceSource'
+    | 'accessibility'
   >
 > & { benefits?: unknown[] }
 
@@ -119,6 +131,7 @@ function shapeOf(place: { [Key in keyof Told]: Told[Key] | null } | undefined) {
     benefits: place?.benefits?.length ?? 0,
     hasOpeningNote: Boolean(place?.openingNote),
     hasPriceNote: Boolean(place?.priceNote),
+    hasPriceSource: Boolean(place?.priceSource),
     hasAccessibility: Boolean(place?.accessibility),
   }
 }

@@ -71,7 +71,7 @@ export function Translation({ editing, name, rows }: TranslatedProps) {
       problem={editing.problem}
       onType={(field, text) => editing.type({ [field]: text })}
       rows={rows}
-      isProperName={name === 'name'}
+      isProperName={name === 'name' || name === 'address'}
     />
   )
 }

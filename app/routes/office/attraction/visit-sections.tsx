@@ -19,6 +19,7 @@ export function PlaceSection({ editing }: { editing: Editing }) {
   return (
     <FormSection title={m.place_section_place()}>
       <TextLine editing={editing} name="address" />
+      <Translation editing={editing} name="address" />
       <Beside>
         <TextLine editing={editing} name="neighborhood" />
         <TextLine editing={editing} name="latitude" inputMode="decimal" />
@@ -90,6 +91,7 @@ export function PriceSection({ editing }: { editing: Editing }) {
         <TextLine editing={editing} name="priceCheckedOn" type="date" />
         <TextLine editing={editing} name="priceSource" />
       </Beside>
+      <Translation editing={editing} name="priceSource" />
     </FormSection>
   )
 }

@@ -22,7 +22,7 @@ export function AttractionFacts({ cityName, attraction }: AttractionFactsProps) 
     <>
       <dl className="mt-6 grid gap-4 border-y border-line py-6">
         <Fact icon={<TicketIcon className="size-6" />} term={m.shop_attraction_price()}>
-          <Price price={attraction.price} lang={langOf(attraction, 'priceNote')} />
+          <Price attraction={attraction} />
         </Fact>
         {visit && (
           <Fact icon={<ClockIcon className="size-6" />} term={m.shop_attraction_duration()}>
@@ -51,12 +51,13 @@ export function AttractionFacts({ cityName, attraction }: AttractionFactsProps) 
   )
 }
 
-function Price({ price, lang }: { price: PriceWithoutPass; lang: string | undefined }) {
+function Price({ attraction }: { attraction: AttractionDetail }) {
+  const { price } = attraction
   const child = childPriceWords(price)
   const freeDays = weekdays.filter((weekday) => price.freeDays.includes(weekday))
   return (
     <>
-      <PriceLine price={price} lang={lang} />
+      <PriceLine price={price} lang={langOf(attraction, 'priceNote')} />
       {child && <span className="block font-normal">{child}</span>}
       {freeDays.length > 0 && (
         <span className="block font-normal">
@@ -67,12 +68,11 @@ function Price({ price, lang }: { price: PriceWithoutPass; lang: string | undefi
       )}
       {price.checkedOn && (
         <span className="block font-normal text-muted">
-          {price.source
-            ? m.shop_attraction_price_checked_source({
-                month: monthWords(price.checkedOn),
-                source: price.source,
-              })
-            : m.shop_attraction_price_checked({ month: monthWords(price.checkedOn) })}
+          <Checked
+            month={monthWords(price.checkedOn)}
+            source={price.source}
+            lang={langOf(attraction, 'priceSource')}
+          />
         </span>
       )}
     </>
@@ -90,6 +90,19 @@ function PriceLine({ price, lang }: { price: PriceWithoutPass; lang: string | un
     <>
       {amount && `${amount} · `}
       <span lang={lang}>{price.note}</span>
+    </>
+  )
+}
+
+type CheckedProps = { month: string; source: string | null; lang: string | undefined }
+
+/** When the price was read and where; words in another language stay out of the sentence. */
+function Checked({ month, source, lang }: CheckedProps) {
+  if (source === null) return m.shop_attraction_price_checked({ month })
+  if (lang === undefined) return m.shop_attraction_price_checked_source({ month, source })
+  return (
+    <>
+      {m.shop_attraction_price_checked({ month })} <span lang={lang}>({source})</span>
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { PlaceTranslation } from '../place-translation.ts'
 export const errands: Record<string, PlaceTranslation> = {
   'bicis-madero': {
     name: 'Madero Bike Rental',
+    address: 'Dock 2 (sample)',
     summary: 'Pedal from the docks to the Ecological Reserve, with the second hour free.',
     description: [
       'The bikes stand in plain sight by Dock 2: city bikes with gears, some with a basket. Two flat, car-free rides start here, along the docks and on the trails of the Ecological Reserve.',
@@ -33,6 +34,7 @@ export const errands: Record<string, PlaceTranslation> = {
   },
   'lavanderia-recoleta': {
     name: 'La Espuma Laundry',
+    address: 'Junín and Las Heras (sample)',
     summary: 'Half a trip’s clothes, washed and folded the same day.',
     description: [
       'Halfway through the trip, your suitcase calls for help. You drop off the bag in the morning, they weigh it in front of you, and by the afternoon it’s washed, dried, and folded; delicates are done separately, by hand.',

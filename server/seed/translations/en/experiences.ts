@@ -3,6 +3,7 @@ import type { PlaceTranslation } from '../place-translation.ts'
 
 export const experiences: Record<string, PlaceTranslation> = {
   planetario: {
+    address: 'Av. Sarmiento and Belisario Roldán',
     summary: 'Lean back in your seat and watch the Southern Cross rise at three in the afternoon.',
     description: [
       'It looks like a spaceship that landed in the Palermo woods, and since the sixties it has been the city’s doorway to the sky. Inside, the southern sky is projected under a dome 20 meters (65 feet) across; on the esplanade there are meteorites you can touch.',
@@ -27,6 +28,7 @@ export const experiences: Record<string, PlaceTranslation> = {
   },
   'estancia-santa-susana': {
     name: 'Day at the Santa Susana Ranch',
+    address: 'Los Cardales, 70 km (45 miles) away; transfer from downtown (sample)',
     summary: 'Asado, horses, and gaucho ring races at a ranch in Los Cardales.',
     description: [
       'Seventy kilometers (about 45 miles) from the Obelisco, the horizon goes flat. At this old estancia among eucalyptus trees you spend a day straight out of a postcard: a horse or carriage ride, a long asado, folk dances, and gauchos who spear a ring at full gallop.',
@@ -82,6 +84,7 @@ export const experiences: Record<string, PlaceTranslation> = {
   },
   'taller-empanadas': {
     name: 'Empanada and Mate Workshop',
+    address: 'Plaza Serrano (sample)',
     summary: 'Learn to crimp an empanada by hand, and finish with mate.',
     description: [
       'A long table, twelve dough rounds per person, and a filling chopped by knife. You taste the meat for seasoning, put each empanada together, and debate, as one must, which province makes the best ones.',
@@ -112,6 +115,7 @@ export const experiences: Record<string, PlaceTranslation> = {
   },
   'cata-malbec': {
     name: 'Argentine Wine Tasting',
+    address: 'Plaza Armenia (sample)',
     summary: 'Five glasses, from the high valleys to the cold of the south.',
     description: [
       'Argentina is more than malbec. A sommelier pours five wines from the mountains and the south and explains, without fancy words, why the same grape changes with the altitude, the sun, or the wind.',
@@ -149,6 +153,7 @@ export const experiences: Record<string, PlaceTranslation> = {
     ],
     openingNote: 'Closed on match and concert days.',
     included: ['Museum admission', 'Stadium tour'],
+    priceSource: 'published prices in pesos, converted to dollars',
     picture:
       'The Monumental stadium from the air in full sun, with a red sash across the white stands and the river behind it.',
     questions: [

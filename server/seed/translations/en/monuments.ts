@@ -72,6 +72,7 @@ export const monuments: Record<string, PlaceTranslation> = {
     ],
   },
   'confiteria-del-molino': {
+    address: 'Av. Rivadavia and Av. Callao',
     summary: 'The windmill turns again: an art nouveau tearoom brought back to life.',
     description: [
       'Francesco Gianotti finished it in 1916, with stained glass, mosaics, and a windmill at the top of its corner, and for decades it set the table for the Congress across the street. It closed in 1997 and stood empty for twenty years, until a long restoration gave it back its colors.',
@@ -104,6 +105,7 @@ export const monuments: Record<string, PlaceTranslation> = {
     openingNote:
       'Monday, Tuesday, Thursday, and Friday, 10 a.m. to 5 p.m.; Wednesday, 1 p.m. to 5 p.m. Weekends: confirm.',
     included: ['Ride up to the lookout'],
+    priceSource: 'published prices in pesos, converted to dollars',
     picture:
       'The Torre Monumental in brick and stone, with its clock and people on the balcony, among jacarandas in bloom and the port behind it.',
     questions: [
@@ -129,6 +131,7 @@ export const monuments: Record<string, PlaceTranslation> = {
     priceNote: 'children under 4, free',
     accessibility: 'No wheelchair access: the lookout is 35 steps up from the elevator.',
     included: ['Ride up to the lookout at your reserved time'],
+    priceSource: 'published prices in pesos for nonresidents, converted to dollars',
     picture:
       'The tip of the Obelisco at nightfall, with two visitors looking out of the little windows and Avenida 9 de Julio full of lights.',
     questions: [
@@ -146,6 +149,7 @@ export const monuments: Record<string, PlaceTranslation> = {
   },
   'mirador-guemes': {
     name: 'Galería Güemes Lookout',
+    address: 'Florida 165, 14th floor',
     summary: 'Downtown domes and rooftops from a 1915 skyscraper.',
     description: [
       'When it opened in 1915, Galería Güemes had everything in one building: shops, a theater, a restaurant, offices, and apartments. Antoine de Saint-Exupéry lived in one of them. Downstairs there’s an arcade of marble and bronze with a glass dome; upstairs, on the 14th floor, the lookout.',

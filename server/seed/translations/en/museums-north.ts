@@ -81,6 +81,7 @@ export const museumsNorth: Record<string, PlaceTranslation> = {
     ],
     openingNote: 'Closed on Tuesdays. Holidays, 11 a.m. to 8 p.m.',
     included: ['Admission to the rooms and the garden'],
+    priceSource: 'published prices in pesos for nonresidents, converted to dollars',
     picture:
       'The Andalusian garden of Museo Larreta: an octagonal tiled fountain among hedges and orange trees, with a black cat on its rim and the white house behind.',
     questions: [
@@ -103,6 +104,7 @@ export const museumsNorth: Record<string, PlaceTranslation> = {
     ],
     openingNote: 'Closed on Tuesdays. Holidays, 11 a.m. to 8 p.m.',
     included: ['General admission', 'Audio guide to the colonial collection'],
+    priceSource: 'published prices in pesos for nonresidents, converted to dollars',
     picture:
       'The carved wooden Lima-style balcony on the white wall of Palacio Noel, with a woman drinking mate at the window and a bougainvillea in bloom.',
     questions: [

@@ -95,6 +95,7 @@ export const museumsSouth: Record<string, PlaceTranslation> = {
     ],
   },
   'fragata-sarmiento': {
+    address: 'Dock 3, next to the Puente de la Mujer',
     summary: 'Board an 1897 sailing ship that circled the globe, and climb down to its engines.',
     description: [
       'Built in England in 1897, the Sarmiento trained Argentine sailors over forty years of voyages around the world. Today it’s moored in Dock 3, with its three masts, polished brass, and cabins that look as if the crew had just stepped ashore.',
@@ -125,6 +126,7 @@ export const museumsSouth: Record<string, PlaceTranslation> = {
     ],
     openingNote: 'Open in the afternoon. Confirm the days before you go.',
     included: ['Admission to all rooms'],
+    priceSource: 'published prices in pesos, converted to dollars',
     picture:
       'The steel and glass vault of the Colección Fortabat by the dock at sunset, with paintings inside and a sailboat with a red sail.',
     questions: [

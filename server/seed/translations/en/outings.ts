@@ -4,6 +4,7 @@ import type { PlaceTranslation } from '../place-translation.ts'
 export const outings: Record<string, PlaceTranslation> = {
   'bus-turistico': {
     name: 'Bus Turístico (Hop-On Hop-Off Bus)',
+    address: 'Av. Quintana 500 block (stop 0)',
     summary: 'The whole city from the top deck, getting off wherever you like.',
     description: [
       'The yellow double-decker links neighborhoods that would otherwise take you three days: downtown, La Boca, Puerto Madero, Recoleta, Palermo. The audio guide explains, in nine languages, what it is you’ve just passed.',
@@ -51,6 +52,7 @@ export const outings: Record<string, PlaceTranslation> = {
   },
   'bici-tour-sur': {
     name: 'South Side Bike Tour',
+    address: 'Plaza Dorrego (sample)',
     summary: 'Cobblestones, docks, and painted tin houses in one morning of pedaling.',
     description: [
       'Three neighborhoods and three different cities in one morning: the cobblestones of San Telmo, the docks of Puerto Madero, and the colors of Caminito. The guide rides ahead, stops at every corner that deserves it, and brings out the mate halfway.',

@@ -5,6 +5,7 @@ const dependsOnChoice = 'Depends on what you choose'
 
 export const shopsAndServices: Record<string, PlaceTranslation> = {
   'diseno-palermo': {
+    address: 'Plaza Serrano (sample)',
     summary: 'Gifts that fit in your suitcase, made by local designers.',
     description: [
       'An old house with its rooms thrown open: clothes in one, paper goods and notebooks in another, tableware and lamps in the kitchen. Every piece carries the name of the person who made it, and in which neighborhood.',
@@ -34,6 +35,7 @@ export const shopsAndServices: Record<string, PlaceTranslation> = {
     ],
   },
   'vinoteca-centro': {
+    address: 'Florida and Viamonte (sample)',
     summary: 'High-altitude malbec, torrontés, and bonarda, packed for the plane.',
     description: [
       'Shelves arranged by region, from Salta to Patagonia, with a handwritten card on each bottle that says how it tastes and what it goes with. There’s something at every price, and nobody rushes you.',
@@ -63,6 +65,7 @@ export const shopsAndServices: Record<string, PlaceTranslation> = {
   },
   'guardaequipaje-obelisco': {
     name: 'Obelisco Luggage Storage',
+    address: 'Corrientes and Cerrito (sample)',
     summary: 'Drop your bags at eight in the morning and walk around light until night.',
     description: [
       'Between hotel checkout and your flight lies a whole day. Here your bags wait under a numbered seal in a storeroom with cameras, steps from the Obelisco and three subway lines.',
@@ -93,6 +96,7 @@ export const shopsAndServices: Record<string, PlaceTranslation> = {
   },
   'traslado-aeropuertos': {
     name: 'Sur Airport Transfers',
+    address: 'At the Ezeiza and Aeroparque terminals (sample)',
     summary: 'A driver holding a sign with your name, from Ezeiza or Aeroparque.',
     description: [
       'After a long flight, the best thing is not to haggle over anything. The car waits for you at the terminal at a price already agreed and takes you to your hotel door, whatever the hour.',
@@ -121,6 +125,7 @@ export const shopsAndServices: Record<string, PlaceTranslation> = {
   },
   'chip-viajero': {
     name: 'Chip Viajero (Travel SIM)',
+    address: 'Florida and Paraguay (sample)',
     summary: 'Hit the street with maps and messages: a SIM activated on the spot.',
     description: [
       'A small shop where they put in your SIM card, or load your eSIM, and don’t let you go until your phone is online. There are plans by the day and by the gigabyte, for your whole stay.',
@@ -149,6 +154,7 @@ export const shopsAndServices: Record<string, PlaceTranslation> = {
     ],
   },
   'spa-palermo': {
+    address: 'Plaza Armenia (sample)',
     summary: 'A massage and warm pools for legs that have walked all day.',
     description: [
       'A courtyard with a jacaranda, a circuit of hot and cold water, and quiet massage rooms. The light is low, phones stay in the changing room, and nobody speaks loudly.',

@@ -150,6 +150,7 @@ export const shops: Record<string, PlaceTranslation> = {
     ],
   },
   'cuero-san-telmo': {
+    address: 'Defensa and México (sample)',
     summary: 'A hand-stitched handbag that leaves the workshop with your initials.',
     description: [
       'The counter and the workbench share one room, so you smell the leather before you see the bags. There are belts, wallets, backpacks, and mate cases, in colors that don’t follow the season.',

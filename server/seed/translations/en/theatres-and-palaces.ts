@@ -125,6 +125,7 @@ export const theatresAndPalaces: Record<string, PlaceTranslation> = {
     ],
     openingNote: 'Open every day.',
     included: ['Admission to the cemetery', 'Audio guide with a map of the vaults'],
+    priceSource: 'published prices in pesos for nonresidents, converted to dollars',
     picture:
       'A marble angel with open wings among the vaults of Recoleta at dawn, with a black cat at its feet.',
     questions: [

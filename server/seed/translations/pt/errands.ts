@@ -4,6 +4,7 @@ import type { PlaceTranslation } from '../place-translation.ts'
 export const errands: Record<string, PlaceTranslation> = {
   'bicis-madero': {
     name: 'Aluguel de Bicicletas Madero',
+    address: 'Dique 2 (exemplo)',
     summary: 'Pedalar dos diques à Reserva Ecológica, com a segunda hora de cortesia.',
     description: [
       'As bicicletas ficam à vista, ao lado do Dique 2: urbanas, com marchas e algumas com cestinha. Dali saem dois passeios planos e sem carros: a beira dos diques e as trilhas da Reserva Ecológica.',
@@ -31,6 +32,7 @@ export const errands: Record<string, PlaceTranslation> = {
     ],
   },
   'lavanderia-recoleta': {
+    address: 'Junín e Las Heras (exemplo)',
     summary: 'A roupa de meia viagem, lavada e dobrada no mesmo dia.',
     description: [
       'No meio da viagem a mala pede socorro. Você deixa a sacola de manhã, ela é pesada na sua frente e à tarde está tudo lavado, seco e dobrado; as peças delicadas são lavadas à parte e à mão.',

@@ -3,6 +3,7 @@ import type { PlaceTranslation } from '../place-translation.ts'
 
 export const experiences: Record<string, PlaceTranslation> = {
   planetario: {
+    address: 'Av. Sarmiento e Belisario Roldán',
     summary: 'Recostar-se na poltrona e ver o Cruzeiro do Sul nascer às três da tarde.',
     description: [
       'Parece uma nave pousada nos bosques de Palermo e, desde os anos 60, é a porta da cidade para o céu. Lá dentro, sob uma cúpula de vinte metros de diâmetro, projeta-se o céu do sul; na esplanada há meteoritos que se podem tocar.',
@@ -26,6 +27,7 @@ export const experiences: Record<string, PlaceTranslation> = {
   },
   'estancia-santa-susana': {
     name: 'Dia no campo em Santa Susana',
+    address: 'Los Cardales, a 70 km; transporte desde o centro (exemplo)',
     summary: 'Churrasco, cavalos e corrida de argolinhas em uma fazenda de Los Cardales.',
     description: [
       'A setenta quilômetros do Obelisco o horizonte fica plano. Nesta fazenda antiga, entre eucaliptos, passa-se um dia como os dos cartões-postais: passeio a cavalo ou de charrete, churrasco sem pressa, danças do campo e gaúchos que acertam uma argolinha a galope.',
@@ -80,6 +82,7 @@ export const experiences: Record<string, PlaceTranslation> = {
   },
   'taller-empanadas': {
     name: 'Oficina de empanadas e mate',
+    address: 'Plaza Serrano (exemplo)',
     summary: 'Aprender a fechar a empanada com as mãos na massa e terminar com um mate.',
     description: [
       'Uma mesa comprida, doze discos de massa por pessoa e um recheio cortado na faca. Prova-se o ponto da carne, monta-se cada empanada e discute-se, como manda a tradição, em que província elas são melhores.',
@@ -110,6 +113,7 @@ export const experiences: Record<string, PlaceTranslation> = {
   },
   'cata-malbec': {
     name: 'Degustação de vinhos argentinos',
+    address: 'Plaza Armenia (exemplo)',
     summary: 'Cinco taças para ir dos vales de altitude ao frio do sul.',
     description: [
       'A Argentina não é só malbec. Um sommelier põe na mesa cinco vinhos de altitude e do sul e explica, sem palavras difíceis, por que a mesma uva muda com a montanha, o sol ou o vento.',
@@ -147,6 +151,7 @@ export const experiences: Record<string, PlaceTranslation> = {
     ],
     openingNote: 'Fecha em dias de jogo ou show.',
     included: ['Entrada no museu', 'Tour pelo estádio'],
+    priceSource: 'os preços publicados em pesos, convertidos em dólares',
     picture:
       'O estádio Monumental visto do alto em pleno sol, com uma faixa vermelha que cruza as arquibancadas brancas e o rio atrás.',
     questions: [

@@ -72,6 +72,7 @@ export const monuments: Record<string, PlaceTranslation> = {
     ],
   },
   'confiteria-del-molino': {
+    address: 'Av. Rivadavia e Av. Callao',
     summary: 'As pás voltaram a girar: uma confeitaria art nouveau trazida de volta à vida.',
     description: [
       'Francesco Gianotti terminou a obra em 1916, com vitrais, mosaicos e um moinho no alto da esquina, e durante décadas esta foi a mesa do Congresso, que fica em frente. Fechou em 1997 e passou vinte anos vazia, até que uma longa restauração devolveu suas cores.',
@@ -103,6 +104,7 @@ export const monuments: Record<string, PlaceTranslation> = {
     openingNote:
       'Segunda, terça, quinta e sexta, das 10h às 17h; quarta, das 13h às 17h. Fins de semana: confirme.',
     included: ['Subida ao mirante'],
+    priceSource: 'os preços publicados em pesos, convertidos em dólares',
     picture:
       'A Torre Monumental de tijolo e pedra, com seu relógio e gente na sacada, entre jacarandás em flor e o porto atrás.',
     questions: [
@@ -129,6 +131,7 @@ export const monuments: Record<string, PlaceTranslation> = {
     accessibility:
       'Sem acesso para cadeira de rodas: chega-se ao mirante por 35 degraus depois do elevador.',
     included: ['Subida ao mirante no horário reservado'],
+    priceSource: 'os preços publicados em pesos para não residentes, convertidos em dólares',
     picture:
       'A ponta do Obelisco ao anoitecer, com dois visitantes nas janelinhas e a avenida 9 de Julio cheia de luzes.',
     questions: [
@@ -145,6 +148,7 @@ export const monuments: Record<string, PlaceTranslation> = {
   },
   'mirador-guemes': {
     name: 'Mirante da Galería Güemes',
+    address: 'Florida 165, 14º andar',
     summary: 'Cúpulas e terraços do centro vistos de um arranha-céu de 1915.',
     description: [
       'Quando foi inaugurada, em 1915, a Galería Güemes tinha tudo em um só edifício: lojas, teatro, restaurante, escritórios e apartamentos. Em um deles morou Antoine de Saint-Exupéry. Embaixo há uma passagem de mármore e bronze com cúpula de vidro; em cima, no 14º andar, o mirante.',

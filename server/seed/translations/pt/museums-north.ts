@@ -81,6 +81,7 @@ export const museumsNorth: Record<string, PlaceTranslation> = {
     ],
     openingNote: 'Fechado às terças. Feriados, das 11h às 20h.',
     included: ['Entrada nas salas e no jardim'],
+    priceSource: 'os preços publicados em pesos para não residentes, convertidos em dólares',
     picture:
       'O jardim andaluz do Museo Larreta: uma fonte octogonal de azulejos entre cercas vivas e laranjeiras, com um gato preto na borda e a casa branca ao fundo.',
     questions: [
@@ -104,6 +105,7 @@ export const museumsNorth: Record<string, PlaceTranslation> = {
     ],
     openingNote: 'Fechado às terças. Feriados, das 11h às 20h.',
     included: ['Entrada geral', 'Audioguia da coleção colonial'],
+    priceSource: 'os preços publicados em pesos para não residentes, convertidos em dólares',
     picture:
       'A sacada limenha de madeira entalhada sobre a parede branca do Palacio Noel, com uma mulher que toma mate na janela e uma primavera em flor.',
     questions: [

@@ -95,6 +95,7 @@ export const museumsSouth: Record<string, PlaceTranslation> = {
   },
   'fragata-sarmiento': {
     name: 'Navio-museu Fragata Sarmiento',
+    address: 'Dique 3, ao lado da Puente de la Mujer',
     summary: 'Subir em um veleiro de 1897 que deu a volta ao mundo e descer até suas máquinas.',
     description: [
       'Construída na Inglaterra em 1897, a Sarmiento formou os marinheiros argentinos durante quarenta anos de viagens pelo mundo. Hoje está atracada no Dique 3, com seus três mastros, os bronzes polidos e os camarotes como se a tripulação tivesse descido por um momento.',
@@ -125,6 +126,7 @@ export const museumsSouth: Record<string, PlaceTranslation> = {
     ],
     openingNote: 'Abre à tarde. Confirme os dias antes de ir.',
     included: ['Entrada em todas as salas'],
+    priceSource: 'os preços publicados em pesos, convertidos em dólares',
     picture:
       'A abóbada de aço e vidro da Colección Fortabat ao lado do dique ao entardecer, com quadros lá dentro e um veleiro de vela vermelha.',
     questions: [

@@ -4,6 +4,7 @@ import type { PlaceTranslation } from '../place-translation.ts'
 export const outings: Record<string, PlaceTranslation> = {
   'bus-turistico': {
     name: 'Ônibus Turístico',
+    address: 'Av. Quintana, altura do 500 (parada 0)',
     summary: 'A cidade inteira do andar de cima, descendo onde quiser.',
     description: [
       'O ônibus amarelo de dois andares liga os bairros que de outro jeito levariam três dias: o centro, La Boca, Puerto Madero, Recoleta, Palermo. O audioguia conta, em nove idiomas, o que é aquilo que acabou de passar.',
@@ -51,6 +52,7 @@ export const outings: Record<string, PlaceTranslation> = {
   },
   'bici-tour-sur': {
     name: 'Tour de bicicleta pelo sul',
+    address: 'Plaza Dorrego (exemplo)',
     summary: 'Paralelepípedos, diques e chapas pintadas em uma manhã de pedal.',
     description: [
       'Três bairros e três cidades diferentes em uma manhã: os paralelepípedos de San Telmo, os diques de Puerto Madero e as cores de Caminito. O guia vai na frente, para em cada esquina que merece e, no meio do caminho, prepara um mate.',

@@ -5,6 +5,7 @@ const chosenPrices = 'Conforme o que você escolher'
 
 export const shopsAndServices: Record<string, PlaceTranslation> = {
   'diseno-palermo': {
+    address: 'Plaza Serrano (exemplo)',
     summary: 'Presentes que cabem na mala, feitos por designers daqui.',
     description: [
       'Uma casa antiga com os cômodos abertos: em um há roupas, em outro papéis e cadernos, na cozinha louças e luminárias. Cada peça traz o nome de quem a fez e em que bairro.',
@@ -37,6 +38,7 @@ export const shopsAndServices: Record<string, PlaceTranslation> = {
     ],
   },
   'vinoteca-centro': {
+    address: 'Florida e Viamonte (exemplo)',
     summary: 'Malbec de altitude, torrontés e bonarda, embalados para o avião.',
     description: [
       'Prateleiras organizadas por região, de Salta à Patagônia, com um cartão escrito à mão em cada garrafa que diz que gosto tem e com o que combina. Há de todos os preços e ninguém apressa você.',
@@ -66,6 +68,7 @@ export const shopsAndServices: Record<string, PlaceTranslation> = {
   },
   'guardaequipaje-obelisco': {
     name: 'Guarda-volumes Obelisco',
+    address: 'Corrientes e Cerrito (exemplo)',
     summary: 'Deixar as malas às oito e passear leve até a noite.',
     description: [
       'Entre sair do hotel e o voo há um dia inteiro. Aqui as malas esperam com lacre numerado em um depósito com câmera, a poucos passos do Obelisco e de três linhas de metrô.',
@@ -94,6 +97,7 @@ export const shopsAndServices: Record<string, PlaceTranslation> = {
     ],
   },
   'traslado-aeropuertos': {
+    address: 'Nos terminais de Ezeiza e Aeroparque (exemplo)',
     summary: 'Um motorista com seu nome na mão, em Ezeiza ou no Aeroparque.',
     description: [
       'Depois de um voo longo, o melhor é não negociar nada. O carro espera no terminal com o preço já fechado e deixa você na porta do hotel, a qualquer hora.',
@@ -122,6 +126,7 @@ export const shopsAndServices: Record<string, PlaceTranslation> = {
     ],
   },
   'chip-viajero': {
+    address: 'Florida e Paraguay (exemplo)',
     summary: 'Sair à rua com mapa e mensagens: um chip ativado na hora.',
     description: [
       'Uma loja pequena onde colocam o chip, ou carregam o eSIM, e só deixam você sair quando o celular está navegando. Há planos por dias e por gigas, para toda a estadia.',
@@ -151,6 +156,7 @@ export const shopsAndServices: Record<string, PlaceTranslation> = {
     ],
   },
   'spa-palermo': {
+    address: 'Plaza Armenia (exemplo)',
     summary: 'Massagem e piscinas mornas para as pernas que caminharam o dia todo.',
     description: [
       'Um pátio com jacarandá, um circuito de água quente e fria e salas de massagem em silêncio. A luz é baixa, os celulares ficam no vestiário e ninguém fala alto.',

@@ -150,6 +150,7 @@ export const shops: Record<string, PlaceTranslation> = {
     ],
   },
   'cuero-san-telmo': {
+    address: 'Defensa e México (exemplo)',
     summary: 'Uma bolsa costurada à mão que sai da oficina com suas iniciais.',
     description: [
       'O balcão e a mesa de trabalho dividem o mesmo espaço, então você sente o cheiro do couro antes de ver as bolsas. Há cintos, carteiras, mochilas e capas para cuia de mate, em cores que não seguem a estação.',

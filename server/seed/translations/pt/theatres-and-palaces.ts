@@ -124,6 +124,7 @@ export const theatresAndPalaces: Record<string, PlaceTranslation> = {
     ],
     openingNote: 'Aberto todos os dias.',
     included: ['Entrada no cemitério', 'Audioguia com mapa dos jazigos'],
+    priceSource: 'os preços publicados em pesos para não residentes, convertidos em dólares',
     picture:
       'Um anjo de mármore de asas abertas entre os jazigos da Recoleta, ao amanhecer, com um gato preto ao pé.',
     questions: [
