@@ -44,7 +44,7 @@ const detailWords = {
     closedUntil: (until: string) => `Cierra hasta el ${until} inclusive.`,
   },
   en: {
-    since: (since: string) => `It was valid until ${since}.`,
+    since: (since: string) => `It was valid until ${since} (local time).`,
     used: (at: string, where: string) => `It was on ${at}: ${where}.`,
     or: ' or ',
     openedBy: (names: string) => `Included in: ${names}.`,

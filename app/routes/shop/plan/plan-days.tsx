@@ -4,6 +4,7 @@ import { DAY_HOURS } from '#domain/planner/full-days.ts'
 import { m } from '#messages/messages.js'
 import { formatMoney } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
+import { spansWords } from '../attractions/opening-table.tsx'
 import { dayWords, hoursWords } from './plan-words.ts'
 
 type PlanDaysProps = { citySlug: string; answer: PlanAnswer }
@@ -78,9 +79,7 @@ function VisitItem({ citySlug, visit }: { citySlug: string; visit: ShownVisit })
       <p className="tabular text-muted">
         {[
           hoursWords(visit.minutes),
-          visit.spans === undefined
-            ? m.plan_visit_hours_unknown()
-            : visit.spans.map(([opens, closes]) => `${opens}–${closes}`).join(', '),
+          visit.spans === undefined ? m.plan_visit_hours_unknown() : spansWords(visit.spans),
         ].join(' · ')}
       </p>
       {visit.note && <p className="text-muted">{visit.note}</p>}
