@@ -15,6 +15,8 @@ import type { PublishCityRefusal } from '#domain/cities/publish-city.ts'
 import type { ShowCityRefusal } from '#domain/cities/show-city.ts'
 import type { AnswerContactRefusal } from '#domain/contact/answer-contact.ts'
 import type { ContactRefusal } from '#domain/contact/receive-contact.ts'
+import type { GiftRefusal } from '#domain/gifts/change-gift.ts'
+import type { NameGiftHolderRefusal } from '#domain/gifts/name-gift-holder.ts'
 import type { NothingToSend } from '#domain/order-desk/request-order-mail.ts'
 import type { ParticipationRefusal } from '#domain/participation/participation.ts'
 import type { BlockPassRefusal, UnblockPassRefusal } from '#domain/passes/block-pass.ts'
@@ -65,6 +67,10 @@ type LinkRefusal =
   | 'too_many_sheets'
   | 'too_many_looks'
   | Exclude<SharePassRefusal, 'no_such_pass'>
+  | GiftRefusal
+  | 'same_gift_email'
+  | 'gift_email_changed'
+  | Exclude<NameGiftHolderRefusal, 'no_such_pass'>
   | 'sheets_busy'
   | Exclude<GiveCardRefusal, 'no_card'>
 /** What the office's verbs refuse with. */

@@ -48,6 +48,7 @@ export default [
   route('checkout/return/:paymentId', 'routes/order/return/return.tsx'),
   route('order/:secret', 'routes/order/pass/order-passes.tsx'),
   route('order/:secret/send', 'routes/order/share/send.tsx'),
+  route('order/:secret/gift', 'routes/order/gift/manage-gift.tsx'),
   route('order/:secret/refund', 'routes/order/take-back/take-back.tsx'),
   route('order/:secret/upgrade', 'routes/order/upgrade/upgrade.tsx'),
   route('order/:secret/state', 'routes/order/pass/order-state.ts'),
@@ -61,6 +62,7 @@ export default [
   route('pass/:secret/google-wallet', 'routes/order/wallet/google-link.ts'),
   route('shared/:secret', 'routes/order/share/shared.tsx'),
   route('shared/:secret/state', 'routes/order/share/shared-state.ts'),
+  route('gift/:secret', 'routes/order/gift/gift.tsx'),
 
   layout('routes/access/layout.tsx', [
     route('admin/login', 'routes/access/login.tsx'),

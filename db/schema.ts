@@ -1,4 +1,4 @@
-// Every table, in the order in which an order lives: catalogue and products, orders, payments, books, passes,
+// Every table, in the order in which an order lives: catalogue and products, orders, gifts, payments, books, passes,
 // refunds, scans, settlements; then what visitors write and who runs the shop, the pictures that they upload,
 // and what is counted. Tables and the columns that the specification names carry its Spanish names in SQL;
 // here every column has an English one. Money is integer cents with a currency beside it, except transacciones.monto_total, which
@@ -7,6 +7,7 @@
 export * from './tables/catalogue.ts'
 export * from './tables/products.ts'
 export * from './tables/orders.ts'
+export * from './tables/gifts.ts'
 export * from './tables/payments.ts'
 export * from './tables/refunds.ts'
 export * from './tables/books.ts'

@@ -91,8 +91,11 @@ export type LimitName =
   | 'wallet_calls_per_client'
   | 'shares_per_pass'
   | 'looks_per_share'
+  | 'looks_per_gift'
+  | 'names_per_gift'
+  | 'changes_per_gift'
 
-export type LinkPurpose = 'order' | 'pass' | 'share' | 'withdrawal' | 'withdrawal_number' | 'wallet'
+export type LinkPurpose = 'order' | 'pass' | 'share' | 'gift' | 'withdrawal' | 'withdrawal_number' | 'wallet'
 
 /** Secrets in links are derived, not stored; raising the version revokes every older link. */
 export type LinkSecrets = {

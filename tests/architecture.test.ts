@@ -55,6 +55,7 @@ const domainFolders = [
   'refunds',
   'checkout',
   'upgrades',
+  'gifts',
   'contact',
   'mail',
   'staff',

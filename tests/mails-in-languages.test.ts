@@ -66,6 +66,7 @@ const receipt: Receipt = {
   placedAt: at,
   paidAt: at,
   timeZone: TIME_ZONE,
+  gift: null,
   passes: [],
   refunds: (['created', 'in_transit', 'done'] as const).map((state) => ({
     amountCents: 10_443_600,
@@ -88,10 +89,11 @@ const noticeOrder = {
   operationNumber,
   citySlug: 'buenos-aires',
   timeZone: TIME_ZONE,
-  buyerName: name,
-  buyerEmail: 'ann@example.com',
+  readerName: name,
+  readerEmail: 'ann@example.com',
   language: 'es' as const,
   orderUrl,
+  isGift: false,
   passes: [pass],
 }
 
@@ -138,6 +140,7 @@ async function everyMail(): Promise<(MailMessage & { sheet: string })[]> {
     buyerEmail: 'ann@example.com',
     receipt,
     isUpgraded: false,
+    gift: null,
     passes: (['Full Pass', 'Sight Pass'] as const).map((productName) => ({
       ...pass,
       productName,

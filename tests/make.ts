@@ -1,10 +1,14 @@
 // Makers call the real verbs, so that a fixture cannot describe an impossible order.
+import { localDay } from '#domain/calendar.ts'
 import { cartItemId } from '#domain/cart/cart.ts'
 import { type BuyPasses, buyPasses } from '#domain/checkout/buy-passes.ts'
+import type { Gift } from '#domain/orders/gift.ts'
 import type { OrderedItem } from '#domain/orders/ordered-item.ts'
 import { holderPlaces } from '#domain/orders/people.ts'
 import { TERMS_VERSION } from '#domain/vocabulary/legal.ts'
 import type { TestShop } from './test-shop.ts'
+
+const MS_PER_DAY = 86_400_000
 
 let lastKey = 0
 
@@ -60,6 +64,17 @@ export function makeCheckout(changes: Partial<BuyPasses> = {}): BuyPasses {
   }
 }
 
+/** A gift for Ana that is delivered so many days after an instant. */
+export function giftOf(now: Date, days = 0): Gift {
+  const on = new Date(now.getTime() + days * MS_PER_DAY)
+  return {
+    name: 'Ana Gómez',
+    email: 'ana@example.com',
+    day: localDay(on, 'America/Argentina/Buenos_Aires'),
+    message: '¡Feliz cumpleaños!\nTe queremos',
+  }
+}
+
 /** The body that the payment page sends. */
 export function makeSubmission(changes: Partial<BuyPasses> = {}) {
   const checkout = makeCheckout(changes)
@@ -69,6 +84,7 @@ export function makeSubmission(changes: Partial<BuyPasses> = {}) {
     items: checkout.items,
     buyer: checkout.buyer,
     holders: checkout.holders,
+    ...(checkout.gift ? { gift: checkout.gift } : {}),
     method: checkout.method,
     token: checkout.token,
     terms: checkout.terms,

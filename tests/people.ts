@@ -2,6 +2,7 @@
 // the addresses that have a part which changes.
 import { eq } from 'drizzle-orm'
 import { atracciones, ordenes, pagos, pases, profiles, sessions, twoFactors } from '#db/schema.ts'
+import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import { createDevice } from '#domain/devices/create-device.ts'
 import { sharePass } from '#domain/passes/share-pass.ts'
 import {
@@ -11,7 +12,7 @@ import {
   TIME_HEADER,
 } from '#domain/scan/device-signature.ts'
 import { type DeviceKeys, makeKeys, sendSigned, STAFF } from './gate.ts'
-import { makeSubmission } from './make.ts'
+import { giftOf, makeCheckout, makeSubmission } from './make.ts'
 import { type Permission, type Person, staffPeople } from './permissions.ts'
 import { type BuiltShop, postJson } from './request.ts'
 import { cookiesAfter, makeAdmin, makeStaff, PASSWORD, postFields, signIn } from './staff.ts'
@@ -47,7 +48,11 @@ export async function makeWorld(shop: BuiltShop): Promise<World> {
         ? known.passSecret
         : route.startsWith('/shared/')
           ? known.sharedSecret
-          : known.orderSecret
+          : route.startsWith('/gift/')
+            ? known.giftSecret
+            : route === '/order/:secret/gift'
+              ? known.givenSecret
+              : known.orderSecret
       const values: Record<string, string> = { ...params.values, secret }
       const path = route.startsWith('/admin/visits') ? `${route}?attraction=:attractionId` : route
       return path
@@ -86,15 +91,23 @@ async function makeObjects(shop: BuiltShop) {
   })
   if (!shared.ok) throw new Error(`The pass was not sent: ${shared.reason}`)
   const sharedSecret = links.secretFor('share', shared.shareId, pass.linkVersion)
+  const given = await buyPasses(shop.services, makeCheckout({ gift: giftOf(shop.services.clock.now()) }))
+  if (!given.ok) throw new Error(`The gift was refused: ${given.reason}`)
+  const givenSecret = links.secretFor('order', given.orderId, 1)
+  const giftSecret = links.secretFor('gift', given.orderId, 1)
   return {
     orderSecret,
     passSecret,
     sharedSecret,
+    givenSecret,
+    giftSecret,
     attractionIds: attractions.map(({ id }) => id),
     guesses: {
       orderSecret: guess(orderSecret),
       passSecret: guess(passSecret),
       sharedSecret: guess(sharedSecret),
+      givenSecret: guess(givenSecret),
+      giftSecret: guess(giftSecret),
     },
     values: {
       city: 'buenos-aires',

@@ -163,6 +163,7 @@ const anOrder: Permission[] = [
   { route: '/withdrawal/:secret', GET: all(404) },
   { route: '/order/:secret', GET: buyer(200), POST: buyer(400) },
   { route: '/order/:secret/send', GET: buyer(200), POST: buyer(400) },
+  { route: '/order/:secret/gift', GET: buyer(200), POST: buyer(400) },
   { route: '/order/:secret/refund', GET: buyer(200), POST: buyer(400) },
   { route: '/order/:secret/upgrade', GET: buyer(200), POST: buyer(400), sends: 'json' },
   { route: '/order/:secret/state', GET: buyer(200) },
@@ -177,6 +178,7 @@ const anOrder: Permission[] = [
   { route: '/pass/:secret/google-wallet', GET: all(302), POST: all(404) },
   { route: '/shared/:secret', GET: buyer(200) },
   { route: '/shared/:secret/state', GET: buyer(200), POST: buyer(200) },
+  { route: '/gift/:secret', GET: buyer(200), POST: buyer(400) },
 ]
 
 /** For people who are not in yet. */

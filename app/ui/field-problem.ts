@@ -6,6 +6,7 @@ const words: Record<FieldProblem, () => string> = {
   too_long: m.order_field_too_long,
   not_an_email: m.order_field_not_an_email,
   not_a_phone: m.order_field_not_a_phone,
+  not_a_day: m.gift_field_not_a_day,
   unreadable_characters: m.order_field_unreadable_characters,
   card_number: m.order_field_card_number,
 }

@@ -21,6 +21,7 @@ import {
   testimonios,
   tiposAtraccion,
 } from '#db/schema.ts'
+import { holderWords } from '#domain/holder-words.ts'
 import { formatShortCode } from '#domain/short-code.ts'
 
 /** `label` is the name as it is now, `detail` what tells it from others of the same name. */
@@ -92,7 +93,7 @@ async function readPasses(db: Database, ids: string[]): Promise<Found> {
     id,
     {
       kind: 'pass',
-      label: `${name} ${lastname}`,
+      label: holderWords({ name, lastname }),
       detail: `${productName} · ${formatShortCode(shortCode)}`,
       orderId,
     },

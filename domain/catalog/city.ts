@@ -21,6 +21,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   'en',
   'functions',
   'gate',
+  'gift',
   'healthz',
   'help',
   'og',

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { CART_PASSES_MAX, cartItemId, FIRST_CITY_SLUG } from '#domain/cart/cart.ts'
 import { sentCitySlug } from '#domain/catalog/city-slug.ts'
+import { giftForm, giftHolderForm, isNameless } from '#domain/orders/gift.ts'
 import { orderedItem } from '#domain/orders/ordered-item.ts'
-import { buyerForm, holderForm, holderPlaces } from '#domain/orders/people.ts'
+import { buyerForm, holderPlaces } from '#domain/orders/people.ts'
 import { sentText } from '#domain/readable-text.ts'
 import { currencies, type PaymentMethod, paymentMethods } from '#domain/vocabulary/payment.ts'
 
@@ -46,7 +47,9 @@ export const checkoutForm = z
     city: sentCitySlug.default(FIRST_CITY_SLUG),
     items: z.array(orderedItem).min(1).max(15),
     buyer: buyerForm,
-    holders: z.record(z.string().check(atMost(60)), holderForm),
+    holders: z.record(z.string().check(atMost(60)), giftHolderForm),
+    /** Whom it is for, where it is a gift: only then a holder may have no name yet. */
+    gift: giftForm.optional(),
     ...howToPayFields,
     /** The version of the terms beside the button; pages of the release before say none. */
     terms: sentText(TERMS_VERSION_MAX).optional(),
@@ -55,6 +58,9 @@ export const checkoutForm = z
   .superRefine((form, context) => {
     if (lacksCard(form)) {
       context.addIssue({ code: 'custom', path: ['token'], message: 'required' })
+    }
+    if (!form.gift && Object.values(form.holders).some(isNameless)) {
+      context.addIssue({ code: 'custom', path: ['holders'], message: 'required' })
     }
     const items = form.items.map((item) => ({ ...item, id: cartItemId(item.name, item.duration) }))
     if (new Set(items.map((item) => item.id)).size !== items.length) {

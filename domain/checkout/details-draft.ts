@@ -4,6 +4,7 @@
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { itemsToBuy, type Cart } from '#domain/cart/cart.ts'
+import { type Gift, giftForm, giftHolderForm } from '#domain/orders/gift.ts'
 import {
   type Buyer,
   buyerForm,
@@ -14,6 +15,7 @@ import {
 } from '#domain/orders/people.ts'
 
 const typed = z.string().check(atMost(1000))
+const MESSAGE_TYPED_MAX = 5000
 const typedHolder = z.object({ name: typed, lastname: typed })
 
 export const detailsDraft = z.object({
@@ -25,6 +27,16 @@ export const detailsDraft = z.object({
     phone: typed,
   }),
   holders: z.record(typed, typedHolder),
+  /** What was typed of a gift, kept also while the switch is off. */
+  gift: z
+    .object({
+      isOn: z.boolean(),
+      name: typed,
+      email: typed,
+      day: typed,
+      message: z.string().check(atMost(MESSAGE_TYPED_MAX)),
+    })
+    .optional(),
   /** Whether the buyer's data stay on this device for the next purchase. */
   isKept: z.boolean().optional(),
 })
@@ -35,9 +47,21 @@ export const emptyDetails: DetailsDraft = {
   holders: {},
 }
 
-/** The form of one cart: the buyer and one holder per place, in the order of the places. */
-export function detailsForm(places: HolderPlace[]) {
-  return z.object({ buyer: buyerForm, holders: z.array(holderForm).length(places.length) })
+/** Of a gift nothing was typed yet. */
+export const emptyGift = { isOn: false, name: '', email: '', day: '', message: '' }
+export type GiftDraft = typeof emptyGift
+
+/**
+ * The form of one cart: the buyer and one holder per place, in the order of the places. Of a gift also whom it
+ * is for, and holders may have no name yet.
+ */
+export function detailsForm(places: HolderPlace[], isGift: boolean) {
+  const holder = isGift ? giftHolderForm : holderForm
+  return z.object({
+    buyer: buyerForm,
+    gift: isGift ? giftForm : giftForm.optional(),
+    holders: z.array(holder).length(places.length),
+  })
 }
 
 /** Where a draft keeps the person of a place. */
@@ -57,6 +81,7 @@ export function draftWith(
   now: {
     buyer: DetailsDraft['buyer']
     holders: { name: string; lastname: string }[]
+    gift?: GiftDraft | undefined
     isKept: boolean
   },
 ): DetailsDraft {
@@ -65,26 +90,34 @@ export function draftWith(
     const holder = now.holders[index]
     if (holder) holders[personKey(place)] = holder
   }
-  return { buyer: now.buyer, holders, isKept: now.isKept }
+  return {
+    buyer: now.buyer,
+    holders,
+    ...(now.gift ? { gift: now.gift } : {}),
+    isKept: now.isKept,
+  }
 }
 
 /** What is left of a draft after the purchase: the buyer, for the next one, if they wanted that. */
 export function draftAfterPurchase(draft: DetailsDraft): DetailsDraft | undefined {
-  return draft.isKept ? { ...draft, holders: {} } : undefined
+  return draft.isKept ? { buyer: draft.buyer, holders: {}, isKept: true } : undefined
 }
 
-export type Details = { buyer: Buyer; holders: Holders }
+export type Details = { buyer: Buyer; holders: Holders; gift?: Gift | undefined }
 
-/** Buyer and holders as the order wants them; undefined while anything is missing or malformed. */
+/** Buyer, holders and gift as the order wants them; undefined while anything is missing or malformed. */
 export function completeDetails(draft: DetailsDraft, cart: Cart): Details | undefined {
   const places = holderPlaces(itemsToBuy(cart))
-  const details = detailsForm(places).safeParse({
+  const isGift = draft.gift?.isOn ?? false
+  const details = detailsForm(places, isGift).safeParse({
     buyer: draft.buyer,
+    gift: isGift ? draft.gift : undefined,
     holders: typedHolders(draft, places),
   })
   if (!details.success) return undefined
   return {
     buyer: details.data.buyer,
+    ...(details.data.gift ? { gift: details.data.gift } : {}),
     holders: Object.fromEntries(
       places.flatMap((place, index) => {
         const holder = details.data.holders[index]

@@ -22,8 +22,8 @@ export type PurchaseAttempt = z.infer<typeof purchaseAttempt>
 /** A submission may be on its way for so long; a server that does not know it yet may know it soon. */
 export const ON_ITS_WAY_MS = 30_000
 
-/** One text per purchase: who gets which passes. Prices and the way to pay are not part of it. */
-export function contentOf(items: Cart, { buyer, holders }: Details): string {
+/** One text per purchase: who gets which passes, and as whose gift. Prices and the way to pay are not part of it. */
+export function contentOf(items: Cart, { buyer, holders, gift }: Details): string {
   return JSON.stringify([
     // The first city is not named: what was sent before there were others is the same purchase.
     items.map(({ id, adults, children, city }) => [id, adults, children, ...(city ? [city] : [])]),
@@ -31,6 +31,7 @@ export function contentOf(items: Cart, { buyer, holders }: Details): string {
     Object.entries(holders)
       .map(([key, { name, lastname }]) => [key, name, lastname])
       .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+    ...(gift ? [[gift.name, gift.email, gift.day, gift.message]] : []),
   ])
 }
 

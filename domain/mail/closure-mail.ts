@@ -24,7 +24,7 @@ type ClosureMail = {
 
 export function composeClosureMail(mail: ClosureMail, timeZone: string): MailMessage {
   const { order, passes, attraction, from, until, reason, messageId } = mail
-  const name = order.buyerName
+  const name = order.readerName
   const words =
     until === undefined
       ? {

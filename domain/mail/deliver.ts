@@ -25,18 +25,22 @@ type Delivery = {
 
 const outcomes: ActivityName[] = ['mail.sent', 'mail.failed']
 
+/** What became of a mail: taken by the relay, refused for good, or not to be sent. */
+type Delivered = 'sent' | 'failed' | 'not_sent'
+
 /**
- * Composes a mail, hands it to the mailer and records what became of it; does nothing for one whose
- * outcome is known. Throws when the mail server could not take it for now: the job that called is then
+ * Composes a mail, hands it to the mailer, records what became of it and answers that; does nothing for one
+ * whose outcome is known. Throws when the mail server could not take it for now: the job that called is then
  * tried again with a back-off.
  */
 export async function deliver(
   services: Services,
   { objectId, messageId, language, compose }: Delivery,
-): Promise<void> {
-  if (await hasOutcome(services.db, objectId, messageId)) return
+): Promise<Delivered> {
+  const known = await findOutcome(services.db, objectId, messageId)
+  if (known) return known === 'mail.sent' ? 'sent' : 'failed'
   const message = await inLanguage(language, compose)
-  if (!message) return
+  if (!message) return 'not_sent'
   const receipt = await services.mailer.send(message)
   if (!receipt.ok && !receipt.isPermanent) throw new Error(`Mail not taken: ${receipt.reason}`)
 
@@ -51,14 +55,18 @@ export async function deliver(
       },
     ]),
   )
-  if (!receipt.ok) {
-    services.log.error({ objectId, reason: receipt.reason }, 'a mail was refused for good')
-  }
+  if (receipt.ok) return 'sent'
+  services.log.error({ objectId, reason: receipt.reason }, 'a mail was refused for good')
+  return 'failed'
 }
 
-async function hasOutcome(db: Database, objectId: string, messageId: string): Promise<boolean> {
+async function findOutcome(
+  db: Database,
+  objectId: string,
+  messageId: string,
+): Promise<string | undefined> {
   const [known] = await db
-    .select({ id: actividad.id })
+    .select({ name: actividad.name })
     .from(actividad)
     .where(
       and(
@@ -68,5 +76,5 @@ async function hasOutcome(db: Database, objectId: string, messageId: string): Pr
       ),
     )
     .limit(1)
-  return known !== undefined
+  return known?.name
 }

@@ -21,9 +21,10 @@ type Notice = {
 /** Writes the whole message, once as HTML and once as plain text. */
 export function composeNotice(notice: Notice): MailMessage {
   const { order, passes, title, before, after, timeZone } = notice
+  const footer = order.isGift ? m.gift_notice_footer() : m.passes_notice_footer()
   const lines = passes.map((pass) => ({ words: passWords(pass, timeZone), url: pass.url }))
   return {
-    to: order.buyerEmail,
+    to: order.readerEmail,
     subject: notice.subject,
     messageId: notice.messageId,
     text: [
@@ -36,7 +37,7 @@ export function composeNotice(notice: Notice): MailMessage {
       '',
       `${m.passes_notice_all()}: ${order.orderUrl}`,
       '',
-      m.passes_notice_footer(),
+      footer,
       '',
     ].join('\n'),
     html: mailDocument({
@@ -54,7 +55,7 @@ export function composeNotice(notice: Notice): MailMessage {
         ...after.map((text) => paragraph(text)),
         `<div style="padding:0 0 16px">${button(m.passes_notice_all(), order.orderUrl)}</div>`,
       ],
-      footer: m.passes_notice_footer(),
+      footer,
     }),
     attachments: [],
   }

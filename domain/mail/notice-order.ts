@@ -1,7 +1,7 @@
 // What every notice about passes needs to know of an order, read when the mail is written: address
-// and links are those of that moment.
+// and links are those of that moment. Of a gift that was sent, those of who got it.
 import { eq } from 'drizzle-orm'
-import { ciudades, ordenes } from '#db/schema.ts'
+import { ciudades, ordenes, regalos } from '#db/schema.ts'
 import { localPath } from '#domain/language.ts'
 import { type HolderPass, listPassesOfOrder } from '#domain/passes/pass-queries.ts'
 import type { Services } from '#domain/services.ts'
@@ -13,10 +13,14 @@ export type NoticeOrder = {
   citySlug: string
   /** Of the city. */
   timeZone: string
-  buyerName: string
-  buyerEmail: string
+  /** Who travels with the passes: the buyer, or who was given them. */
+  readerName: string
+  readerEmail: string
   language: Language
+  /** Of the page with all of them. */
   orderUrl: string
+  /** Whoever was given passes knows no order. */
+  isGift: boolean
   passes: NoticePass[]
 }
 export type NoticePass = HolderPass & { url: string }
@@ -37,18 +41,37 @@ export async function findNoticeOrder(
       timeZone: ciudades.timeZone,
       buyerName: ordenes.buyerName,
       buyerEmail: ordenes.buyerEmail,
+      gift: regalos,
     })
     .from(ordenes)
     .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
+    .leftJoin(regalos, eq(regalos.orderId, ordenes.id))
     .where(eq(ordenes.id, orderId))
   if (order?.state !== 'covered') return undefined
-  const { state: _, linkVersion, ...shown } = order
+  const { state: _, linkVersion, buyerName, buyerEmail, gift, ...shown } = order
   const passes = await listPassesOfOrder(services, orderId)
-  const addressOf = (path: string) => services.publicUrl + localPath(path, order.language)
+  const language = gift?.sentAt ? gift.language : order.language
+  const addressOf = (path: string) => services.publicUrl + localPath(path, language)
+  const linked = passes.map((pass) => ({ ...pass, url: addressOf(`/pass/${pass.secret}`) }))
+  const { links } = services
+  if (gift?.sentAt) {
+    return {
+      ...shown,
+      language,
+      readerName: gift.recipientName,
+      readerEmail: gift.recipientEmail,
+      orderUrl: addressOf(`/gift/${links.secretFor('gift', orderId, gift.linkVersion)}`),
+      isGift: true,
+      passes: linked,
+    }
+  }
   return {
     ...shown,
-    orderUrl: addressOf(`/order/${services.links.secretFor('order', orderId, linkVersion)}`),
-    passes: passes.map((pass) => ({ ...pass, url: addressOf(`/pass/${pass.secret}`) })),
+    readerName: buyerName,
+    readerEmail: buyerEmail,
+    orderUrl: addressOf(`/order/${links.secretFor('order', orderId, linkVersion)}`),
+    isGift: false,
+    passes: linked,
   }
 }
 

@@ -5,6 +5,7 @@ import { brandName } from '#domain/brand.ts'
 import { hueColors } from '#domain/catalog/hue-colors.ts'
 import { productHue } from '#domain/catalog/product.ts'
 import { currentLanguage } from '#domain/language.ts'
+import { type GiftFacts, giftStateWords } from '#domain/orders/gift-words.ts'
 import type { Receipt } from '#domain/orders/order-queries.ts'
 import type { PassDocuments, PassPdf } from '#domain/passes/pass-documents.ts'
 import type { HolderPass } from '#domain/passes/pass-queries.ts'
@@ -40,6 +41,8 @@ type OrderMail = {
   buyerEmail: string
   receipt: Receipt
   orderUrl: string
+  /** Of a purchase for somebody else: the mail has no codes, and no passes. */
+  gift: GiftFacts | null
   passes: (HolderPass & { url: string; wallets: WalletLink[] })[]
   /** Those of the order that have no code to send, because somebody stopped them. */
   leftOut: MailedPasses['leftOut']
@@ -69,7 +72,9 @@ export async function composeOrderMail(
         contentId: codes[index] ?? '',
       })),
       {
-        filename: m.mail_pdf_file({ operationNumber: order.operationNumber }),
+        filename: (order.gift ? m.gift_order_file : m.mail_pdf_file)({
+          operationNumber: order.operationNumber,
+        }),
         content: pdf,
         contentType: 'application/pdf',
       },
@@ -96,25 +101,36 @@ export function passesPdf(
 ): PassPdf {
   return {
     language: currentLanguage(),
-    title: m.mail_pdf_title({ operationNumber: order.operationNumber }),
+    title: (order.passes.length > 0 ? m.mail_pdf_title : m.gift_order_pdf_title)({
+      operationNumber: order.operationNumber,
+    }),
     createdAt: order.receipt.placedAt,
     receipt: receiptSheet(order.receipt),
-    pages: order.passes.map((pass) => ({
-      code: pass.code.text,
-      productName: pass.productName,
-      heading: m.mail_pass_heading({ city: order.cityName }),
-      holder: pass.holder,
-      opens: opensWords(pass.productName),
-      lines: [
-        { label: m.mail_pass_duration(), value: m.mail_pass_days({ days: pass.durationDays }) },
-        { label: m.mail_pass_kind(), value: ageWords(pass.age) },
-        ...[dateFact(pass.life, timeZone)].filter((fact) => fact !== undefined),
-        { label: m.mail_order_number(), value: order.operationNumber },
-      ],
-      shortCode: formatShortCode(pass.code.shortCode),
-      footer: `${m.mail_rules_activation()} ${lateStartWords()}`,
-    })),
+    pages: passPages(order.passes, { ...order, timeZone }),
   }
+}
+
+/** A sheet for each pass; without an operation number for who was given them. */
+export function passPages(
+  passes: HolderPass[],
+  order: { operationNumber?: string; cityName: string; timeZone: string },
+): PassPdf['pages'] {
+  const { operationNumber, cityName, timeZone } = order
+  return passes.map((pass) => ({
+    code: pass.code.text,
+    productName: pass.productName,
+    heading: m.mail_pass_heading({ city: cityName }),
+    holder: pass.holder,
+    opens: opensWords(pass.productName),
+    lines: [
+      { label: m.mail_pass_duration(), value: m.mail_pass_days({ days: pass.durationDays }) },
+      { label: m.mail_pass_kind(), value: ageWords(pass.age) },
+      ...[dateFact(pass.life, timeZone)].filter((fact) => fact !== undefined),
+      ...(operationNumber ? [{ label: m.mail_order_number(), value: operationNumber }] : []),
+    ],
+    shortCode: formatShortCode(pass.code.shortCode),
+    footer: `${m.mail_rules_activation()} ${lateStartWords()}`,
+  }))
 }
 
 function openingWords({
@@ -123,7 +139,16 @@ function openingWords({
   buyerName: name,
   reissuedFor: holder,
   isUpgraded,
+  gift,
 }: OrderMail) {
+  if (gift) {
+    const { name: recipient } = gift
+    return {
+      subject: m.gift_order_subject({ recipient, operationNumber }),
+      title: isUpgraded ? m.mail_upgrade_title({ name }) : m.mail_order_title({ name }),
+      intro: isUpgraded ? m.gift_order_upgraded() : m.gift_order_intro({ recipient }),
+    }
+  }
   if (isUpgraded) {
     return {
       subject: m.mail_upgrade_subject({ operationNumber }),
@@ -153,7 +178,19 @@ function receiptOf({ reissuedFor, receipt }: OrderMail) {
   return reissuedFor === undefined ? receiptSheet(receipt) : undefined
 }
 
+/** How passes are used, and what else is true of a mail with codes; of a gift that somebody else has them. */
+function rulesOf({ gift }: OrderMail) {
+  if (gift) return { link: m.gift_see(), sheet: m.gift_order_receipt(), footer: m.gift_order_footer() }
+  return {
+    link: m.mail_order_all_passes(),
+    sheet: m.mail_order_pdf(),
+    footer: m.mail_order_footer(),
+    rules: [m.mail_rules_activation(), lateStartWords(), m.mail_rules_reservation()],
+  }
+}
+
 function orderText(order: OrderMail, timeZone: string): string {
+  const { link, sheet, footer, rules } = rulesOf(order)
   const { title, intro } = openingWords(order)
   const receipt = receiptOf(order)
   const passes = order.passes.flatMap((pass) => [
@@ -170,22 +207,23 @@ function orderText(order: OrderMail, timeZone: string): string {
     '',
     intro,
     '',
+    ...(order.gift ? [giftStateWords(order.gift, timeZone), ''] : []),
     ...leftOutSentences(order).flatMap((sentence) => [sentence, '']),
     `${m.mail_order_number()}: ${order.operationNumber}`,
-    `${m.mail_order_all_passes()}: ${order.orderUrl}`,
+    `${link}: ${order.orderUrl}`,
     '',
     ...passes,
-    m.mail_order_pdf(),
+    sheet,
     '',
-    `${m.mail_rules_title()}: ${m.mail_rules_activation()} ${lateStartWords()} ${m.mail_rules_reservation()}`,
-    '',
+    ...(rules ? [`${m.mail_rules_title()}: ${rules.join(' ')}`, ''] : []),
     ...(receipt ? [...receiptText(receipt), ''] : []),
-    m.mail_order_footer(),
+    footer,
     '',
   ].join('\n')
 }
 
 function orderHtml(order: OrderMail, codes: string[], timeZone: string): string {
+  const { link, sheet, footer, rules } = rulesOf(order)
   const { title, intro } = openingWords(order)
   const receipt = receiptOf(order)
   return mailDocument({
@@ -193,21 +231,24 @@ function orderHtml(order: OrderMail, codes: string[], timeZone: string): string 
     title,
     blocks: [
       paragraph(intro),
+      ...(order.gift ? [paragraph(giftStateWords(order.gift, timeZone), 'font-weight:600')] : []),
       ...leftOutSentences(order).map((sentence) => paragraph(sentence, 'font-weight:600')),
       paragraph(
         `${m.mail_order_number()}: ${order.operationNumber}`,
         'margin:0 0 4px;font-weight:600',
       ),
-      `<div style="padding:16px 0 8px">${button(m.mail_order_all_passes(), order.orderUrl)}</div>`,
+      `<div style="padding:16px 0 8px">${button(link, order.orderUrl)}</div>`,
       ...order.passes.map((pass, index) => passBlock(pass, codes[index] ?? '', timeZone)),
-      paragraph(m.mail_order_pdf()),
-      paragraph(m.mail_rules_title(), 'font-weight:600;margin:0 0 4px'),
-      paragraph(m.mail_rules_activation()),
-      paragraph(lateStartWords()),
-      paragraph(m.mail_rules_reservation()),
+      paragraph(sheet),
+      ...(rules
+        ? [
+            paragraph(m.mail_rules_title(), 'font-weight:600;margin:0 0 4px'),
+            ...rules.map((rule) => paragraph(rule)),
+          ]
+        : []),
       ...(receipt ? [receiptHtml(receipt)] : []),
     ],
-    footer: m.mail_order_footer(),
+    footer,
   })
 }
 

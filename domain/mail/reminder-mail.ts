@@ -23,7 +23,12 @@ export function composeReminderMail(mail: ReminderMail, timeZone: string): MailM
     subject: m.passes_reminder_subject({ day: dateWords(lastDay) }),
     title: m.passes_reminder_title(),
     before: [
-      m.passes_reminder_intro({ name: order.buyerName, operationNumber: order.operationNumber }),
+      order.isGift
+        ? m.gift_reminder_intro({ name: order.readerName })
+        : m.passes_reminder_intro({
+            name: order.readerName,
+            operationNumber: order.operationNumber,
+          }),
     ],
     after: [m.passes_reminder_after(), lateStartWords()],
     timeZone,

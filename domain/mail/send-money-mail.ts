@@ -11,6 +11,7 @@ import {
   reembolsos,
 } from '#db/schema.ts'
 import { zoneOf } from '#domain/catalog/city-zone.ts'
+import { holderWords } from '#domain/holder-words.ts'
 import { invariant } from '#domain/invariant.ts'
 import { localPath } from '#domain/language.ts'
 import { orderMayMove } from '#domain/orders/order.ts'
@@ -96,7 +97,7 @@ async function listHolders(
   event: RefundEvent,
 ): Promise<string[]> {
   const rows = await db
-    .select({ holder: sql<string>`${pases.holderName} || ' ' || ${pases.holderLastname}` })
+    .select({ name: pases.holderName, lastname: pases.holderLastname })
     .from(reembolsoPases)
     .innerJoin(pases, eq(pases.id, reembolsoPases.passId))
     .where(
@@ -106,7 +107,7 @@ async function listHolders(
       ),
     )
     .orderBy(asc(pases.position))
-  return rows.map(({ holder }) => holder)
+  return rows.map(holderWords)
 }
 
 async function sendWithdrawalMail(

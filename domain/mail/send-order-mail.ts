@@ -6,7 +6,8 @@ import { ciudades, ordenes, pases } from '#db/schema.ts'
 import { toldCityName } from '#domain/catalog/told-columns.ts'
 import { invariant } from '#domain/invariant.ts'
 import { localPath } from '#domain/language.ts'
-import { getReceipt } from '#domain/orders/order-queries.ts'
+import { holderWords } from '#domain/holder-words.ts'
+import { getBuyerOrder, getReceipt } from '#domain/orders/order-queries.ts'
 import type { OrderMailJob } from '#domain/outbox/order-mail.ts'
 import type { Services } from '#domain/services.ts'
 import { walletLinks } from '#domain/wallets/wallet-links.ts'
@@ -53,6 +54,7 @@ export async function sendOrderMail(
         findMailedPasses(services, orderId),
         getReceipt(services, upgradeOrderId ?? orderId),
       ])
+      const { gift } = upgradeOrderId ? await getBuyerOrder(services, orderId) : receipt
       const orderSecret = links.secretFor('order', orderId, order.linkVersion)
       const mail = {
         ...shown,
@@ -60,9 +62,11 @@ export async function sendOrderMail(
         reissuedFor: await holderOf(services.db, reissuedPassId),
         isUpgraded: upgradeOrderId !== undefined,
         orderUrl: publicUrl + localPath(`/order/${orderSecret}`),
-        leftOut,
+        // Who the gift is for hears of its passes, by a mail of their own.
+        leftOut: gift ? [] : leftOut,
         receipt,
-        passes: passes.map((pass) => ({
+        gift,
+        passes: (gift ? [] : passes).map((pass) => ({
           ...pass,
           // Behind the `#`, which goes to no server, the browser finds the order: decision 054.
           url: `${publicUrl}${localPath(`/pass/${pass.secret}`)}#${orderSecret}`,
@@ -80,5 +84,5 @@ async function holderOf(db: Database, passId: string | undefined): Promise<strin
     .select({ name: pases.holderName, lastname: pases.holderLastname })
     .from(pases)
     .where(eq(pases.id, passId))
-  return pass && `${pass.name} ${pass.lastname}`
+  return pass && holderWords(pass)
 }

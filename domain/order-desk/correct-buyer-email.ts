@@ -9,6 +9,7 @@ import { ordenes, pases } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { queueEmailChanged } from '#domain/outbox/email-changed.ts'
+import { queueGiftAgain } from '#domain/outbox/gift-mail.ts'
 import { queueOrderMail } from '#domain/outbox/order-mail.ts'
 import { endWalletPasses } from '#domain/outbox/wallet-update.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -74,6 +75,8 @@ export function correctBuyerEmail(
       await queueEmailChanged(services, { orderId, oldEmail: order.email, linkVersion }),
     )
     if (order.state === 'covered') await tx.execute(await queueOrderMail(services, orderId))
+    // Its passes' links and cards are others now too.
+    await queueGiftAgain(tx, services, orderId)
     await recordActivity(tx, [
       {
         at: services.clock.now(),

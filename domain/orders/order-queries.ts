@@ -3,7 +3,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
-import { cobros, ordenes, ordenItems, pagos, pases, reembolsos } from '#db/schema.ts'
+import { cobros, ordenes, ordenItems, pagos, pases, reembolsos, regalos } from '#db/schema.ts'
 import { CART_PASSES_MAX } from '#domain/cart/cart.ts'
 import { zoneOf } from '#domain/catalog/city-zone.ts'
 import { localPath } from '#domain/language.ts'
@@ -16,6 +16,8 @@ import type { PaymentMethod, PaymentState, PendingCause } from '#domain/vocabula
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import { liveRefunds, type RefundState } from '#domain/vocabulary/refund.ts'
 import type { WalletName } from '#domain/vocabulary/wallet.ts'
+import type { GiftFacts } from './gift-words.ts'
+import { holderWords } from '#domain/holder-words.ts'
 
 /** An upgrade may make each pass another thing. */
 const LINES_MAX = CART_PASSES_MAX
@@ -64,6 +66,8 @@ export type BuyerOrder = {
   paidAt: Date | null
   /** Of the city: days are days there, wherever the buyer is. */
   timeZone: string
+  /** Of a purchase for somebody else: its codes are for them. */
+  gift: GiftFacts | null
   passes: BuyerOrderPass[]
   refunds: BuyerRefund[]
   seller: Pick<Operator, 'legalName' | 'taxId' | 'address'>
@@ -186,6 +190,13 @@ const orderRows = preparedOnce((db) =>
         termsVersion: ordenes.termsVersion,
         termsLanguage: ordenes.termsLanguage,
       },
+      gift: {
+        name: regalos.recipientName,
+        email: regalos.recipientEmail,
+        day: regalos.deliverOn,
+        sentAt: regalos.sentAt,
+        failedAt: regalos.failedAt,
+      },
       payment: {
         id: pagos.id,
         state: pagos.state,
@@ -217,6 +228,7 @@ const orderRows = preparedOnce((db) =>
       },
     })
     .from(ordenes)
+    .leftJoin(regalos, eq(regalos.orderId, ordenes.id))
     .leftJoin(pagos, eq(pagos.orderId, ordenes.id))
     .leftJoin(cobros, and(eq(cobros.paymentId, pagos.id), eq(cobros.standing, 'assigned')))
     .leftJoin(pases, eq(pases.orderId, ordenes.id))
@@ -247,15 +259,16 @@ const refundRows = preparedOnce((db) =>
 
 async function readOrder(db: Database, id: string) {
   const rows = await orderRows(db).execute({ id })
-  const order = rows[0]?.order
-  if (!order) return undefined
+  const [first] = rows
+  if (!first) return undefined
+  const { order, gift } = first
   const payments = byId(rows.map(({ payment }) => payment))
   const charges = byId(rows.map(({ charge }) => charge))
   const passes = byId(rows.map(({ pass }) => pass))
   // A refund stops passes: without a stopped one there is nothing to ask for.
   const isWhole = passes.every(({ state }) => state === 'issued')
   const refunds = isWhole ? [] : await refundRows(db).execute({ id })
-  return { ...order, payments, charges, passes, refunds }
+  return { ...order, gift, payments, charges, passes, refunds }
 }
 
 function byId<Row extends { id: string }>(rows: (Row | null)[]): Row[] {
@@ -308,7 +321,7 @@ function buyerOrder(services: Services, order: OrderRows): BuyerOrder {
     passes: passes.map(({ linkVersion: version, holderName, holderLastname, state, ...pass }) => ({
       ...pass,
       secret: services.links.secretFor('pass', pass.id, version),
-      holder: `${holderName} ${holderLastname}`,
+      holder: holderWords({ name: holderName, lastname: holderLastname }),
       isRefunded: state === 'refunded',
     })),
   }

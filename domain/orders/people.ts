@@ -15,6 +15,7 @@ export const fieldProblems = [
   'too_long',
   'not_an_email',
   'not_a_phone',
+  'not_a_day',
   'unreadable_characters',
   'card_number',
 ] as const

@@ -3,7 +3,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
-import { ciudades, ordenes, ordenItems, pagos } from '#db/schema.ts'
+import { ciudades, ordenes, ordenItems, pagos, regalos } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import { type Write, writeTogether } from '#db/write-together.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
@@ -17,6 +17,8 @@ import type { Language } from '#domain/vocabulary/language.ts'
 import { isKnownVersion } from '#domain/vocabulary/legal.ts'
 import type { OrderDetails } from '#domain/vocabulary/order.ts'
 import type { FrozenCharge, PaymentMethod } from '#domain/vocabulary/payment.ts'
+import { type GiftRow, giftRow } from './gift-row.ts'
+import type { Gift } from './gift.ts'
 import { assertLinesAddUp, ORDER_OPEN_HOURS } from './order.ts'
 import type { OrderedItem } from './ordered-item.ts'
 import type { Buyer, Holders } from './people.ts'
@@ -36,6 +38,8 @@ export type PlaceOrder = {
   items: OrderedItem[]
   buyer: Buyer
   holders: Holders
+  /** Of a purchase for somebody else. */
+  gift?: Gift | undefined
   method: PaymentMethod
   /** What the provider will be asked for the total. */
   charge: FrozenCharge
@@ -53,7 +57,7 @@ type PlacedOrder = {
   isNew: boolean
 }
 
-export type PlaceOrderRefusal = 'not_on_sale' | 'other_content' | 'not_this_order' | 'terms_unknown'
+export type PlaceOrderRefusal = 'not_on_sale' | 'other_content' | 'not_this_order' | 'terms_unknown' | 'gift_day'
 export type PriceChanged = { ok: false; reason: 'price_changed'; totalCents: number }
 
 const OPERATION_NUMBER_TRIES = 20
@@ -62,7 +66,7 @@ const MS_PER_HOUR = 3_600_000
 /**
  * Turns a cart into an order at prices read afresh. Safe to repeat and to race: the same idempotency
  * key with the same purchase gives the same order, with another purchase it is refused with
- * `other_content`. Also refuses `not_on_sale`, `price_changed` (with the new total), `terms_unknown` when
+ * `other_content`. Also refuses `not_on_sale`, `gift_day` for one on which no gift can be delivered, `price_changed` (with the new total), `terms_unknown` when
  * the page showed no version of the terms that we ever had, and `not_this_order` when the payment's id
  * belongs to another order.
  */
@@ -84,10 +88,14 @@ export async function placeOrder(
     return placed ?? { ok: false, reason: 'price_changed', totalCents }
   }
 
+  const { gift } = input
+  const given = gift && (await giftRow(services, { ...input, gift }, lines))
+  if (gift && !given) return (await findSamePurchase(services.db, input)) ?? refused('gift_day')
+
   for (let tries = 0; tries < OPERATION_NUMBER_TRIES; tries++) {
     const order = newOrder(services, { ...input, termsVersion }, lines, totalCents)
     try {
-      await writeTogether(services.db, orderWrites(services, input, order, lines))
+      await writeTogether(services.db, orderWrites(services, input, { order, lines, given }))
       const { id: orderId, operationNumber, placedAt, currency } = order
       const placed = { orderId, operationNumber, placedAt, totalCents, currency }
       return { ok: true, order: { ...placed, isNew: true } }
@@ -136,12 +144,17 @@ function newOrder(
   }
 }
 
+type OrderRows = {
+  order: typeof ordenes.$inferInsert
+  lines: PricedLine[]
+  given: GiftRow | undefined
+}
+
 /** The order, its lines, the first attempt to pay it and the activity: all or nothing. */
 function orderWrites(
   services: Services,
   input: PlaceOrder,
-  order: typeof ordenes.$inferInsert,
-  lines: PricedLine[],
+  { order, lines, given }: OrderRows,
 ): Write[] {
   const { id: orderId, placedAt, totalCents, currency } = order
   return [
@@ -168,6 +181,7 @@ function orderWrites(
         updatedAt: placedAt,
       },
     ]),
+    ...(given ? [insertRows(regalos, [{ ...given, orderId }])] : []),
     recordActivity(services.db, [
       {
         at: placedAt,
@@ -210,6 +224,7 @@ function orderDetails(
   return {
     buyerDetails: input.buyer,
     passHolders: input.holders,
+    ...(input.gift ? { gift: input.gift } : {}),
     items: lines.map((line) => ({
       id: cartItemId(line.productName, line.durationDays),
       ...cityOnItem(input.citySlug),

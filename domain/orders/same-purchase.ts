@@ -1,13 +1,15 @@
 import type { OrderDetails } from '#domain/vocabulary/order.ts'
+import type { Gift } from './gift.ts'
 import type { Buyer, Holders } from './people.ts'
 
 type Purchase = {
   items: { name: string; duration: number; adults: number; children: number }[]
   buyer: Buyer
   holders: Holders
+  gift?: Gift | undefined
 }
 
-/** Whether a submission asks for what an order holds already: same people, same passes, same buyer. */
+/** Whether a submission asks for what an order holds already: same people, same passes, same buyer, the same gift. */
 export function samePurchase(details: OrderDetails, purchase: Purchase): boolean {
   return fingerprint(fromDetails(details)) === fingerprint(purchase)
 }
@@ -17,11 +19,12 @@ function fromDetails(details: OrderDetails): Purchase {
     items: details.items,
     buyer: details.buyerDetails,
     holders: details.passHolders,
+    gift: details.gift,
   }
 }
 
 /** One text per purchase, whatever the order of keys and items. */
-function fingerprint({ items, buyer, holders }: Purchase): string {
+function fingerprint({ items, buyer, holders, gift }: Purchase): string {
   return JSON.stringify([
     items
       .map((item) => [`${item.name}-${item.duration}`, item.adults, item.children])
@@ -30,5 +33,6 @@ function fingerprint({ items, buyer, holders }: Purchase): string {
     Object.entries(holders)
       .map(([key, holder]) => [key, holder.name, holder.lastname])
       .toSorted(([a = ''], [b = '']) => a.localeCompare(b)),
+    ...(gift ? [[gift.name, gift.email, gift.day, gift.message]] : []),
   ])
 }

@@ -3,6 +3,7 @@
 // must understand the jobs that the one before left waiting, so a schema may only grow.
 import { contactMail } from './contact-mail.ts'
 import { emailChanged } from './email-changed.ts'
+import { giftMail } from './gift-mail.ts'
 import { moneyMail } from './money-mail.ts'
 import { orderLookup } from './order-lookup.ts'
 import { orderMail } from './order-mail.ts'
@@ -29,4 +30,5 @@ export const queues = [
   pictureVariants,
   pictureCrops,
   walletUpdate,
+  giftMail,
 ]

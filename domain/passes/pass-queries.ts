@@ -6,6 +6,7 @@ import { localDay } from '#domain/calendar.ts'
 import { productOpens } from '#domain/catalog/product.ts'
 import { toldAttractionName, toldCityName } from '#domain/catalog/told-columns.ts'
 import { invariant } from '#domain/invariant.ts'
+import { holderWords } from '#domain/holder-words.ts'
 import { getReceipt, type Receipt } from '#domain/orders/order-queries.ts'
 import type { Services } from '#domain/services.ts'
 import { attractionPasses } from '#domain/vocabulary/attraction.ts'
@@ -244,7 +245,7 @@ async function passView(services: Services, row: PassRow): Promise<PassView> {
     productName: row.productName,
     durationDays: row.durationDays,
     age: row.age,
-    holder: `${row.holderName} ${row.holderLastname}`,
+    holder: holderWords({ name: row.holderName, lastname: row.holderLastname }),
     activateBy: row.activateBy,
     activatedAt: row.activatedAt,
     validUntil: row.validUntil,

@@ -1,10 +1,12 @@
 // A new code for a pass whose old one is in other hands. The old QR and the old short code are refused
 // as `revoked`, the old link leads nowhere, the card in a wallet is emptied; what the pass was used for stays.
 import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
 import { codigosReemplazados, pases } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
+import { queueGiftAgain } from '#domain/outbox/gift-mail.ts'
 import { queueOrderMailAgain } from '#domain/outbox/order-mail.ts'
 import { endWalletPasses } from '#domain/outbox/wallet-update.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -30,7 +32,7 @@ export type ReissuePassRefusal =
 
 /**
  * Gives a pass the next serial, another short code and another link, and sends the order's mail again
- * with all of them. Locks the pass. Refuses `no_such_pass`, `pass_blocked` (lift the block first),
+ * with all of them; of a gift, its own to who got it. Locks the pass. Refuses `no_such_pass`, `pass_blocked` (lift the block first),
  * `pass_refunded`, `reissued_meanwhile` and, after 32,766 times, `reissued_too_often`.
  */
 export async function reissuePass(
@@ -46,6 +48,31 @@ export async function reissuePass(
       if (!isDrawnAgain || tries === SHORT_CODE_TRIES) throw error
     }
   }
+}
+
+type CodeToRenew = { id: string; serial: number; shortCode: string; linkVersion: number }
+
+/**
+ * The next serial, another short code and another link of a locked pass. Fails on the constraint
+ * `pases_short_code_key` when chance draws a short code again.
+ */
+export async function renewCode(
+  tx: Database,
+  services: Services,
+  { id, serial, shortCode, linkVersion }: CodeToRenew,
+): Promise<void> {
+  const at = services.clock.now()
+  await tx
+    .update(pases)
+    .set({
+      serial: serial + 1,
+      linkVersion: linkVersion + 1,
+      shortCode: shortCodeFrom(services.randomBytes(SHORT_CODE_BYTES)),
+      changedAt: at,
+    })
+    .where(eq(pases.id, id))
+  await tx.insert(codigosReemplazados).values({ shortCode, passId: id, replacedAt: at })
+  await endWalletPasses(tx, services, [id])
 }
 
 function reissue(
@@ -72,20 +99,13 @@ function reissue(
     if (pass.serial >= SERIAL_MAX) return refused('reissued_too_often')
 
     const serial = pass.serial + 1
-    await tx
-      .update(pases)
-      .set({
-        serial,
-        linkVersion: pass.linkVersion + 1,
-        shortCode: shortCodeFrom(services.randomBytes(SHORT_CODE_BYTES)),
-        changedAt: at,
-      })
-      .where(eq(pases.id, passId))
-    await tx
-      .insert(codigosReemplazados)
-      .values({ shortCode: pass.shortCode, passId, replacedAt: at })
-    await endWalletPasses(tx, services, [passId])
-    await tx.execute(await queueOrderMailAgain(services, pass.orderId, { reissuedPassId: passId }))
+    await renewCode(tx, services, { ...pass, id: passId })
+    // Of a gift who got it hears of the new code; the buyer's mails have none.
+    if (!(await queueGiftAgain(tx, services, pass.orderId))) {
+      await tx.execute(
+        await queueOrderMailAgain(services, pass.orderId, { reissuedPassId: passId }),
+      )
+    }
     await recordActivity(tx, [
       { at, actor, name: 'pass.reissued', objectId: pass.orderId, data: { passId, serial } },
     ])

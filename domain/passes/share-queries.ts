@@ -2,6 +2,7 @@
 // buyer, by the order.
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { pases, pasesCompartidos } from '#db/schema.ts'
+import { holderWords } from '#domain/holder-words.ts'
 import type { Services } from '#domain/services.ts'
 import { getPassPage, type PassPage } from './pass-queries.ts'
 import { shareIsLive } from './share.ts'
@@ -99,7 +100,7 @@ export async function listSharesOfOrder(
   return rows.map(
     ({ linkVersion, passLinkVersion, endedAt, holderName, holderLastname, ...share }) => ({
       ...share,
-      holder: `${holderName} ${holderLastname}`,
+      holder: holderWords({ name: holderName, lastname: holderLastname }),
       secret: shareIsLive({ linkVersion, endedAt }, passLinkVersion)
         ? links.secretFor('share', share.id, linkVersion)
         : undefined,

@@ -6,6 +6,7 @@ import { ordenes } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import type { Write } from '#db/write-together.ts'
 import { invariant } from '#domain/invariant.ts'
+import { queueGiftAgain, queueGiftOf } from '#domain/outbox/gift-mail.ts'
 import { queueOrderMail, queueOrderMailAgain } from '#domain/outbox/order-mail.ts'
 import { upgradePasses } from '#domain/passes/apply-upgrade.ts'
 import { issuePasses, type OrderToIssue } from '#domain/passes/issue-passes.ts'
@@ -33,13 +34,19 @@ export async function coverOrder(
     const { id: upgradeOrderId, baseOrderId } = order
     invariant(baseOrderId, 'an upgrade is of an order')
     const changed = await upgradePasses(tx, services, { ...order, baseOrderId })
+    await queueGiftAgain(tx, services, baseOrderId)
     return [
       covered,
       ...changed,
       await queueOrderMailAgain(services, baseOrderId, { upgradeOrderId }),
     ]
   }
-  return [covered, issuePasses(services, order), await queueOrderMail(services, order.id)]
+  return [
+    covered,
+    issuePasses(services, order),
+    await queueOrderMail(services, order.id),
+    ...(order.details.gift ? await queueGiftOf(tx, services, order.id) : []),
+  ]
 }
 
 /** Runs a transaction again while it fails because a drawn short code is another pass's; see short-code.ts. */

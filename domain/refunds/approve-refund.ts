@@ -5,6 +5,7 @@ import type { Database } from '#db/database.ts'
 import { reembolsos } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
+import { queueGiftStopped } from '#domain/outbox/gift-mail.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import { giveBackPasses, type Refund } from '#domain/returns/open-refund.ts'
 import { disputeIsOpen } from '#domain/returns/refund-words.ts'
@@ -35,6 +36,7 @@ export async function approveRefund(
     await move(tx, services, refund, { state: 'created', approvedBy: actor })
     await tell(tx, services, refund, { actor, name: 'refund.approved' })
     await sendNext(tx, services, refundId)
+    await queueGiftStopped(tx, services, refundId)
     return { ok: true }
   })
 }

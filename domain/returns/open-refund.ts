@@ -6,6 +6,7 @@ import { insertRows } from '#db/insert-rows.ts'
 import { ordenes, pases, reembolsoPases, reembolsos } from '#db/schema.ts'
 import type { LockedCharge } from '#domain/charges/charge.ts'
 import { invariant } from '#domain/invariant.ts'
+import { queueGiftStopped } from '#domain/outbox/gift-mail.ts'
 import { queueWalletUpdates } from '#domain/outbox/wallet-update.ts'
 import type { Services } from '#domain/services.ts'
 import type { PassState } from '#domain/vocabulary/pass.ts'
@@ -67,7 +68,7 @@ async function heldBefore(tx: Database, passIds: string[]): Promise<Map<string, 
 export async function takePasses(
   tx: Database,
   services: Services,
-  { id: refundId, orderId }: Refund,
+  { id: refundId, orderId, state }: Refund,
   passes: { pass: { id: string; state: PassState }; part: PassPart }[],
 ): Promise<void> {
   if (passes.length === 0) return
@@ -93,6 +94,8 @@ export async function takePasses(
     .set({ state: 'refunded', changedAt: services.clock.now() })
     .where(inArray(pases.id, passIds))
   await queueWalletUpdates(tx, services, passIds)
+  // One that waits for a second administrator may still be rejected: it is told when it begins.
+  if (state !== 'waiting_approval') await queueGiftStopped(tx, services, refundId)
 }
 
 /**

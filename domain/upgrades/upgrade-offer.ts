@@ -3,6 +3,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ciudades, ordenes, ordenItems, pases } from '#db/schema.ts'
+import { holderWords } from '#domain/holder-words.ts'
 import { childPriceCents } from '#domain/money.ts'
 import { listOffers } from '#domain/orders/price-lines.ts'
 import {
@@ -57,7 +58,7 @@ export async function readUpgradeOffer(
       durationDays,
       activatedAt,
       validUntil,
-      holder: `${pass.holderName} ${pass.holderLastname}`,
+      holder: holderWords({ name: pass.holderName, lastname: pass.holderLastname }),
       options: refusal ? [] : optionsOf(pass, paidCents, offers),
       ...(refusal ? { refusal } : {}),
     }

@@ -21,6 +21,8 @@ export type OrderDetails = {
     phone: string
   }
   passHolders: Record<string, { name: string; lastname: string }>
+  /** Of a purchase for somebody else; `day` is a local date of the city. */
+  gift?: { name: string; email: string; day: string; message: string }
   items: {
     id: string
     name: string

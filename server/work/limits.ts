@@ -67,6 +67,11 @@ const allowances: Record<LimitName, { points: number; duration: number }> = {
   shares_per_pass: { points: 40, duration: DAY_SECONDS },
   // An open page looks every minute, and several phones may have the link.
   looks_per_share: { points: 240, duration: QUARTER_SECONDS },
+  looks_per_gift: { points: 120, duration: QUARTER_SECONDS },
+  // A family, each name mistyped twice.
+  names_per_gift: { points: 100, duration: DAY_SECONDS },
+  // Each may send a mail to an address of the buyer's choice.
+  changes_per_gift: { points: 10, duration: DAY_SECONDS },
 }
 
 /** They cost no row of their own, asking or telling of a view: each process counts these for itself. */
@@ -76,6 +81,7 @@ const inMemory: readonly LimitName[] = [
   'challenge_per_payment',
   'looks_per_order',
   'looks_per_share',
+  'looks_per_gift',
   'visits_per_client',
   'wallet_per_pass',
   'wallet_calls_per_client',

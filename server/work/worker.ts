@@ -7,6 +7,7 @@ import { queueReminders } from '#domain/mail/queue-reminders.ts'
 import { sendClosureNotice } from '#domain/mail/send-closure-notice.ts'
 import { sendContactMail } from '#domain/mail/send-contact-mail.ts'
 import { sendEmailChanged } from '#domain/mail/send-email-changed.ts'
+import { sendGiftMail } from '#domain/mail/send-gift.ts'
 import { sendMoneyMail } from '#domain/mail/send-money-mail.ts'
 import { sendOrderLink } from '#domain/mail/send-order-link.ts'
 import { sendOrderMail } from '#domain/mail/send-order-mail.ts'
@@ -15,6 +16,7 @@ import { sendStaffMail } from '#domain/mail/send-staff-mail.ts'
 import { expireOrders } from '#domain/orders/expire-orders.ts'
 import { contactMail } from '#domain/outbox/contact-mail.ts'
 import { emailChanged } from '#domain/outbox/email-changed.ts'
+import { giftMail } from '#domain/outbox/gift-mail.ts'
 import { moneyMail } from '#domain/outbox/money-mail.ts'
 import { orderLookup } from '#domain/outbox/order-lookup.ts'
 import { orderMail } from '#domain/outbox/order-mail.ts'
@@ -106,6 +108,7 @@ export async function startWorker(services: Services, jobs: OpenJobs): Promise<W
   await workOn(services, jobs, refundQueue, (job) => sendRefund(services, job))
   await workOn(services, jobs, withdrawalQueue, (job) => decideWithdrawal(services, job))
   await workOn(services, jobs, moneyMail, (job) => sendMoneyMail(services, job))
+  await workOn(services, jobs, giftMail, (job) => sendGiftMail(services, job))
   await workOn(services, jobs, contactMail, (job) => sendContactMail(services, job))
   await workOn(services, jobs, pictureVariants, (job) => makeVariants(services, job))
   await workOn(services, jobs, pictureCrops, (job) => makeCrops(services, job))

@@ -7,6 +7,8 @@ const kinds: [pattern: RegExp, words: () => string][] = [
   [/^<order-/, m.order_office_mail_order],
   [/^<lookup-/, m.order_office_mail_lookup],
   [/^<changed-/, m.order_office_mail_changed],
+  [/^<gift-stopped-/, m.gift_office_mail_stopped],
+  [/^<gift-/, m.gift_office_mail],
   [/^<payment-/, m.order_office_mail_payment],
   [/^<refund-.*-started@/, m.order_office_mail_refund_started],
   [/^<refund-.*-done@/, m.order_office_mail_refund_done],

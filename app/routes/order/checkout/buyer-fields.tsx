@@ -13,15 +13,24 @@ type BuyerFieldset = { [Name in keyof Buyer]: FieldMetadata<string> }
 
 const COUNTRIES_ID = 'countries'
 
+type BuyerFieldsProps = {
+  buyer: BuyerFieldset
+  /** The passes go to somebody else. */
+  isGift: boolean
+  formId: string
+}
+
 /** Who pays, and where the passes go. */
-export function BuyerFields({ buyer, formId }: { buyer: BuyerFieldset; formId: string }) {
+export function BuyerFields({ buyer, isGift, formId }: BuyerFieldsProps) {
   const [countries, setCountries] = useState<string[]>([])
   const [suggested, setSuggested] = useState<string>()
 
   return (
     <fieldset className="min-w-0">
       <legend className="font-display text-section font-bold">{m.order_details_buyer()}</legend>
-      <p className="mt-2 text-muted">{m.order_details_buyer_lead()}</p>
+      <p className="mt-2 text-muted">
+        {isGift ? m.gift_buyer_lead() : m.order_details_buyer_lead()}
+      </p>
       <div className="mt-6 grid gap-x-5 gap-y-6 sm:grid-cols-2">
         <Field
           {...requiredField(buyer.name)}
@@ -38,7 +47,7 @@ export function BuyerFields({ buyer, formId }: { buyer: BuyerFieldset; formId: s
           type="email"
           inputMode="email"
           label={m.order_details_email()}
-          hint={m.order_details_email_hint()}
+          hint={isGift ? m.gift_buyer_hint() : m.order_details_email_hint()}
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}

@@ -6,6 +6,8 @@ import {
   type DetailsDraft,
   detailsForm,
   draftWith,
+  emptyGift,
+  type GiftDraft,
   typedHolders,
 } from '#domain/checkout/details-draft.ts'
 import { holderPlaces } from '#domain/orders/people.ts'
@@ -13,6 +15,8 @@ import { m } from '#messages/messages.js'
 import { BuyerFields } from './buyer-fields.tsx'
 import { detailsStore } from './checkout-store.ts'
 import { FieldAlert } from './field-alert.tsx'
+import { dayAfter } from './gift-days.ts'
+import { GIFT_SWITCH, GiftFields } from './gift-fields.tsx'
 import { HolderFields } from './holder-fields.tsx'
 
 export const detailsFormId = 'details'
@@ -21,14 +25,19 @@ const KEEP = 'keep'
 /** Buyer and holders. What is typed is saved at each keystroke; `onComplete` comes when all is right. */
 export function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): void }) {
   const places = useMemo(() => holderPlaces(items), [items])
-  const schema = useMemo(() => detailsForm(places), [places])
   const [draft] = useState(detailsStore.get)
+  const [isGift, setIsGift] = useState(draft.gift?.isOn ?? false)
+  const schema = useMemo(() => detailsForm(places, isGift), [places, isGift])
   const [tries, setTries] = useState(0)
   const [surname, setSurname] = useState(() => surnameIn(draft.buyer, typedHolders(draft, places)))
   const keepHintId = useId()
   const [form, fields] = useForm({
     id: detailsFormId,
-    defaultValue: { buyer: draft.buyer, holders: typedHolders(draft, places) },
+    defaultValue: {
+      buyer: draft.buyer,
+      gift: giftTyped(draft.gift),
+      holders: typedHolders(draft, places),
+    },
     defaultNoValidate: true,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
@@ -44,13 +53,19 @@ export function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): 
     const typed = new FormData(event.currentTarget)
     const read = (name: string) => String(typed.get(name) ?? '')
     const buyer = readBuyer(read)
+    const gift = typed.has(GIFT_SWITCH) ? readGift(read) : giftOff(detailsStore.get().gift)
     const named = places.map((_, index) => ({
       name: read(`holders[${index}].name`),
       lastname: read(`holders[${index}].lastname`),
     }))
     setSurname(surnameIn(buyer, named))
     detailsStore.set(
-      draftWith(detailsStore.get(), places, { buyer, holders: named, isKept: typed.has(KEEP) }),
+      draftWith(detailsStore.get(), places, {
+        buyer,
+        holders: named,
+        gift,
+        isKept: typed.has(KEEP),
+      }),
     )
   }
 
@@ -69,11 +84,13 @@ export function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): 
       className="mt-8"
     >
       <DetailsAlert key={tries} problems={form.status === 'error' ? form.allErrors : {}} />
-      <BuyerFields buyer={fields.buyer.getFieldset()} formId={form.id} />
+      <BuyerFields buyer={fields.buyer.getFieldset()} isGift={isGift} formId={form.id} />
+      <GiftFields gift={fields.gift.getFieldset()} isOn={isGift} onSwitch={setIsGift} />
       <HolderFields
         items={items}
         places={places}
         holders={holders}
+        isGift={isGift}
         formId={form.id}
         surname={surname}
       />
@@ -114,7 +131,11 @@ function goOnWithEnter(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 function isTextField(element: unknown): element is HTMLInputElement {
-  return element instanceof HTMLInputElement && element.type !== 'checkbox'
+  return (
+    element instanceof HTMLInputElement &&
+    element.type !== 'checkbox' &&
+    !element.matches(':disabled')
+  )
 }
 
 function readBuyer(read: (name: string) => string): DetailsDraft['buyer'] {
@@ -125,6 +146,27 @@ function readBuyer(read: (name: string) => string): DetailsDraft['buyer'] {
     email: read('buyer.email'),
     phone: read('buyer.phone'),
   }
+}
+
+/** What the fields of a gift begin with; today is the day that most people mean. */
+function giftTyped(gift: GiftDraft = emptyGift) {
+  const { name, email, day, message } = gift
+  return { name, email, day: day || dayAfter(0), message }
+}
+
+function readGift(read: (name: string) => string): GiftDraft {
+  return {
+    isOn: true,
+    name: read('gift.name'),
+    email: read('gift.email'),
+    day: read('gift.day'),
+    message: read('gift.message'),
+  }
+}
+
+/** What was typed stays for who turns the switch on again. */
+function giftOff(gift: GiftDraft | undefined): GiftDraft | undefined {
+  return gift && { ...gift, isOn: false }
 }
 
 /** The specified sentence when the buyer has no name or no e-mail; else how much is left to do. */

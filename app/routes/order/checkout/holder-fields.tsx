@@ -2,7 +2,8 @@ import type { FieldMetadata } from '@conform-to/react'
 import { useState } from 'react'
 import { itemName, peopleWords } from '#domain/cart/cart-words.ts'
 import type { Cart, CartItem } from '#domain/cart/cart.ts'
-import type { Holder, HolderPlace } from '#domain/orders/people.ts'
+import type { HolderTyped } from '#domain/orders/gift.ts'
+import type { HolderPlace } from '#domain/orders/people.ts'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -14,20 +15,23 @@ type HolderFieldsProps = {
   items: Cart
   places: HolderPlace[]
   /** In the order of the places. */
-  holders: FieldMetadata<Holder>[]
+  holders: FieldMetadata<HolderTyped>[]
+  /** Names may be left to who gets the passes. */
+  isGift: boolean
   formId: string
   /** The first one that was typed, which a family may have in common. */
   surname: string
 }
 
 /** Who uses each pass: grouped by item, adults first. */
-export function HolderFields({ items, places, holders, formId, surname }: HolderFieldsProps) {
+export function HolderFields({ items, places, holders, isGift, formId, surname }: HolderFieldsProps) {
   return (
     <section aria-labelledby="holders" className="mt-14">
       <h2 id="holders" className="font-display text-section font-bold">
         {m.order_details_holders()}
       </h2>
       <p className="mt-2 text-muted">{m.order_details_holders_lead()}</p>
+      {isGift && <p className="mt-2">{m.gift_holders_lead()}</p>}
       {places.length > 1 && (
         <SharedSurname surname={surname} formId={formId} count={places.length} />
       )}
@@ -54,6 +58,7 @@ export function HolderFields({ items, places, holders, formId, surname }: Holder
                   number={index + 1}
                   isLast={index === places.length - 1}
                   holder={holder}
+                  isRequired={!isGift}
                   formId={formId}
                 />
               )
@@ -96,11 +101,20 @@ type HolderFieldsetProps = {
   /** Counts through the whole form, for the browser's own filling. */
   number: number
   isLast: boolean
-  holder: FieldMetadata<Holder>
+  holder: FieldMetadata<HolderTyped>
+  isRequired: boolean
   formId: string
 }
 
-function HolderFieldset({ item, place, number, isLast, holder, formId }: HolderFieldsetProps) {
+function HolderFieldset({
+  item,
+  place,
+  number,
+  isLast,
+  holder,
+  isRequired,
+  formId,
+}: HolderFieldsetProps) {
   const { name, lastname } = holder.getFieldset()
   const personNumber = { number: place.ageIndex + 1 }
   const person =
@@ -140,11 +154,13 @@ function HolderFieldset({ item, place, number, isLast, holder, formId }: HolderF
       <div className="clear-both mt-3 grid gap-5 sm:grid-cols-2">
         <Field
           {...requiredField(name)}
+          required={isRequired}
           label={m.order_details_name()}
           autoComplete={`section-pass-${number} given-name`}
         />
         <Field
           {...requiredField(lastname)}
+          required={isRequired}
           label={m.order_details_lastname()}
           autoComplete={`section-pass-${number} family-name`}
           enterKeyHint={isLast ? 'go' : 'next'}

@@ -19,6 +19,7 @@ import {
   isPaymentDocument,
   leaveTo,
 } from '#app/routes/order/pieces/foreign-script.ts'
+import { GiftNote } from '#app/routes/order/pieces/gift-note.tsx'
 import { OrderFrame } from '#app/routes/order/pieces/order-frame.tsx'
 import { OrderSkeleton } from '#app/routes/order/pieces/order-skeleton.tsx'
 import { orderStore, progressOf } from '#app/routes/order/pieces/order-store.ts'
@@ -142,6 +143,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { purchase, fate, options, wasDeclined } = loaderData
   const payment = usePayment(purchase, fate, options)
   const { totalCents } = cartTotals(purchase.items)
+  const { gift } = purchase.details
   const cityWords = useCityWords(purchase.items)
   useLeaveWhole()
 
@@ -160,9 +162,12 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
               <PayButton payment={payment} totalCents={totalCents} className="max-lg:hidden" />
               <AcceptedTerms className="mt-1 max-lg:hidden" />
               <p className="mt-2">
-                <span className="block text-muted">{m.order_payment_buyer()}</span>
+                <span className="block text-muted">
+                  {gift ? m.gift_receipt_to() : m.order_payment_buyer()}
+                </span>
                 <span className="font-semibold break-words">{purchase.details.buyer.email}</span>
               </p>
+              {gift && <GiftNote gift={gift} className="mt-2" />}
               <Link
                 to={href('/checkout/details')}
                 reloadDocument={hasForeignScript()}

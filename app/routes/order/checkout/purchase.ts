@@ -55,6 +55,7 @@ export function startPurchase(shown: Purchase, { method, charge, token, card }: 
     })),
     buyer: purchase.details.buyer,
     holders: purchase.details.holders,
+    ...(purchase.details.gift ? { gift: purchase.details.gift } : {}),
     method,
     token,
     ...(card ? { card } : {}),

@@ -95,6 +95,7 @@ async function settleRefusal(
     case 'not_on_sale':
     case 'method_unavailable':
     case 'terms_unknown':
+    case 'gift_day':
       attemptStore.set({ ...attempt, sentAtMs: null })
       break
     case 'too_many_purchases':
@@ -130,8 +131,8 @@ export function toProvider(url: string) {
 function passOver({ content }: Purchase) {
   const order = orderStore.get()
   if (!order || progressOf(order.receipt) !== 'waiting') return
-  const { items, buyerDetails: buyer, passHolders: holders } = order
-  if (contentOf(items, { buyer, holders }) === content) {
+  const { items, buyerDetails: buyer, passHolders: holders, gift } = order
+  if (contentOf(items, { buyer, holders, gift }) === content) {
     orderStore.set({ ...order, isAnnounced: true })
   }
 }
@@ -151,5 +152,6 @@ export async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer | u
 
 /** The specification's order object. */
 function orderObject({ items, details }: Purchase, operationNumber: string) {
-  return { buyerDetails: details.buyer, passHolders: details.holders, items, operationNumber }
+  const { buyer: buyerDetails, holders: passHolders, gift } = details
+  return { buyerDetails, passHolders, ...(gift ? { gift } : {}), items, operationNumber }
 }

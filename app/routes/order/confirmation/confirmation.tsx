@@ -8,6 +8,7 @@ import { m } from '#messages/messages.js'
 import { KeptNote } from '#app/routes/order/kept/kept-note.tsx'
 import { CheckoutSteps } from '#app/routes/order/pieces/checkout-steps.tsx'
 import { useCityWords } from '#app/routes/order/pieces/city-words.ts'
+import { GiftNote } from '#app/routes/order/pieces/gift-note.tsx'
 import { OrderFrame } from '#app/routes/order/pieces/order-frame.tsx'
 import { OrderNumber } from '#app/routes/order/pieces/order-number.tsx'
 import { OrderSkeleton } from '#app/routes/order/pieces/order-skeleton.tsx'
@@ -91,10 +92,24 @@ function linesOf(items: Cart): OrderLine[] {
   }))
 }
 
+const passWords = {
+  title: m.order_confirmation_title,
+  lead: m.order_confirmation_lead,
+  link: m.order_all_passes,
+}
+/** Of a gift nobody but who gets it is shown the codes. */
+const giftWords = {
+  title: m.gift_confirmation_title,
+  lead: m.gift_confirmation_lead,
+  link: m.gift_see,
+}
+
 function Paid({ order: { receipt, items } }: { order: StoredOrder }) {
   const cityWords = useCityWords(items)
   const isCancelled = receipt.state === 'cancelled'
-  const { buyerName: name, buyerEmail: email } = receipt
+  const { buyerName: name, buyerEmail: email, gift } = receipt
+  const isGift = gift != null
+  const words = isGift ? giftWords : passWords
   return (
     <>
       <PageTitle
@@ -103,11 +118,11 @@ function Paid({ order: { receipt, items } }: { order: StoredOrder }) {
           isCancelled ? (
             m.pay_receipt_cancelled()
           ) : (
-            <Unbroken words={m.order_confirmation_lead({ name, email })} part={email} />
+            <Unbroken words={words.lead({ name, email })} part={email} />
           )
         }
       >
-        {isCancelled ? m.pay_receipt_cancelled_title() : m.order_confirmation_title()}
+        {isCancelled ? m.pay_receipt_cancelled_title() : words.title()}
       </PageTitle>
       <div className="mt-8 flex flex-wrap items-end gap-x-10 gap-y-5">
         <OrderNumber number={receipt.operationNumber} />
@@ -116,9 +131,9 @@ function Paid({ order: { receipt, items } }: { order: StoredOrder }) {
             href={localPath(href('/order/:secret', { secret: receipt.secret }))}
             variant={isCancelled ? 'secondary' : 'primary'}
           >
-            {isCancelled ? m.pay_receipt_order() : m.order_all_passes()}
+            {isCancelled ? m.pay_receipt_order() : words.link()}
           </ButtonLink>
-          {!isCancelled && (
+          {!isCancelled && !isGift && (
             <ButtonLink
               href={localPath(href('/order/:secret/passes.pdf', { secret: receipt.secret }))}
               variant="secondary"
@@ -128,26 +143,33 @@ function Paid({ order: { receipt, items } }: { order: StoredOrder }) {
           )}
         </div>
       </div>
-      <div className="mt-5 w-fit empty:hidden">
-        <KeptNote
-          thing={{ kind: 'order', secret: receipt.secret }}
-          hasCode={!isCancelled}
-          shown={receipt.passes
-            .map(({ secret, shortCode, isRefunded }) => secret + shortCode + isRefunded)
-            .join(' ')}
-        />
-      </div>
+      {gift && !isCancelled && (
+        <GiftNote gift={gift} timeZone={receipt.timeZone} className="mt-6 max-w-3xl text-lead" />
+      )}
+      {!isGift && (
+        <div className="mt-5 w-fit empty:hidden">
+          <KeptNote
+            thing={{ kind: 'order', secret: receipt.secret }}
+            hasCode={!isCancelled}
+            shown={receipt.passes
+              .map(({ secret, shortCode, isRefunded }) => secret + shortCode + isRefunded)
+              .join(' ')}
+          />
+        </div>
+      )}
       <ReceiptPayment receipt={receipt} />
       <ReceiptLines lines={linesOf(items)} city={cityWords} />
-      <ReceiptPasses receipt={receipt} />
+      {!isGift && <ReceiptPasses receipt={receipt} />}
       {!isCancelled && (
         <>
           <section aria-labelledby="next" className="mt-12 max-w-3xl border-t border-line pt-8">
             <h2 id="next" className="text-card font-bold">
               {m.order_confirmation_next_title()}
             </h2>
-            <p className="mt-2">{m.order_confirmation_next()}</p>
-            <p className="mt-2">{lateStartWords()}</p>
+            <p className="mt-2">
+              {gift ? m.gift_confirmation_next({ name: gift.name }) : m.order_confirmation_next()}
+            </p>
+            {!isGift && <p className="mt-2">{lateStartWords()}</p>}
           </section>
           <WithdrawalLine />
         </>

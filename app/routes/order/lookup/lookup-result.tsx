@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { localPath } from '#domain/language.ts'
 import { m } from '#messages/messages.js'
+import { GiftNote } from '#app/routes/order/pieces/gift-note.tsx'
 import { OrderNumber } from '#app/routes/order/pieces/order-number.tsx'
 import { type OrderReceipt, progressOf } from '#app/routes/order/pieces/order-store.ts'
 import { ReceiptPasses } from '#app/routes/order/pieces/receipt-passes.tsx'
@@ -43,6 +44,12 @@ function Answer({ failure, answer }: LookupResultProps) {
   )
 }
 
+/** The codes of a gift are for who gets it. */
+function FoundPasses({ receipt }: { receipt: OrderReceipt }) {
+  if (!receipt.gift) return <ReceiptPasses receipt={receipt} />
+  return <GiftNote gift={receipt.gift} timeZone={receipt.timeZone} className="mt-6 max-w-3xl" />
+}
+
 /** The order that this device keeps. */
 export function FoundOrder({ receipt }: { receipt: OrderReceipt }) {
   const isWaiting = progressOf(receipt) !== 'paid'
@@ -54,13 +61,13 @@ export function FoundOrder({ receipt }: { receipt: OrderReceipt }) {
           href={localPath(href('/order/:secret', { secret: receipt.secret }))}
           variant="secondary"
         >
-          {m.order_all_passes()}
+          {receipt.gift ? m.gift_see() : m.order_all_passes()}
         </ButtonLink>
       </div>
       {isWaiting ? (
         <p className="mt-6">{m.order_passes_waiting()}</p>
       ) : (
-        <ReceiptPasses receipt={receipt} />
+        <FoundPasses receipt={receipt} />
       )}
     </section>
   )

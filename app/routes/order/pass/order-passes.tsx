@@ -15,6 +15,7 @@ import { languages } from '#domain/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
+import { GiftOfOrder } from '#app/routes/order/gift/gift-of-order.tsx'
 import { CopyNote, KeptNote } from '#app/routes/order/kept/kept-note.tsx'
 import { useIsCopy } from '#app/routes/order/kept/use-is-copy.ts'
 import { isUnseen, type OrderProgress, progressOf } from '#app/routes/order/pieces/order-store.ts'
@@ -51,7 +52,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return new Headers([...loaderHeaders, ...actionHeaders, ...Object.entries(personalFormHeaders)])
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const order = await findOrderBySecret(services, params.secret)
   const orderId = services.links.idIn(params.secret)
@@ -74,7 +75,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     order.passes.length > 0 ? listSharesOfOrder(services, orderId) : [],
   ])
   const { totalCents, currency, charge, method, isPlayed, placedAt, paidAt, timeZone } = order
-  const { refunds, seller, terms } = order
+  const { refunds, seller, terms, gift } = order
+  // The codes of a gift are for somebody else: its buyer sees them on request.
+  const showsCodes = !gift || url.searchParams.has('codes')
   return {
     ok: true as const,
     secret: params.secret,
@@ -96,9 +99,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       terms,
     },
     lines,
+    gift,
+    showsCodes,
     readAtMs: services.clock.now().getTime(),
     shares: shares.map((share) => shownShare(share, timeZone)),
-    passes: await Promise.all(passes.map((pass) => shownPass(services, pass))),
+    passes: await Promise.all(
+      passes.map(({ code, ...pass }) =>
+        shownPass(services, showsCodes && code ? { ...pass, code } : pass),
+      ),
+    ),
     wallets: order.wallets,
   }
 }
@@ -158,26 +167,26 @@ function problemOf(answer: Route.ComponentProps['actionData']): string | undefin
 type ShownOrder = Extract<Route.ComponentProps['loaderData'], { ok: true }>
 
 function OrderPasses({ order }: { order: ShownOrder }) {
-  const { secret, standing, passes, receipt, lines, wallets } = order
+  const { secret, standing, passes, receipt, lines, wallets, gift } = order
   const isCopy = useIsCopy(order.readAtMs, localPath(href('/order/:secret/state', { secret })))
   const usable = passes.filter((pass) => pass.code !== undefined)
-  const stopped = passes.filter((pass) => pass.code === undefined)
+  const stopped = order.showsCodes ? passes.filter((pass) => pass.code === undefined) : []
   const hasCodes = usable.length > 0
   return (
     <>
       {standing === 'paid' ? (
         <>
-          <div className="mb-4 px-4">
-            <KeptNote
-              thing={{ kind: 'order', secret }}
-              hasCode={hasCodes}
-              shown={[
-                ...passes.map((pass) => pass.secret + shownOf(pass)),
-                ...order.shares.map(({ id, isLive }) => id + isLive),
-              ].join(' ')}
+          {gift ? (
+            <GiftOfOrder
+              secret={secret}
+              gift={gift}
+              timeZone={receipt.timeZone}
+              passes={passes}
+              isOpen={order.showsCodes}
             />
-            <CopyNote copyOf={isCopy ? passes[0]?.life.readAt : undefined} />
-          </div>
+          ) : (
+            <KeptOrder order={order} isCopy={isCopy} />
+          )}
           {hasCodes && <UsablePasses passes={usable} isOffline={isCopy} wallets={wallets} />}
           <div className="mx-auto max-w-md px-4 text-center print:hidden">
             <AllToApple wallets={wallets} secret={secret} count={usable.length} className="my-4" />
@@ -214,6 +223,24 @@ function OrderPasses({ order }: { order: ShownOrder }) {
         </div>
       )}
     </>
+  )
+}
+
+/** What this device keeps of the order; a gift is kept by who got it. */
+function KeptOrder({ order, isCopy }: { order: ShownOrder; isCopy: boolean }) {
+  const { secret, passes } = order
+  return (
+    <div className="mb-4 px-4">
+      <KeptNote
+        thing={{ kind: 'order', secret }}
+        hasCode={passes.some((pass) => pass.code !== undefined)}
+        shown={[
+          ...passes.map((pass) => pass.secret + shownOf(pass)),
+          ...order.shares.map(({ id, isLive }) => id + isLive),
+        ].join(' ')}
+      />
+      <CopyNote copyOf={isCopy ? passes[0]?.life.readAt : undefined} />
+    </div>
   )
 }
 

@@ -39,6 +39,14 @@ const receiptRefund = z.object({
   askedAt: instant,
 })
 
+const receiptGift = z.object({
+  name: text,
+  email: text,
+  day: text.check(z.regex(/^\d{4}-\d\d-\d\d$/)),
+  sentAt: z.nullable(instant),
+  failedAt: z.nullable(instant),
+})
+
 /** What the server says of an order to anyone who has its link. */
 export const orderReceipt = z.object({
   secret,
@@ -58,6 +66,8 @@ export const orderReceipt = z.object({
   placedAt: instant,
   paidAt: z.nullish(instant),
   timeZone,
+  /** Of a purchase for somebody else. */
+  gift: z.nullish(receiptGift),
   passes: z.array(receiptPass),
   refunds: z.optional(z.array(receiptRefund)),
   seller: z.optional(z.object({ legalName: text, taxId: text, address: text })),
@@ -73,6 +83,7 @@ const person = { name: text, lastname: text }
 export const storedOrder = z.object({
   buyerDetails: z.object({ ...person, nationality: text, email: text, phone: text }),
   passHolders: z.record(text, z.object(person)),
+  gift: z.optional(z.object({ name: text, email: text, day: text, message: text })),
   items: z.custom<Cart>((items) => readCart(items) !== undefined),
   operationNumber: text,
   receipt: orderReceipt,

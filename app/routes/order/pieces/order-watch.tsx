@@ -78,7 +78,8 @@ function reopenPurchase(order: StoredOrder) {
 }
 
 function contentOfOrder(order: StoredOrder): string {
-  return contentOf(order.items, { buyer: order.buyerDetails, holders: order.passHolders })
+  const { items, buyerDetails: buyer, passHolders: holders, gift } = order
+  return contentOf(items, { buyer, holders, gift })
 }
 
 /** Asks again and again, ever more slowly and only while somebody looks; returns how to stop. */

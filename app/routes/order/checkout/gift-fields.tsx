@@ -1,0 +1,91 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { useId } from 'react'
+import { GIFT_DAYS_MAX, GIFT_MESSAGE_MAX, type GiftTyped } from '#domain/orders/gift.ts'
+import { m } from '#messages/messages.js'
+import { problemWords } from '#app/ui/field-problem.ts'
+import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { dayAfter, today } from './gift-days.ts'
+import { requiredField } from './required-field.ts'
+
+/** The switch's name in the form, read as it is typed. */
+export const GIFT_SWITCH = 'isGift'
+
+type GiftFieldset = { [Name in keyof GiftTyped]-?: FieldMetadata<GiftTyped[Name]> }
+
+type GiftFieldsProps = {
+  gift: GiftFieldset
+  isOn: boolean
+  onSwitch(isOn: boolean): void
+}
+
+/** Whether the purchase is for somebody else, and then for whom, when, and with which words. */
+export function GiftFields({ gift, isOn, onSwitch }: GiftFieldsProps) {
+  const hintId = useId()
+  return (
+    <section className="mt-10 rounded-card border border-line bg-surface">
+      <div className="px-4 py-3 sm:px-6">
+        <label className="flex min-h-11 items-center gap-3.5 font-semibold">
+          <input
+            type="checkbox"
+            name={GIFT_SWITCH}
+            defaultChecked={isOn}
+            aria-describedby={hintId}
+            onChange={(event) => onSwitch(event.target.checked)}
+            className="size-5 shrink-0 accent-night"
+          />
+          {m.gift_switch()}
+        </label>
+        <p id={hintId} className="text-muted">
+          {m.gift_switch_hint()}
+        </p>
+      </div>
+      <Recipient gift={gift} isOn={isOn} />
+    </section>
+  )
+}
+
+/** Turned off, nothing of it is sent or checked, and what was typed stays. */
+function Recipient({ gift, isOn }: Pick<GiftFieldsProps, 'gift' | 'isOn'>) {
+  const { name, email, day, message } = gift
+  return (
+    <fieldset
+      hidden={!isOn}
+      disabled={!isOn}
+      className="min-w-0 border-t border-line px-4 py-5 sm:px-6"
+    >
+      <legend className="float-left font-display text-card font-bold">{m.gift_for()}</legend>
+      <div className="clear-both grid gap-x-5 gap-y-6 pt-4 sm:grid-cols-2">
+        <Field {...requiredField(name)} label={m.gift_name()} autoComplete="off" />
+        <Field
+          {...requiredField(day)}
+          type="date"
+          min={today()}
+          max={dayAfter(GIFT_DAYS_MAX)}
+          label={m.gift_day()}
+          hint={m.gift_day_hint()}
+        />
+        <Field
+          {...requiredField(email)}
+          type="email"
+          inputMode="email"
+          label={m.gift_email()}
+          hint={m.gift_email_hint()}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="sm:col-span-2"
+        />
+        <TextArea
+          name={message.name}
+          defaultValue={message.initialValue}
+          error={problemWords(message.errors)}
+          label={m.gift_message()}
+          hint={m.gift_message_hint({ count: GIFT_MESSAGE_MAX })}
+          maxLength={GIFT_MESSAGE_MAX}
+          className="sm:col-span-2"
+        />
+      </div>
+    </fieldset>
+  )
+}

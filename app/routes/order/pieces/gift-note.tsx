@@ -1,0 +1,24 @@
+import { Gift } from 'lucide-react'
+import { type GiftFacts, giftStateWords } from '#domain/orders/gift-words.ts'
+import { m } from '#messages/messages.js'
+
+type GiftNoteProps = {
+  gift: Pick<GiftFacts, 'name' | 'email' | 'day'> & Partial<Pick<GiftFacts, 'sentAt' | 'failedAt'>>
+  /** Of the city; what was not bought yet was not sent either. */
+  timeZone?: string
+  className?: string
+}
+
+/** Whom a purchase is for, and when it goes there, or went. */
+export function GiftNote({ gift, timeZone = 'UTC', className = '' }: GiftNoteProps) {
+  const { sentAt = null, failedAt = null } = gift
+  return (
+    <div className={`flex items-start gap-3 rounded-control bg-sunken p-4 ${className}`}>
+      <Gift aria-hidden size={22} className="mt-0.5 shrink-0" />
+      <p className="min-w-0 wrap-anywhere">
+        <span className="block font-semibold">{m.gift_title({ name: gift.name })}</span>
+        {giftStateWords({ ...gift, sentAt, failedAt }, timeZone)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,199 @@
+// What the buyer changes of a gift, and staff for them. Until it is sent all of it; afterwards its address,
+// which ends what the wrong mailbox has: the link, the passes' links, and the codes on the sheet.
+import { and, asc, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { ciudades, ordenes, ordenItems, pases, regalos } from '#db/schema.ts'
+import type { Actor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { localDay } from '#domain/calendar.ts'
+import { giftMayMoveTo, giftMorning } from '#domain/orders/gift-day.ts'
+import type { Gift } from '#domain/orders/gift.ts'
+import { queueGift, queueGiftAgain } from '#domain/outbox/gift-mail.ts'
+import { renewCode } from '#domain/passes/reissue-pass.ts'
+import { withDrawnCodes } from '#domain/payments/cover-order.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+
+type OfGift = { orderId: string; actor: Actor }
+type TooManyChanges = { ok: false; reason: 'too_many_gift_changes'; retryAfterSeconds: number }
+type EmailChangedMeanwhile = {
+  ok: false
+  reason: 'email_changed_meanwhile'
+  currentEmail: string
+}
+type Changed<Refusal extends string> = Promise<
+  { ok: true } | Refused<Refusal | 'no_such_gift' | 'gift_over'> | TooManyChanges
+>
+export type GiftRefusal =
+  | 'gift_over'
+  | 'gift_sent'
+  | 'gift_day'
+  | 'gift_not_paid'
+  | 'too_many_gift_changes'
+
+/**
+ * Changes a gift that was not sent. Locks it, as the worker does before it sends. Refuses `no_such_gift`,
+ * `gift_over` when its order was cancelled, `gift_sent`, `gift_day` for a day on which it cannot be delivered, and
+ * `too_many_gift_changes`, counted per gift.
+ */
+export function changeGift(
+  services: Services,
+  { orderId, actor, gift: changed }: OfGift & { gift: Gift },
+): Changed<'gift_sent' | 'gift_day'> {
+  return within(services, orderId, async (tx, gift) => {
+    if (gift.sentAt) return refused('gift_sent')
+    const now = services.clock.now()
+    const isMoved = changed.day !== gift.deliverOn
+    if (isMoved && !giftMayMoveTo(changed.day, now, gift)) return refused('gift_day')
+    await tx
+      .update(regalos)
+      .set({
+        recipientName: changed.name,
+        recipientEmail: changed.email,
+        message: changed.message,
+        ...(changed.email === gift.recipientEmail ? {} : { linkVersion: gift.linkVersion + 1 }),
+      })
+      .where(eq(regalos.orderId, orderId))
+    if (isMoved) {
+      const morning = giftMorning(changed.day, gift.timeZone)
+      await moveTo(tx, services, gift, {
+        deliverOn: changed.day,
+        dueAt: morning > now ? morning : now,
+      })
+    }
+    await note(tx, services, { orderId, actor }, 'gift.changed')
+    return { ok: true }
+  })
+}
+
+/**
+ * Moves a gift to another address. One that was sent gets new links and new codes, and goes to the new address at
+ * once: whoever reads the wrong mailbox has the old ones. Refuses `no_such_gift`, `gift_over`, `same_email`,
+ * `email_changed_meanwhile` (with the address that now holds), and `too_many_gift_changes`.
+ */
+export function correctGiftEmail(
+  services: Services,
+  { orderId, actor, shownEmail, email }: OfGift & { shownEmail: string; email: string },
+): Promise<Awaited<Changed<'same_email'>> | EmailChangedMeanwhile> {
+  return withDrawnCodes(() =>
+    within(services, orderId, async (tx, gift) => {
+      const { recipientEmail, linkVersion, deliverOn } = gift
+      if (recipientEmail !== shownEmail) {
+        const reason = 'email_changed_meanwhile' as const
+        return { ok: false as const, reason, currentEmail: recipientEmail }
+      }
+      if (recipientEmail === email) return refused('same_email')
+      await tx
+        .update(regalos)
+        .set({
+          recipientEmail: email,
+          linkVersion: linkVersion + 1,
+          sentAt: null,
+          failedAt: null,
+        })
+        .where(eq(regalos.orderId, orderId))
+      if (gift.sentAt) {
+        // What the relay refused for good is in nobody's hands.
+        if (!gift.failedAt) await renewCodes(tx, services, orderId)
+        await moveTo(tx, services, gift, { deliverOn, dueAt: services.clock.now() })
+      }
+      await note(tx, services, { orderId, actor }, 'gift.email_corrected')
+      return { ok: true as const }
+    }),
+  )
+}
+
+/**
+ * Sends a gift today instead of on its day, or once more. Refuses `no_such_gift`, `gift_over`, `gift_not_paid`
+ * while there are no passes, and `too_many_gift_changes`.
+ */
+export function sendGiftNow(services: Services, { orderId, actor }: OfGift): Changed<'gift_not_paid'> {
+  return within(services, orderId, async (tx, gift) => {
+    if (gift.orderState !== 'covered') return refused('gift_not_paid')
+    const now = services.clock.now()
+    if (gift.sentAt) await queueGiftAgain(tx, services, orderId)
+    else await moveTo(tx, services, gift, { deliverOn: localDay(now, gift.timeZone), dueAt: now })
+    await note(tx, services, { orderId, actor }, 'gift.mail_requested')
+    return { ok: true }
+  })
+}
+
+type LockedGift = NonNullable<Awaited<ReturnType<typeof lockGift>>>
+
+/** Takes one from the allowance, locks the gift and asks whether it is one still. */
+async function within<Result extends { ok: boolean }>(
+  services: Services,
+  orderId: string,
+  change: (tx: Database, gift: LockedGift) => Promise<Result>,
+): Promise<Result | Refused<'no_such_gift' | 'gift_over'> | TooManyChanges> {
+  const allowance = await services.limits.take('changes_per_gift', orderId)
+  if (!allowance.ok) return { ...allowance, reason: 'too_many_gift_changes' }
+  const result = await services.db.transaction(async (tx) => {
+    const gift = await lockGift(tx, orderId)
+    if (!gift) return refused('no_such_gift')
+    if (gift.orderState === 'cancelled') return refused('gift_over')
+    return change(tx, gift)
+  })
+  if (!result.ok) await services.limits.giveBack('changes_per_gift', orderId)
+  return result
+}
+
+async function lockGift(tx: Database, orderId: string) {
+  const [gift] = await tx
+    .select()
+    .from(regalos)
+    .where(eq(regalos.orderId, orderId))
+    .for('update')
+  if (!gift) return undefined
+  const [order] = await tx
+    .select({
+      orderState: ordenes.state,
+      placedAt: ordenes.placedAt,
+      timeZone: ciudades.timeZone,
+      validityMonths: ordenItems.validityMonths,
+    })
+    .from(ordenes)
+    .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
+    .innerJoin(ordenItems, eq(ordenItems.orderId, ordenes.id))
+    .where(eq(ordenes.id, orderId))
+    .orderBy(asc(ordenItems.validityMonths))
+    .limit(1)
+  return order && { ...gift, ...order }
+}
+
+/** Each instant has one job: one that is due already is moved on, so that the job before does nothing. */
+async function moveTo(
+  tx: Database,
+  services: Services,
+  { orderId, dueAt: before, orderState }: LockedGift,
+  { deliverOn, dueAt: wanted }: { deliverOn: string; dueAt: Date },
+): Promise<void> {
+  const dueAt = wanted.getTime() === before.getTime() ? new Date(wanted.getTime() + 1) : wanted
+  await tx.update(regalos).set({ deliverOn, dueAt }).where(eq(regalos.orderId, orderId))
+  // Without passes there is nothing to send; whoever covers the order puts the job there.
+  if (orderState === 'covered') await tx.execute(await queueGift(services, { orderId, dueAt }))
+}
+
+async function renewCodes(tx: Database, services: Services, orderId: string): Promise<void> {
+  const passes = await tx
+    .select({
+      id: pases.id,
+      serial: pases.serial,
+      shortCode: pases.shortCode,
+      linkVersion: pases.linkVersion,
+    })
+    .from(pases)
+    .where(and(eq(pases.orderId, orderId), eq(pases.state, 'issued')))
+    .orderBy(asc(pases.id))
+    .for('update')
+  for (const pass of passes) await renewCode(tx, services, pass)
+}
+
+async function note(
+  tx: Database,
+  services: Services,
+  { orderId, actor }: OfGift,
+  name: 'gift.changed' | 'gift.email_corrected' | 'gift.mail_requested',
+): Promise<void> {
+  await recordActivity(tx, [{ at: services.clock.now(), actor, name, objectId: orderId }])
+}

@@ -1,0 +1,72 @@
+// Who gets a gift says who travels. Only the pass changes: the code on it knows no name, and the order's
+// frozen details stay as they were bought.
+import { and, eq } from 'drizzle-orm'
+import { ordenes, pases } from '#db/schema.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import type { Holder } from '#domain/orders/people.ts'
+import { queueWalletUpdates } from '#domain/outbox/wallet-update.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+
+type NameGiftHolder = { orderId: string; passId: string; holder: Holder }
+export type NameGiftHolderRefusal =
+  | 'no_such_pass'
+  | 'gift_pass_used'
+  | 'gift_pass_stopped'
+  | 'too_many_names'
+type TooManyNames = { ok: false; reason: 'too_many_names'; retryAfterSeconds: number }
+
+/**
+ * Puts a name on a pass of this gift until it is used for the first time. Locks the pass, as an entry does: of
+ * both at once one is first. Refuses `no_such_pass`, `gift_pass_used`, `gift_pass_stopped`, and
+ * `too_many_names`, counted per gift.
+ */
+export async function nameGiftHolder(
+  services: Services,
+  { orderId, passId, holder }: NameGiftHolder,
+): Promise<
+  { ok: true } | Refused<Exclude<NameGiftHolderRefusal, 'too_many_names'>> | TooManyNames
+> {
+  const allowance = await services.limits.take('names_per_gift', orderId)
+  if (!allowance.ok) return { ...allowance, reason: 'too_many_names' }
+  return services.db.transaction(async (tx) => {
+    const [pass] = await tx
+      .select({
+        name: pases.holderName,
+        lastname: pases.holderLastname,
+        state: pases.state,
+        activatedAt: pases.activatedAt,
+        orderState: ordenes.state,
+      })
+      .from(pases)
+      .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
+      .where(and(eq(pases.id, passId), eq(pases.orderId, orderId)))
+      .for('update', { of: pases })
+    if (!pass) return refused('no_such_pass')
+    if (pass.state !== 'issued' || pass.orderState !== 'covered') {
+      return refused('gift_pass_stopped')
+    }
+    if (pass.activatedAt !== null) return refused('gift_pass_used')
+    if (pass.name === holder.name && pass.lastname === holder.lastname) return { ok: true }
+
+    await tx
+      .update(pases)
+      .set({
+        holderName: holder.name,
+        holderLastname: holder.lastname,
+        isHolderCorrected: true,
+      })
+      .where(eq(pases.id, passId))
+    await queueWalletUpdates(tx, services, [passId])
+    await recordActivity(tx, [
+      {
+        at: services.clock.now(),
+        actor: 'visitor',
+        name: 'pass.holder_named',
+        objectId: passId,
+        data: { orderId },
+      },
+    ])
+    return { ok: true }
+  })
+}

@@ -1,0 +1,151 @@
+// What who gets a gift reads: from whom it is, what was said with it, the passes, and where they open. The codes
+// are on the sheet that it carries. Nothing of the order stands here: no price, no number, no address.
+import { brandName } from '#domain/brand.ts'
+import { currentLanguage } from '#domain/language.ts'
+import type { PassDocuments, PassPdf } from '#domain/passes/pass-documents.ts'
+import type { HolderPass } from '#domain/passes/pass-queries.ts'
+import { ageWords, dateSentence, lateStartWords } from '#domain/passes/pass-words.ts'
+import type { WalletLink } from '#domain/wallets/wallet-links.ts'
+import { m } from '#messages/messages.js'
+import { button, escapeHtml, mailDocument, paragraph, textLink } from './mail-html.ts'
+import type { MailMessage } from './mail-message.ts'
+import { passPages } from './order-mail.ts'
+
+type GiftMail = {
+  recipientName: string
+  recipientEmail: string
+  message: string
+  buyerName: string
+  buyerLastname: string
+  cityName: string
+  timeZone: string
+  giftUrl: string
+  messageId: string
+  sentAt: Date
+  /** It was sent before. */
+  isAgain: boolean
+  passes: (HolderPass & { wallets: WalletLink[] })[]
+}
+
+/**
+ * Names the gift, its link version and the repetition that somebody asked for, so a second attempt after a crash
+ * is recognisable as the same mail.
+ */
+export function giftMessageId(
+  {
+    orderId,
+    linkVersion,
+    repeatId,
+  }: { orderId: string; linkVersion: number; repeatId: string | undefined },
+  mailHost: string,
+): string {
+  const name = `gift-${orderId}-v${linkVersion}`
+  return `<${repeatId === undefined ? name : `${name}-${repeatId}`}@${mailHost}>`
+}
+
+/** Writes the whole message. */
+export async function composeGiftMail(
+  gift: GiftMail,
+  documents: PassDocuments,
+): Promise<MailMessage> {
+  return {
+    to: gift.recipientEmail,
+    subject: m.gift_mail_subject({ from: gift.buyerName, city: gift.cityName }),
+    messageId: gift.messageId,
+    text: giftText(gift),
+    html: giftHtml(gift),
+    attachments: [
+      {
+        filename: m.gift_mail_file(),
+        content: await documents.pdf(giftPdf(gift)),
+        contentType: 'application/pdf',
+      },
+    ],
+  }
+}
+
+function giftPdf({ passes, cityName, timeZone, sentAt }: GiftMail): PassPdf {
+  return {
+    language: currentLanguage(),
+    title: m.gift_mail_pdf_title({ city: cityName }),
+    createdAt: sentAt,
+    pages: passPages(passes, { cityName, timeZone }),
+  }
+}
+
+function intro({ isAgain, buyerName, buyerLastname, cityName, passes }: GiftMail): string {
+  const facts = { from: `${buyerName} ${buyerLastname}`, city: cityName, count: passes.length }
+  return isAgain ? m.gift_mail_again(facts) : m.gift_mail_intro(facts)
+}
+
+function passFacts(pass: GiftMail['passes'][number], timeZone: string): [string, string, string] {
+  const days = m.mail_pass_days({ days: pass.durationDays })
+  return [
+    pass.holder,
+    `${pass.productName}, ${days}, ${ageWords(pass.age)}`,
+    `${dateSentence(pass.life, timeZone)}.`,
+  ]
+}
+
+function giftText(gift: GiftMail): string {
+  const { passes, message, giftUrl, timeZone } = gift
+  return [
+    m.gift_mail_title({ name: gift.recipientName }),
+    '',
+    intro(gift),
+    '',
+    ...(message === '' ? [] : [...message.split('\n').map((line) => `> ${line}`), '']),
+    `${m.gift_mail_open()}: ${giftUrl}`,
+    '',
+    ...passes.flatMap((pass) => [
+      ...passFacts(pass, timeZone),
+      ...pass.wallets.map(({ label, url }) => `${label}: ${url}`),
+      '',
+    ]),
+    m.gift_mail_pdf(),
+    '',
+    m.gift_mail_names(),
+    '',
+    `${m.mail_rules_title()}: ${m.mail_rules_activation()} ${lateStartWords()} ${m.mail_rules_reservation()}`,
+    '',
+    m.gift_mail_footer(),
+    '',
+  ].join('\n')
+}
+
+function giftHtml(gift: GiftMail): string {
+  const { passes, message, giftUrl, timeZone } = gift
+  return mailDocument({
+    brand: brandName,
+    title: m.gift_mail_title({ name: gift.recipientName }),
+    blocks: [
+      paragraph(intro(gift)),
+      ...(message === '' ? [] : [quoted(message)]),
+      `<div style="padding:8px 0 16px">${button(m.gift_mail_open(), giftUrl)}</div>`,
+      ...passes.map((pass) => passBlock(pass, timeZone)),
+      paragraph(m.gift_mail_pdf()),
+      paragraph(m.gift_mail_names()),
+      paragraph(m.mail_rules_title(), 'font-weight:600;margin:0 0 4px'),
+      paragraph(m.mail_rules_activation()),
+      paragraph(lateStartWords()),
+      paragraph(m.mail_rules_reservation()),
+    ],
+    footer: m.gift_mail_footer(),
+  })
+}
+
+/** What somebody else typed: escaped, its lines kept, and told apart from what the shop says. */
+function quoted(message: string): string {
+  const lines = message.split('\n').map(escapeHtml).join('<br>')
+  return `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:4px solid #e9b44c;background:#fff6e3;font-family:Georgia,serif;font-size:18px;line-height:27px;color:#1b1a2b">${lines}</blockquote>`
+}
+
+function passBlock(pass: GiftMail['passes'][number], timeZone: string): string {
+  const [name, what, until] = passFacts(pass, timeZone)
+  return [
+    paragraph(name, 'margin:8px 0 0;font-weight:600'),
+    paragraph(what, 'margin:0'),
+    paragraph(until, 'margin:0 0 8px'),
+    ...pass.wallets.map(({ label, url }) => textLink(label, url, 'margin:0 0 8px')),
+  ].join('')
+}

@@ -1,0 +1,40 @@
+// Tells who got a gift that passes of it stopped, without a word of money: that is the buyer's.
+import { brandName } from '#domain/brand.ts'
+import { m } from '#messages/messages.js'
+import { mailDocument, paragraph } from './mail-html.ts'
+import type { MailMessage } from './mail-message.ts'
+
+type GiftStoppedMail = {
+  recipientName: string
+  recipientEmail: string
+  buyerName: string
+  cityName: string
+  messageId: string
+  /** Whose passes, with the product. */
+  holders: string[]
+}
+
+export function composeGiftStoppedMail(mail: GiftStoppedMail): MailMessage {
+  const { holders, messageId, recipientEmail, recipientName: name } = mail
+  const facts = { name, city: mail.cityName, from: mail.buyerName, count: holders.length }
+  const title = m.gift_stopped_title({ count: holders.length })
+  const intro = m.gift_stopped_intro(facts)
+  const after = m.gift_stopped_after({ from: mail.buyerName })
+  return {
+    to: recipientEmail,
+    subject: m.gift_stopped_subject(facts),
+    messageId,
+    text: [title, '', intro, '', ...holders, '', after, '', m.gift_stopped_footer(), ''].join('\n'),
+    html: mailDocument({
+      brand: brandName,
+      title,
+      blocks: [
+        paragraph(intro),
+        ...holders.map((holder) => paragraph(holder, 'margin:0;font-weight:600')),
+        paragraph(after, 'margin:16px 0'),
+      ],
+      footer: m.gift_stopped_footer(),
+    }),
+    attachments: [],
+  }
+}

@@ -1,0 +1,182 @@
+// Run by the worker for gifts: on their day, once more when somebody asks, and when passes of one stopped. Each
+// job reads the gift as it is now: what was moved, corrected or given back meanwhile is not sent.
+import { and, asc, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { ciudades, ordenes, pases, regalos, reembolsoPases } from '#db/schema.ts'
+import { toldCityName } from '#domain/catalog/told-columns.ts'
+import { localPath } from '#domain/language.ts'
+import { holderWords } from '#domain/holder-words.ts'
+import {
+  type GiftAgain,
+  type GiftDelivery,
+  type GiftMailJob,
+  type GiftStopped,
+  queueGift,
+} from '#domain/outbox/gift-mail.ts'
+import type { Services } from '#domain/services.ts'
+import { walletLinks } from '#domain/wallets/wallet-links.ts'
+import { deliver } from './deliver.ts'
+import { composeGiftMail, giftMessageId } from './gift-mail.ts'
+import { composeGiftStoppedMail } from './gift-stopped-mail.ts'
+import { findMailedPasses } from './mailed-passes.ts'
+
+/** Does one job. Throws when the mail server did not take the mail for now: the job is tried again. */
+export function sendGiftMail(services: Services, job: GiftMailJob): Promise<void> {
+  switch (job.kind) {
+    case 'delivery':
+      return deliverGift(services, job)
+    case 'again':
+      return sendAgain(services, job)
+    case 'stopped':
+      return tellStopped(services, job)
+    default:
+      return job satisfies never
+  }
+}
+
+async function deliverGift(services: Services, { orderId, dueAt }: GiftDelivery): Promise<void> {
+  if (await claimGift(services, orderId, dueAt)) await send(services, orderId, undefined)
+}
+
+async function sendAgain(services: Services, { orderId, repeatId }: GiftAgain): Promise<void> {
+  const gift = await findGift(services.db, orderId)
+  // Another address meanwhile: what it gets is the gift itself.
+  if (gift?.sentAt) await send(services, orderId, repeatId)
+}
+
+/**
+ * Takes the gift into hand: who moves it or corrects its address waits for this, or comes before it. A repeat of
+ * the job finds its own mark and goes on. True when it is to be sent.
+ */
+function claimGift(services: Services, orderId: string, dueAt: number): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
+    const [gift] = await tx
+      .select({ dueAt: regalos.dueAt, sentAt: regalos.sentAt })
+      .from(regalos)
+      .where(eq(regalos.orderId, orderId))
+      .for('update')
+    // Moved to another day, which has a job of its own.
+    if (gift?.dueAt.getTime() !== dueAt) return false
+    const now = services.clock.now()
+    if (now < gift.dueAt) {
+      // The database's clock is ahead of this machine's.
+      await tx.execute(await queueGift(services, { orderId, dueAt: gift.dueAt }))
+      return false
+    }
+    if (gift.sentAt) return true
+    if (!(await hasGoodPass(tx, orderId))) return false
+    await tx.update(regalos).set({ sentAt: now }).where(eq(regalos.orderId, orderId))
+    return true
+  })
+}
+
+/** Given back, or stopped: there is nothing to give. */
+async function hasGoodPass(tx: Database, orderId: string): Promise<boolean> {
+  const [good] = await tx
+    .select({ id: pases.id })
+    .from(pases)
+    .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
+    .where(and(eq(pases.orderId, orderId), eq(pases.state, 'issued'), eq(ordenes.state, 'covered')))
+    .limit(1)
+  return good !== undefined
+}
+
+async function send(
+  services: Services,
+  orderId: string,
+  repeatId: string | undefined,
+): Promise<void> {
+  const gift = await findGift(services.db, orderId)
+  if (!gift?.sentAt) return
+  const { sentAt } = gift
+  const { publicUrl, links } = services
+  const { linkVersion, language } = gift
+  const mailHost = new URL(publicUrl).hostname
+  const messageId = giftMessageId({ orderId, linkVersion, repeatId }, mailHost)
+  const outcome = await deliver(services, {
+    objectId: orderId,
+    messageId,
+    language,
+    compose: async () => {
+      const { passes } = await findMailedPasses(services, orderId)
+      // Asked after the codes were read: new ones are never sent to an address that was wrong.
+      const now = await findGift(services.db, orderId)
+      if (now?.linkVersion !== linkVersion || passes.length === 0) return undefined
+      const secret = links.secretFor('gift', orderId, linkVersion)
+      return composeGiftMail(
+        {
+          ...gift,
+          sentAt,
+          messageId,
+          isAgain: repeatId !== undefined,
+          giftUrl: publicUrl + localPath(`/gift/${secret}`),
+          passes: passes.map((pass) => ({ ...pass, wallets: walletLinks(services, pass.secret) })),
+        },
+        services.passDocuments,
+      )
+    },
+  })
+  if (outcome === 'not_sent') return
+  await services.untilWritten(() =>
+    services.db
+      .update(regalos)
+      .set({ failedAt: outcome === 'failed' ? services.clock.now() : null })
+      .where(and(eq(regalos.orderId, orderId), eq(regalos.linkVersion, linkVersion))),
+  )
+}
+
+async function tellStopped(services: Services, job: GiftStopped): Promise<void> {
+  const { orderId, refundId } = job
+  const gift = await findGift(services.db, orderId)
+  if (!gift?.sentAt || gift.failedAt) return
+  const messageId = `<gift-stopped-${refundId}@${new URL(services.publicUrl).hostname}>`
+  await deliver(services, {
+    objectId: orderId,
+    messageId,
+    language: gift.language,
+    compose: async () => {
+      const holders = await listStopped(services.db, refundId)
+      if (holders.length === 0) return undefined
+      return composeGiftStoppedMail({ ...gift, holders, messageId })
+    },
+  })
+}
+
+/** Whose passes of a refund are stopped: one that failed meanwhile stops none. */
+async function listStopped(db: Database, refundId: string): Promise<string[]> {
+  const rows = await db
+    .select({
+      name: pases.holderName,
+      lastname: pases.holderLastname,
+      productName: pases.productName,
+    })
+    .from(reembolsoPases)
+    .innerJoin(pases, eq(pases.id, reembolsoPases.passId))
+    .where(and(eq(reembolsoPases.refundId, refundId), eq(pases.state, 'refunded')))
+    .orderBy(asc(pases.position))
+  return rows.map((pass) => `${holderWords(pass)}: ${pass.productName}`)
+}
+
+/** As it is now, with what its mails say of the order. */
+async function findGift(db: Database, orderId: string) {
+  const [gift] = await db
+    .select({
+      orderId: regalos.orderId,
+      recipientName: regalos.recipientName,
+      recipientEmail: regalos.recipientEmail,
+      message: regalos.message,
+      language: regalos.language,
+      linkVersion: regalos.linkVersion,
+      sentAt: regalos.sentAt,
+      failedAt: regalos.failedAt,
+      buyerName: ordenes.buyerName,
+      buyerLastname: ordenes.buyerLastname,
+      cityName: toldCityName(regalos.language),
+      timeZone: ciudades.timeZone,
+    })
+    .from(regalos)
+    .innerJoin(ordenes, eq(ordenes.id, regalos.orderId))
+    .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
+    .where(eq(regalos.orderId, orderId))
+  return gift
+}

@@ -1,0 +1,32 @@
+// The gift of an order that is being placed.
+import type { regalos } from '#db/schema.ts'
+import { findCityZone } from '#domain/cities/city-queries.ts'
+import { invariant } from '#domain/invariant.ts'
+import type { Services } from '#domain/services.ts'
+import type { Language } from '#domain/vocabulary/language.ts'
+import { giftDayIsGood, giftMorning } from './gift-day.ts'
+import type { Gift } from './gift.ts'
+
+export type GiftRow = Omit<typeof regalos.$inferInsert, 'orderId'>
+
+/** What is kept of a gift; undefined when it cannot be delivered on its day. */
+export async function giftRow(
+  { clock, db }: Services,
+  { gift, citySlug, language }: { gift: Gift; citySlug: string; language: Language },
+  lines: { validityMonths: number }[],
+): Promise<GiftRow | undefined> {
+  const city = await findCityZone(db, citySlug)
+  invariant(city, 'what is on sale has a city')
+  const { timeZone } = city
+  const placedAt = clock.now()
+  const validityMonths = Math.min(...lines.map((line) => line.validityMonths))
+  if (!giftDayIsGood(gift.day, { placedAt, validityMonths, timeZone })) return undefined
+  return {
+    recipientName: gift.name,
+    recipientEmail: gift.email,
+    message: gift.message,
+    deliverOn: gift.day,
+    dueAt: giftMorning(gift.day, timeZone),
+    language,
+  }
+}

@@ -1,0 +1,61 @@
+// A purchase for somebody else: who gets it, on which day, and what is said with it. The same schema marks
+// fields in the browser and guards the server; when a day may be is gift-day.ts's, which knows calendars.
+import { z } from 'zod'
+import { atMost } from '#domain/at-most.ts'
+import { looksLikeCardNumber, withoutUuids } from '#domain/card-number.ts'
+import { UNREADABLE } from '#domain/readable-text.ts'
+import { buyerForm, holderForm } from './people.ts'
+
+export const GIFT_MESSAGE_MAX = 500
+/** Days from the purchase on which a gift may be delivered, at most. */
+export const GIFT_DAYS_MAX = 90
+const DAY_LENGTH = 10
+
+/** Ends of lines are a message's own, tabs blanks; anything else that cannot be read is refused. */
+const giftMessage = z
+  .string('required')
+  // A form counts an end of line as two characters.
+  .check(atMost(2 * GIFT_MESSAGE_MAX, 'too_long'))
+  .transform((text) => text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').trim())
+  .pipe(
+    z
+      .string()
+      .check(atMost(GIFT_MESSAGE_MAX, 'too_long'))
+      .refine((text) => !UNREADABLE.test(text.replaceAll('\n', ' ')), 'unreadable_characters')
+      .refine((text) => !looksLikeCardNumber(withoutUuids(text)), 'card_number'),
+  )
+  .default('')
+
+/** A day that the calendar has, YYYY-MM-DD. */
+const giftDay = z
+  .string('required')
+  .min(1, 'required')
+  .check(atMost(DAY_LENGTH, 'not_a_day'))
+  .pipe(z.iso.date('not_a_day'))
+
+export const giftForm = z.object({
+  name: holderForm.shape.name,
+  email: buyerForm.shape.email,
+  day: giftDay,
+  message: giftMessage,
+})
+export type Gift = z.output<typeof giftForm>
+export type GiftTyped = z.input<typeof giftForm>
+
+const nameOrNone = z.union([z.literal(''), holderForm.shape.name]).default('')
+
+/** The holder of a pass that is given away: a whole name, or none until who gets it says one. */
+export const giftHolderForm = z
+  .object({ name: nameOrNone, lastname: nameOrNone })
+  .superRefine(({ name, lastname }, context) => {
+    if ((name === '') === (lastname === '')) return
+    const path = [name === '' ? 'name' : 'lastname']
+    context.addIssue({ code: 'custom', path, message: 'required' })
+  })
+
+export type HolderTyped = z.input<typeof giftHolderForm>
+
+/** Whether the holder of a pass has no name yet. */
+export function isNameless(holder: { name: string; lastname: string }): boolean {
+  return holder.name === '' && holder.lastname === ''
+}
