@@ -95,7 +95,14 @@ export type LimitName =
   | 'names_per_gift'
   | 'changes_per_gift'
 
-export type LinkPurpose = 'order' | 'pass' | 'share' | 'gift' | 'withdrawal' | 'withdrawal_number' | 'wallet'
+export type LinkPurpose =
+  | 'order'
+  | 'pass'
+  | 'share'
+  | 'gift'
+  | 'withdrawal'
+  | 'withdrawal_number'
+  | 'wallet'
 
 /** Secrets in links are derived, not stored; raising the version revokes every older link. */
 export type LinkSecrets = {

@@ -91,7 +91,10 @@ async function makeObjects(shop: BuiltShop) {
   })
   if (!shared.ok) throw new Error(`The pass was not sent: ${shared.reason}`)
   const sharedSecret = links.secretFor('share', shared.shareId, pass.linkVersion)
-  const given = await buyPasses(shop.services, makeCheckout({ gift: giftOf(shop.services.clock.now()) }))
+  const given = await buyPasses(
+    shop.services,
+    makeCheckout({ gift: giftOf(shop.services.clock.now()) }),
+  )
   if (!given.ok) throw new Error(`The gift was refused: ${given.reason}`)
   const givenSecret = links.secretFor('order', given.orderId, 1)
   const giftSecret = links.secretFor('gift', given.orderId, 1)

@@ -10,6 +10,7 @@ import {
   reembolsoPases,
   reembolsos,
 } from '#db/schema.ts'
+import { holderWords } from '#domain/holder-words.ts'
 import { catalogCurrency } from '#domain/money.ts'
 import { readRefundable } from '#domain/refunds/refundable.ts'
 import { type RefundRefusal, refusalToRefund } from '#domain/refunds/refusal-to-refund.ts'
@@ -91,7 +92,7 @@ async function listPassesOf(
       refundId,
       found.map(({ refundId: _, name, lastname, ...pass }) => ({
         ...pass,
-        holder: `${name} ${lastname}`,
+        holder: holderWords({ name, lastname }),
       })),
     ]),
   )

@@ -107,7 +107,10 @@ export function correctGiftEmail(
  * Sends a gift today instead of on its day, or once more. Refuses `no_such_gift`, `gift_over`, `gift_not_paid`
  * while there are no passes, and `too_many_gift_changes`.
  */
-export function sendGiftNow(services: Services, { orderId, actor }: OfGift): Changed<'gift_not_paid'> {
+export function sendGiftNow(
+  services: Services,
+  { orderId, actor }: OfGift,
+): Changed<'gift_not_paid'> {
   return within(services, orderId, async (tx, gift) => {
     if (gift.orderState !== 'covered') return refused('gift_not_paid')
     const now = services.clock.now()
@@ -139,11 +142,7 @@ async function within<Result extends { ok: boolean }>(
 }
 
 async function lockGift(tx: Database, orderId: string) {
-  const [gift] = await tx
-    .select()
-    .from(regalos)
-    .where(eq(regalos.orderId, orderId))
-    .for('update')
+  const [gift] = await tx.select().from(regalos).where(eq(regalos.orderId, orderId)).for('update')
   if (!gift) return undefined
   const [order] = await tx
     .select({
@@ -161,14 +160,14 @@ async function lockGift(tx: Database, orderId: string) {
   return order && { ...gift, ...order }
 }
 
-/** Each instant has one job: one that is due already is moved on, so that the job before does nothing. */
+/** Each instant has one job: of the same instant it is another one, so that the job before does nothing. */
 async function moveTo(
   tx: Database,
   services: Services,
   { orderId, dueAt: before, orderState }: LockedGift,
   { deliverOn, dueAt: wanted }: { deliverOn: string; dueAt: Date },
 ): Promise<void> {
-  const dueAt = wanted.getTime() === before.getTime() ? new Date(wanted.getTime() + 1) : wanted
+  const dueAt = wanted.getTime() === before.getTime() ? new Date(wanted.getTime() - 1) : wanted
   await tx.update(regalos).set({ deliverOn, dueAt }).where(eq(regalos.orderId, orderId))
   // Without passes there is nothing to send; whoever covers the order puts the job there.
   if (orderState === 'covered') await tx.execute(await queueGift(services, { orderId, dueAt }))

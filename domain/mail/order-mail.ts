@@ -180,7 +180,8 @@ function receiptOf({ reissuedFor, receipt }: OrderMail) {
 
 /** How passes are used, and what else is true of a mail with codes; of a gift that somebody else has them. */
 function rulesOf({ gift }: OrderMail) {
-  if (gift) return { link: m.gift_see(), sheet: m.gift_order_receipt(), footer: m.gift_order_footer() }
+  if (gift)
+    return { link: m.gift_see(), sheet: m.gift_order_receipt(), footer: m.gift_order_footer() }
   return {
     link: m.mail_order_all_passes(),
     sheet: m.mail_order_pdf(),

@@ -4,8 +4,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ciudades, ordenes, pases, regalos, reembolsoPases } from '#db/schema.ts'
 import { toldCityName } from '#domain/catalog/told-columns.ts'
-import { localPath } from '#domain/language.ts'
 import { holderWords } from '#domain/holder-words.ts'
+import { localPath } from '#domain/language.ts'
 import {
   type GiftAgain,
   type GiftDelivery,

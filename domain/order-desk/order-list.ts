@@ -6,6 +6,7 @@ import type { Database } from '#db/database.ts'
 import {
   digitTriples,
   folded,
+  giftSearch,
   holderSearch,
   numberTriples,
   ordenes,
@@ -159,6 +160,7 @@ function wordConditions(words: string[]): SQL[] {
   return [
     sql`${peopleSearch} @@ (${query})`,
     sql`id = any(array(select orden_id from pases where is_holder_corrected and ${holderSearch} @@ (${query})))`,
+    sql`id = any(array(select orden_id from regalos where ${giftSearch} @@ (${query})))`,
   ]
 }
 

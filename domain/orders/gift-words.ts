@@ -28,7 +28,9 @@ export function giftStateWords(gift: GiftFacts, timeZone: string): string {
   const { email, day, sentAt, failedAt } = gift
   if (failedAt) return m.gift_state_failed({ email })
   if (!sentAt) return m.gift_state_waiting({ day: giftDayWords(day), email })
-  const sentOn = new Intl.DateTimeFormat(currentTag(), { dateStyle: 'long', timeZone }).format(sentAt)
+  const sentOn = new Intl.DateTimeFormat(currentTag(), { dateStyle: 'long', timeZone }).format(
+    sentAt,
+  )
   const time = timeOfWords(sentAt, currentLanguage(), timeZone)
   return m.gift_state_sent({ email, instant: `${sentOn}, ${time}` })
 }

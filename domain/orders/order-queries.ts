@@ -6,6 +6,7 @@ import { preparedOnce } from '#db/prepared.ts'
 import { cobros, ordenes, ordenItems, pagos, pases, reembolsos, regalos } from '#db/schema.ts'
 import { CART_PASSES_MAX } from '#domain/cart/cart.ts'
 import { zoneOf } from '#domain/catalog/city-zone.ts'
+import { holderWords } from '#domain/holder-words.ts'
 import { localPath } from '#domain/language.ts'
 import { type Operator, sellerName } from '#domain/operator.ts'
 import type { Services } from '#domain/services.ts'
@@ -17,7 +18,6 @@ import type { ProductName } from '#domain/vocabulary/product.ts'
 import { liveRefunds, type RefundState } from '#domain/vocabulary/refund.ts'
 import type { WalletName } from '#domain/vocabulary/wallet.ts'
 import type { GiftFacts } from './gift-words.ts'
-import { holderWords } from '#domain/holder-words.ts'
 
 /** An upgrade may make each pass another thing. */
 const LINES_MAX = CART_PASSES_MAX

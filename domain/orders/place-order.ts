@@ -57,7 +57,12 @@ type PlacedOrder = {
   isNew: boolean
 }
 
-export type PlaceOrderRefusal = 'not_on_sale' | 'other_content' | 'not_this_order' | 'terms_unknown' | 'gift_day'
+export type PlaceOrderRefusal =
+  | 'not_on_sale'
+  | 'other_content'
+  | 'not_this_order'
+  | 'terms_unknown'
+  | 'gift_day'
 export type PriceChanged = { ok: false; reason: 'price_changed'; totalCents: number }
 
 const OPERATION_NUMBER_TRIES = 20

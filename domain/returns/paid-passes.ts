@@ -6,6 +6,7 @@ import type { Database } from '#db/database.ts'
 import { mejoras, ordenItems, pases } from '#db/schema.ts'
 import type { Actor } from '#domain/activity/actor.ts'
 import { type Activity, recordActivity } from '#domain/activity/record-activity.ts'
+import { holderWords } from '#domain/holder-words.ts'
 import { queueWalletUpdates } from '#domain/outbox/wallet-update.ts'
 import type { Services } from '#domain/services.ts'
 import type { PassState } from '#domain/vocabulary/pass.ts'
@@ -63,7 +64,7 @@ export async function listPaidPasses(db: Database, orderId: string): Promise<Pai
     .orderBy(asc(pases.position))
   return rows.map(({ name, lastname, age, adultPriceCents, childPriceCents, ...pass }) => ({
     ...pass,
-    holder: `${name} ${lastname}`,
+    holder: holderWords({ name, lastname }),
     priceCents: age === 'adult' ? adultPriceCents : childPriceCents,
   }))
 }

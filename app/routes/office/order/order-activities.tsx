@@ -1,3 +1,4 @@
+import { holderWords } from '#domain/holder-words.ts'
 import type { OfficeActivity, OfficeOrder } from '#domain/order-desk/order-page.ts'
 import { formatShortCode } from '#domain/short-code.ts'
 import { m } from '#messages/messages.js'
@@ -24,7 +25,7 @@ export function OrderActivities({ order }: { order: OfficeOrder }) {
   const passes = new Map(
     order.passes.map(({ id, holderName, holderLastname, shortCode }) => [
       id,
-      `${holderName} ${holderLastname} · ${formatShortCode(shortCode)}`,
+      `${holderWords({ name: holderName, lastname: holderLastname })} · ${formatShortCode(shortCode)}`,
     ]),
   )
   const columns = [

@@ -11,25 +11,37 @@ type EmailDialogProps = {
   /** The address of the order when the dialog was opened. */
   shownEmail: string
   onClose: () => void
+  /** Of who gets the order as a gift, and not of its buyer. */
+  ofGift?: boolean
 }
 
 const emailForm = buyerForm.pick({ email: true })
 
-/** Moves an order to another address. */
-export function EmailDialog({ shownEmail, onClose }: EmailDialogProps) {
+const wordsOfOrder = {
+  title: m.order_office_email_title,
+  description: m.order_office_email_text,
+  label: m.order_office_email_new,
+}
+const wordsOfGift = {
+  title: m.gift_office_email_title,
+  description: m.gift_office_email_text,
+  label: m.gift_office_email_new,
+}
+
+/** Moves an order, or a gift, to another address. */
+export function EmailDialog({ shownEmail, onClose, ofGift = false }: EmailDialogProps) {
+  const words = ofGift ? wordsOfGift : wordsOfOrder
   const form = useIntentForm<OrderAnswer>({ schema: emailForm, onDone: onClose })
   const { refusal } = form
   return (
-    <OfficeDialog
-      title={m.order_office_email_title()}
-      description={m.order_office_email_text()}
-      isOpen
-      onClose={onClose}
-    >
+    <OfficeDialog title={words.title()} description={words.description()} isOpen onClose={onClose}>
       <IntentForm
         form={form}
         // Saving again after being told of another address means that it was seen.
-        fields={{ intent: 'email', shownEmail: refusal?.currentEmail ?? shownEmail }}
+        fields={{
+          intent: ofGift ? 'gift_email' : 'email',
+          shownEmail: refusal?.currentEmail ?? shownEmail,
+        }}
         refusal={
           refusal?.currentEmail && (
             <>
@@ -45,7 +57,7 @@ export function EmailDialog({ shownEmail, onClose }: EmailDialogProps) {
         <Field
           name="email"
           type="email"
-          label={m.order_office_email_new()}
+          label={words.label()}
           defaultValue={shownEmail}
           error={emailProblemWords(form.problems.email)}
           required

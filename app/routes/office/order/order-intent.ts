@@ -22,6 +22,12 @@ export const orderIntent = z.discriminatedUnion('intent', [
     email: buyerForm.shape.email,
   }),
   z.object({
+    intent: z.literal('gift_email'),
+    shownEmail: shown(EMAIL_MAX),
+    email: buyerForm.shape.email,
+  }),
+  z.object({ intent: z.literal('gift_send') }),
+  z.object({
     intent: z.literal('holder'),
     passId,
     shownName: shown(NAME_MAX),
@@ -48,6 +54,8 @@ export type OrderIntent = z.output<typeof orderIntent>
 export const orderIntentAreas = {
   resend: 'orders',
   email: 'orders',
+  gift_email: 'orders',
+  gift_send: 'orders',
   holder: 'orders',
   block: 'orders',
   unblock: 'orders',

@@ -1,4 +1,5 @@
 // One pass of an order: who travels, how far it is used, and what can be done with it.
+import { holderWords } from '#domain/holder-words.ts'
 import type { OfficePass } from '#domain/order-desk/order-page.ts'
 import type { Holder } from '#domain/orders/people.ts'
 import type { OfficeScan } from '#domain/scan/scan-queries.ts'
@@ -28,7 +29,7 @@ export function OrderPass({ pass, scans, undoable, timeZone }: OrderPassProps) {
   const correcting = useDialogOf<Holder>()
   const blocking = useDialogOf<true>()
   const asking = useDialogOf<PassQuestion>()
-  const holder = `${pass.holderName} ${pass.holderLastname}`
+  const holder = holderWords({ name: pass.holderName, lastname: pass.holderLastname })
   return (
     <li className="grid gap-x-5 px-4 py-2.5 text-[0.9375rem] xl:grid-cols-[minmax(0,1fr)_auto]">
       <PassFacts pass={pass} timeZone={timeZone} />
@@ -70,7 +71,7 @@ function PassFacts({ pass, timeZone }: { pass: OfficePass; timeZone: string }) {
     <div className="grid min-w-0 content-center gap-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold break-words">
-          {pass.holderName} {pass.holderLastname}
+          {holderWords({ name: pass.holderName, lastname: pass.holderLastname })}
         </span>
         <StateBadge tone={state.tone}>{state.words()}</StateBadge>
       </p>

@@ -1,3 +1,4 @@
+import { holderWords } from '#domain/holder-words.ts'
 import type { OfficeOrder } from '#domain/order-desk/order-page.ts'
 import { leftOutWords } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
@@ -43,6 +44,8 @@ function whyNotOf({ state, passes }: OfficeOrder): string | undefined {
 /** As the mail itself will say it. */
 function leftOutSentences({ passes }: OfficeOrder): string[] {
   return passes.flatMap(({ state, holderName, holderLastname }) =>
-    state === 'issued' ? [] : [leftOutWords(`${holderName} ${holderLastname}`, state)],
+    state === 'issued'
+      ? []
+      : [leftOutWords(holderWords({ name: holderName, lastname: holderLastname }), state)],
   )
 }

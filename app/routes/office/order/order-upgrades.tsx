@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { holderWords } from '#domain/holder-words.ts'
 import type { OfficeOrder } from '#domain/order-desk/order-page.ts'
 import type { UpgradeProgress } from '#domain/upgrades/upgrade-queries.ts'
 import { m } from '#messages/messages.js'
@@ -35,7 +36,7 @@ export function OrderUpgrades({ order }: { order: OfficeOrder }) {
           {changes.map((change) => (
             <li key={change.passId} className="py-2.5 break-words">
               {m.upgrade_office_change({
-                holder: `${change.holderName} ${change.holderLastname}`,
+                holder: holderWords({ name: change.holderName, lastname: change.holderLastname }),
                 from: kindWords(change.fromProduct, change.fromDays),
                 to: kindWords(change.toProduct, change.toDays),
               })}

@@ -3,6 +3,8 @@ import { href, Link } from 'react-router'
 import { z } from 'zod'
 import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
 import { findOfficeRefundable, listChargesOf, listRefundsOf } from '#domain/books/order-money.ts'
+import { correctGiftEmail, sendGiftNow } from '#domain/gifts/change-gift.ts'
+import { findGiftOfOrder } from '#domain/gifts/gift-queries.ts'
 import { correctBuyerEmail } from '#domain/order-desk/correct-buyer-email.ts'
 import { correctHolder } from '#domain/order-desk/correct-holder.ts'
 import { findOfficeOrder, type OfficeOrder } from '#domain/order-desk/order-page.ts'
@@ -28,6 +30,7 @@ import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/order'
 import { OrderActivities } from './order-activities.tsx'
+import { OrderGift } from './order-gift.tsx'
 import { OrderBuyer, OrderSummary } from './order-head.tsx'
 import {
   type OrderAnswer,
@@ -60,16 +63,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const order = asSeenBy(staff, found)
   const maySeeMoney = mayEnterArea(staff.role, 'payments', 'reads')
   const passIds = order.passes.map(({ id }) => id)
-  const [scans, charges, refunds, refundable] = await Promise.all([
+  const [scans, charges, refunds, refundable, gift] = await Promise.all([
     listScansOfPasses(services.db, passIds),
     maySeeMoney ? listChargesOf(services.db, { orderId: order.id }) : undefined,
     listRefundsOf(services.db, { orderId: order.id }),
     findOfficeRefundable(services.db, order.id),
+    findGiftOfOrder(services, order.id),
   ])
   const now = services.clock.now()
   const undoable = scans.filter((scan) => scan.isEntry && !refusalToUndo(scan, now))
   const money = { charges, refunds, refundable }
-  return { order, scans, money, undoable: undoable.map(({ id }) => id) }
+  return { order, gift, scans, money, undoable: undoable.map(({ id }) => id) }
 }
 
 /** Whoever cannot act on an order gets no link into its passes; what a sale left is for the books. */
@@ -97,7 +101,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return doneAnswer(waits ? 'refund_waits' : form.value.intent)
   }
   const { reason } = result
-  if (reason === 'no_such_order' || reason === 'no_such_pass') {
+  if (reason === 'no_such_order' || reason === 'no_such_pass' || reason === 'no_such_gift') {
     throw new Response(null, { status: 404 })
   }
   return refusalReply({ ...result, reason })
@@ -112,6 +116,10 @@ function run(services: Services, by: By, intent: OrderIntent) {
       return requestOrderMail(services, by)
     case 'email':
       return correctBuyerEmail(services, { ...by, ...intent })
+    case 'gift_email':
+      return correctGiftEmail(services, { ...by, ...intent })
+    case 'gift_send':
+      return sendGiftNow(services, by)
     case 'holder': {
       const { passId, shownName, shownLastname, name, lastname } = intent
       const shownHolder = { name: shownName, lastname: shownLastname }
@@ -146,6 +154,8 @@ const doneWords: Record<OrderDone, (sent: (name: string) => string) => string> =
   resend: (sent) =>
     `${m.order_office_resend_done({ email: sent('email') })} ${sent('leftOut')}`.trim(),
   email: (sent) => m.order_office_email_done({ email: sent('email') }),
+  gift_email: (sent) => m.gift_office_email_done({ email: sent('email') }),
+  gift_send: (sent) => m.gift_office_send_done({ email: sent('email') }),
   holder: (sent) => m.order_office_holder_done({ holder: `${sent('name')} ${sent('lastname')}` }),
   block: (sent) => m.order_office_block_done({ holder: sent('holder') }),
   unblock: (sent) => m.order_office_unblock_done({ holder: sent('holder') }),
@@ -162,7 +172,7 @@ export function clientAction(args: Route.ClientActionArgs): Promise<OrderAnswer>
 export const shouldRevalidate = loadsAgain
 
 export default function OrderPage({
-  loaderData: { order, scans, money, undoable },
+  loaderData: { order, gift, scans, money, undoable },
 }: Route.ComponentProps) {
   const mayAct = useMayAct('orders')
   return (
@@ -182,6 +192,7 @@ export default function OrderPage({
         <OrderSummary order={order} />
         <OrderBuyer order={order} />
       </div>
+      {gift && <OrderGift gift={gift} />}
       <OrderLines order={order} />
       <OrderUpgrades order={order} />
       {!order.base && (

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { holderWords } from '#domain/holder-words.ts'
 import type { ScanAfterRefund } from '#domain/refunds/refund-queries.ts'
 import { m } from '#messages/messages.js'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
@@ -39,7 +40,7 @@ export function ScansAfterRefund({ scans, timeZone }: ScansAfterRefundProps) {
                 </Link>
               </OfficeCell>
               <OfficeCell>
-                {scan.holderName} {scan.holderLastname}
+                {holderWords({ name: scan.holderName, lastname: scan.holderLastname })}
               </OfficeCell>
               <OfficeCell className="min-w-40">{scan.attraction}</OfficeCell>
               <OfficeCell>

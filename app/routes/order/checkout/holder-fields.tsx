@@ -24,7 +24,14 @@ type HolderFieldsProps = {
 }
 
 /** Who uses each pass: grouped by item, adults first. */
-export function HolderFields({ items, places, holders, isGift, formId, surname }: HolderFieldsProps) {
+export function HolderFields({
+  items,
+  places,
+  holders,
+  isGift,
+  formId,
+  surname,
+}: HolderFieldsProps) {
   return (
     <section aria-labelledby="holders" className="mt-14">
       <h2 id="holders" className="font-display text-section font-bold">

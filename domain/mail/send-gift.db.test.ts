@@ -1,0 +1,279 @@
+// A gift leaves on its day, once, for the address and with the codes that it has then.
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { actividad, pases, regalos } from '#db/schema.ts'
+import { changeGift, correctGiftEmail, sendGiftNow } from '#domain/gifts/change-gift.ts'
+import { findGiftBySecret } from '#domain/gifts/gift-queries.ts'
+import type { Gift } from '#domain/orders/gift.ts'
+import { giftMail, type GiftMailJob } from '#domain/outbox/gift-mail.ts'
+import { reissuePass } from '#domain/passes/reissue-pass.ts'
+import { startRefund } from '#domain/refunds/start-refund.ts'
+import { passesOf, STAFF } from '#tests/gate.ts'
+import { jobsOf, orderMailJobs } from '#tests/jobs.ts'
+import { giftOf, makeOrder } from '#tests/make.ts'
+import { pdfText } from '#tests/pdf-text.ts'
+import { withRefunds } from '#tests/refunding-provider.ts'
+import { ANA } from '#tests/refunds.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { sendGiftMail } from './send-gift.ts'
+import { sendOrderMail } from './send-order-mail.ts'
+
+const NOW = '2026-11-21T12:00:00Z'
+/** The morning of three days later in Buenos Aires. */
+const MORNING = '2026-11-24T12:00:00Z'
+const BY_BUYER = { actor: 'visitor' as const }
+
+test('the buyer gets the receipt and no code, the recipient the codes and nothing of the order', async () => {
+  const { shop, orderId, work } = await openGift()
+  const passes = await passesOf(shop, orderId)
+
+  await sendOrderMail(shop, { orderId })
+  shop.clock.set(MORNING)
+  await work()
+
+  const [receipt, gift, ...others] = await shop.outbox.all().then(byAddress)
+  expect(others).toEqual([])
+  const receiptText = wordsOf(receipt)
+  expect(receipt?.to?.[0]?.address).toBe('lucia@example.com')
+  expect(receiptText).toContain('Se lo enviamos el martes, 24 de noviembre a ana@example.com.')
+  expect(receiptText).toContain('Comprobante')
+  for (const { shortCode } of passes) expect(receiptText).not.toContain(dashed(shortCode))
+  expect(receiptText).not.toContain('/pass/')
+  expect(receiptText).not.toContain('/gift/')
+  expect(receipt?.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf'])
+
+  expect(gift?.to?.[0]?.address).toBe('ana@example.com')
+  expect(gift?.subject).toBe('Lucía te regala Buenos Aires')
+  const giftText = wordsOf(gift)
+  expect(giftText).toContain('¡Feliz cumpleaños!')
+  expect(giftText).toContain("Lucía O'Higgins Núñez te regala 3 pases")
+  for (const { shortCode } of passes) expect(giftText).toContain(dashed(shortCode))
+  expect(giftText).not.toMatch(/FP-\d|lucia@|5555|\$|Comprobante|\/order\//)
+})
+
+test('a gift leaves once, however often its job runs, and not before its morning', async () => {
+  const { shop, work, sent } = await openGift()
+
+  await work()
+  expect(await sent()).toEqual([])
+  shop.clock.set(MORNING)
+  await work()
+  await work()
+  await work()
+
+  expect(await sent()).toEqual(['ana@example.com'])
+})
+
+test('what was written down as sent is not sent again after a crash before the row knew', async () => {
+  const { shop, orderId, work, sent } = await openGift()
+  shop.clock.set(MORNING)
+  await work()
+
+  await shop.db.update(regalos).set({ sentAt: null }).where(eq(regalos.orderId, orderId))
+  await work()
+
+  expect(await sent()).toHaveLength(1)
+})
+
+test('a gift that was moved leaves on its new day alone, sooner or later', async () => {
+  const later = await openGift()
+  const gift = giftOf(new Date(NOW), 5)
+  expect(await changeGift(later.shop, { ...later, ...BY_BUYER, gift })).toEqual({ ok: true })
+  later.shop.clock.set(MORNING)
+  await later.work()
+  expect(await later.sent()).toEqual([])
+  later.shop.clock.set('2026-11-26T12:00:00Z')
+  await later.work()
+  expect(await later.sent()).toHaveLength(1)
+
+  const sooner = await openGift()
+  expect(await sendGiftNow(sooner.shop, { ...sooner, ...BY_BUYER })).toEqual({ ok: true })
+  await sooner.work()
+  expect(await sooner.sent()).toHaveLength(1)
+  sooner.shop.clock.set(MORNING)
+  await sooner.work()
+  expect(await sooner.sent()).toHaveLength(1)
+})
+
+test('before it is sent everything of a gift may be changed; afterwards its address alone', async () => {
+  const { shop, orderId, work, sent } = await openGift()
+  const by = { orderId, ...BY_BUYER }
+  const gift: Gift = { ...giftOf(new Date(NOW), 3), email: 'otra@example.com', message: '' }
+  const days = ['2026-11-20', '2027-02-20', '2030-01-01']
+
+  for (const day of days) {
+    expect(await changeGift(shop, { ...by, gift: { ...gift, day } }), day).toMatchObject({
+      reason: 'gift_day',
+    })
+  }
+  expect(await changeGift(shop, { ...by, gift })).toEqual({ ok: true })
+  shop.clock.set(MORNING)
+  await work()
+
+  expect(await sent()).toEqual(['otra@example.com'])
+  expect(await changeGift(shop, { ...by, gift })).toMatchObject({ reason: 'gift_sent' })
+  const unknown = { ...by, orderId: '00000000-0000-4000-8000-000000000000' }
+  expect(await changeGift(shop, { ...unknown, gift })).toMatchObject({ reason: 'no_such_gift' })
+})
+
+test('a corrected address gets new links and codes, and what the wrong one has is dead', async () => {
+  const { shop, orderId, work, sent } = await openGift()
+  shop.clock.set(MORNING)
+  await work()
+  const before = await passesOf(shop, orderId)
+  const oldLink = shop.links.secretFor('gift', orderId, 1)
+  expect(await findGiftBySecret(shop, oldLink)).toBeDefined()
+  const correct = (shownEmail: string, email: string) =>
+    correctGiftEmail(shop, { orderId, ...BY_BUYER, shownEmail, email })
+
+  expect(await correct('ana@example.com', 'ana@example.org')).toEqual({ ok: true })
+  expect(await correct('ana@example.com', 'ana@example.net')).toMatchObject({
+    reason: 'email_changed_meanwhile',
+    currentEmail: 'ana@example.org',
+  })
+  expect(await correct('ana@example.org', 'ana@example.org')).toMatchObject({
+    reason: 'same_email',
+  })
+  await work()
+
+  expect(await sent()).toEqual(['ana@example.com', 'ana@example.org'])
+  expect(await findGiftBySecret(shop, oldLink)).toBeUndefined()
+  const after = await passesOf(shop, orderId)
+  const codes = before.map(({ shortCode }) => shortCode)
+  expect(after.filter(({ shortCode }) => codes.includes(shortCode))).toEqual([])
+  const [, second] = await shop.outbox.all().then(byAddress)
+  expect(wordsOf(second)).toContain(shop.links.secretFor('gift', orderId, 2))
+})
+
+test('a gift that went back before its day is not sent, and nobody hears of it', async () => {
+  const { shop, orderId, passIds, work, sent } = await openGift({ refunds: true })
+
+  const refund = await startRefund(shop, { orderId, passIds, reason: 'x', actor: ANA })
+  shop.clock.set(MORNING)
+  await work()
+
+  expect(refund.ok).toBe(true)
+  expect(await sent()).toEqual([])
+  const [gift] = await shop.db.select().from(regalos)
+  expect(gift?.sentAt).toBeNull()
+})
+
+test('who got a gift is told that passes of it stopped, and of no money', async () => {
+  const { shop, orderId, passIds, work } = await openGift({ refunds: true })
+  shop.clock.set(MORNING)
+  await work()
+
+  await startRefund(shop, { orderId, passIds: passIds.slice(0, 1), reason: 'x', actor: ANA })
+  await work()
+  await work()
+
+  const mails = (await shop.outbox.all()).filter(({ subject }) => subject?.startsWith('Cambió'))
+  expect(mails.map(({ to }) => to?.[0]?.address)).toEqual(['ana@example.com'])
+  expect(mails[0]?.text).toContain('Titular 1 Núñez: Full Pass')
+  expect(mails[0]?.text).not.toMatch(/\$|devol|reembols|FP-|\/order\//i)
+})
+
+test('a new code goes to who has the gift; before it was sent it comes with it', async () => {
+  const unsent = await openGift()
+  const [first] = unsent.passIds
+  await reissuePass(unsent.shop, { passId: first ?? '', shownSerial: 1, actor: STAFF })
+  expect(await jobsOf(unsent.shop.db, giftMail.name)).toHaveLength(1)
+
+  const { shop, work, sent, passIds } = await openGift()
+  shop.clock.set(MORNING)
+  await work()
+  await reissuePass(shop, { passId: passIds[0] ?? '', shownSerial: 1, actor: STAFF })
+  await work()
+
+  expect(await sent()).toEqual(['ana@example.com', 'ana@example.com'])
+  // The buyer's own confirmation, and no second one.
+  expect(await orderMailJobs(shop.db)).toHaveLength(1)
+})
+
+test('an address that the relay refuses is told to the buyer, and another one may follow', async () => {
+  const { shop, orderId, work } = await openGift()
+  const refusing = {
+    ...shop,
+    mailer: {
+      ...shop.mailer,
+      send: async () => ({ ok: false as const, isPermanent: true, reason: '550 no' }),
+    },
+  }
+  shop.clock.set(MORNING)
+  await work(refusing)
+
+  const [gift] = await shop.db.select().from(regalos)
+  expect(gift?.failedAt).not.toBeNull()
+  const shownEmail = 'ana@example.com'
+  const email = 'bien@example.com'
+  await correctGiftEmail(shop, { orderId, ...BY_BUYER, shownEmail, email })
+  await work()
+  const [corrected] = await shop.db.select().from(regalos)
+  expect(corrected).toMatchObject({ failedAt: null, recipientEmail: email })
+  const serials = await shop.db.select({ serial: pases.serial }).from(pases)
+  expect(new Set(serials.map(({ serial }) => serial))).toEqual(new Set([1]))
+})
+
+test('no activity about a gift names anybody', async () => {
+  const { shop, orderId, work } = await openGift()
+  shop.clock.set(MORNING)
+  await work()
+  await sendGiftNow(shop, { orderId, ...BY_BUYER })
+  await work()
+
+  const rows = await shop.db.select().from(actividad).where(eq(actividad.objectId, orderId))
+  expect(JSON.stringify(rows)).not.toMatch(/ana@|Ana|cumple/)
+})
+
+type OpenOptions = { refunds?: boolean }
+
+async function openGift({ refunds = false }: OpenOptions = {}) {
+  const created = await createTestShop({ now: NOW })
+  const shop = refunds ? withRefunds(created)[0] : created
+  const orderId = await makeOrder(shop, { gift: giftOf(new Date(NOW), 3) })
+  const passIds = (await passesOf(shop, orderId)).map(({ id }) => id)
+  return {
+    shop,
+    orderId,
+    passIds,
+    /** Every job that was ever put there runs, as after a crash that forgot what was done. */
+    work: (services: TestShop = shop) => runAll(services),
+    sent: async () => {
+      const mails = await shop.outbox.all()
+      const gifts = mails.filter(({ messageId }) => messageId?.startsWith('<gift-'))
+      return gifts.map(({ to }) => to?.[0]?.address).toSorted()
+    },
+  }
+}
+
+async function runAll(shop: TestShop): Promise<void> {
+  const jobs = await jobsOf(shop.db, giftMail.name)
+  const parsed: GiftMailJob[] = jobs.map((job) => giftMail.job.parse(job))
+  for (const job of parsed) await sendGiftMail(shop, job)
+}
+
+type Mail = Awaited<ReturnType<TestShop['outbox']['all']>>[number]
+
+/** The receipt first, then what others got. */
+function byAddress(mails: Mail[]): Mail[] {
+  const rank = ({ to }: Mail) =>
+    to?.[0]?.address?.startsWith('lucia') ? '' : (to?.[0]?.address ?? '')
+  return mails.toSorted((a, b) => rank(a).localeCompare(rank(b)))
+}
+
+function wordsOf(mail: Mail | undefined): string {
+  const sheets = mail?.attachments.filter(({ mimeType }) => mimeType === 'application/pdf') ?? []
+  return [
+    mail?.text,
+    mail?.html?.replaceAll(/<style[^]*?<\/style>/g, ''),
+    ...sheets.map(({ content }) =>
+      pdfText(
+        typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
+      ),
+    ),
+  ].join('\n')
+}
+
+function dashed(shortCode: string): string {
+  return shortCode.replace(/^(.{4})(.{4})/, '$1-$2-')
+}
