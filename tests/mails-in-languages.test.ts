@@ -5,6 +5,8 @@ import { inLanguage } from '#domain/language.ts'
 import { composeClosureMail } from '#domain/mail/closure-mail.ts'
 import { composeVisitorCopy } from '#domain/mail/contact-copy-mail.ts'
 import { composeEmailChangedMail } from '#domain/mail/email-changed-mail.ts'
+import { composeGiftMail } from '#domain/mail/gift-mail.ts'
+import { composeGiftStoppedMail } from '#domain/mail/gift-stopped-mail.ts'
 import type { MailMessage } from '#domain/mail/mail-message.ts'
 import { composeOrderLinkMail } from '#domain/mail/order-link-mail.ts'
 import { composeOrderMail } from '#domain/mail/order-mail.ts'
@@ -156,8 +158,45 @@ async function everyMail(): Promise<(MailMessage & { sheet: string })[]> {
     await composeOrderMail(order, documents, context),
     await composeOrderMail({ ...order, isUpgraded: true }, documents, context),
     await composeOrderMail({ ...order, reissuedFor: name }, documents, context),
+    ...(await gifts(order, documents, context)),
   ]
   return [...confirmations, ...notices(), ...moneyMails()].map((mail) => ({ ...mail, sheet }))
+}
+
+type OrderMail = Parameters<typeof composeOrderMail>[0]
+
+/** What the buyer of a gift reads, before and after it was sent, and what who gets it does. */
+async function gifts(
+  order: OrderMail,
+  documents: Parameters<typeof composeOrderMail>[1],
+  context: Parameters<typeof composeOrderMail>[2],
+): Promise<MailMessage[]> {
+  const gift = { name, email: 'ana@example.com', day: '2026-12-04', sentAt: null, failedAt: null }
+  const facts = {
+    recipientName: name,
+    recipientEmail: gift.email,
+    buyerName: name,
+    buyerLastname: name,
+    cityName: order.cityName,
+    timeZone: TIME_ZONE,
+    message: '',
+    messageId,
+    sentAt: at,
+    giftUrl: orderUrl,
+  }
+  const buyers = [gift, { ...gift, sentAt: at }, { ...gift, failedAt: at }].map((one) =>
+    composeOrderMail({ ...order, passes: [], leftOut: [], gift: one }, documents, context),
+  )
+  const recipients = [1, 2].flatMap((count) =>
+    [true, false].map((isAgain) => {
+      const passes = order.passes.slice(0, count)
+      return composeGiftMail({ ...facts, isAgain, passes }, documents)
+    }),
+  )
+  const stopped = [[name], [name, name]].map((holders) =>
+    composeGiftStoppedMail({ ...facts, holders }),
+  )
+  return [...(await Promise.all([...buyers, ...recipients])), ...stopped]
 }
 
 function notices(): MailMessage[] {
@@ -169,6 +208,10 @@ function notices(): MailMessage[] {
   }))
   return [
     composeReminderMail({ order, passes: [pass], lastDay: '2026-12-01', messageId }, TIME_ZONE),
+    composeReminderMail(
+      { order: { ...order, isGift: true }, passes: [pass], lastDay: '2026-12-01', messageId },
+      TIME_ZONE,
+    ),
     composeClosureMail({ ...closure, stillOpens }, TIME_ZONE),
     composeClosureMail({ ...closure, stillOpens, until: '2026-12-01' }, TIME_ZONE),
     composeClosureMail({ ...closure, stillOpens, until: '2026-12-05' }, TIME_ZONE),

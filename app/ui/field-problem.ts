@@ -1,3 +1,4 @@
+import { GIFT_DAYS_MAX } from '#domain/orders/gift.ts'
 import { type FieldProblem, fieldProblems } from '#domain/orders/people.ts'
 import { m } from '#messages/messages.js'
 
@@ -7,6 +8,7 @@ const words: Record<FieldProblem, () => string> = {
   not_an_email: m.order_field_not_an_email,
   not_a_phone: m.order_field_not_a_phone,
   not_a_day: m.gift_field_not_a_day,
+  day_out_of_range: () => m.gift_field_day_range({ count: GIFT_DAYS_MAX }),
   unreadable_characters: m.order_field_unreadable_characters,
   card_number: m.order_field_card_number,
 }

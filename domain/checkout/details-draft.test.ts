@@ -3,6 +3,7 @@ import { addToCart, type Cart, changeQuantities } from '#domain/cart/cart.ts'
 import { holderPlaces } from '#domain/orders/people.ts'
 import {
   completeDetails,
+  detailsForm,
   draftAfterPurchase,
   draftWith,
   emptyDetails,
@@ -74,8 +75,53 @@ test('an item without people asks for nobody', () => {
   expect(completeDetails(draft, withEmptyItem)).toEqual(completeDetails(draft, cart))
 })
 
+const gift = {
+  isOn: true,
+  name: 'Bea',
+  email: 'bea@ejemplo.com',
+  day: '2026-12-04',
+  message: ' Para vos\r\ny para Lía ',
+}
+const nobody = family.map(() => ({ name: '', lastname: '' }))
+const given = draftWith(draft, holderPlaces(cart), { buyer, holders: nobody, gift, isKept: true })
+
+test('of a gift holders may be missing, and what is said with it keeps its lines', () => {
+  expect(completeDetails(given, cart)).toMatchObject({
+    gift: { name: 'Bea', day: '2026-12-04', message: 'Para vos\ny para Lía' },
+    holders: { 'Full Pass-3-0': { name: '', lastname: '' } },
+  })
+})
+
+test('with the switch off a gift is none, and what was typed of it waits', () => {
+  const off = { ...given, gift: { ...gift, isOn: false } }
+  expect(completeDetails(off, cart)).toBeUndefined()
+  const named = draftWith(off, holderPlaces(cart), { buyer, holders: family, isKept: false })
+  expect(completeDetails({ ...named, gift: off.gift }, cart)).not.toHaveProperty('gift')
+})
+
+test('a gift without a day of the calendar, or for one that it does not offer, is not complete', () => {
+  const days = { first: '2026-12-01', last: '2026-12-31' }
+  const problemOf = (day: string) => {
+    const read = detailsForm(holderPlaces(cart), true, days).safeParse({
+      buyer,
+      holders: nobody,
+      gift: { ...gift, day },
+    })
+    return read.error?.issues[0]?.message
+  }
+  const tried = ['2026-12-01', '', '2026-02-30', '2026-11-30', '2027-01-01'].map(problemOf)
+  expect(tried).toEqual([
+    undefined,
+    'required',
+    'not_a_day',
+    'day_out_of_range',
+    'day_out_of_range',
+  ])
+})
+
 test('after the purchase nobody stays in the browser but a buyer who wanted that', () => {
   expect(draftAfterPurchase(draft)).toBeUndefined()
+  expect(draftAfterPurchase(given)).not.toHaveProperty('gift')
   expect(draftAfterPurchase({ ...draft, isKept: true })).toEqual({
     buyer,
     holders: {},

@@ -47,19 +47,29 @@ export const emptyDetails: DetailsDraft = {
   holders: {},
 }
 
+const ANY_DAYS = { first: '', last: '9999-12-31' }
+
+function dayWithin({ first, last }: { first: string; last: string }) {
+  return giftForm.shape.day.refine((day) => first <= day && day <= last, 'day_out_of_range')
+}
+
 /** Of a gift nothing was typed yet. */
 export const emptyGift = { isOn: false, name: '', email: '', day: '', message: '' }
 export type GiftDraft = typeof emptyGift
 
 /**
  * The form of one cart: the buyer and one holder per place, in the order of the places. Of a gift also whom it
- * is for, and holders may have no name yet.
+ * is for, and holders may have no name yet; `days` are those that its calendar offers.
  */
-export function detailsForm(places: HolderPlace[], isGift: boolean) {
+export function detailsForm(
+  places: HolderPlace[],
+  isGift: boolean,
+  days: { first: string; last: string } = ANY_DAYS,
+) {
   const holder = isGift ? giftHolderForm : holderForm
   return z.object({
     buyer: buyerForm,
-    gift: isGift ? giftForm : giftForm.optional(),
+    gift: isGift ? giftForm.extend({ day: dayWithin(days) }) : giftForm.optional(),
     holders: z.array(holder).length(places.length),
   })
 }

@@ -16,6 +16,7 @@ export const fieldProblems = [
   'not_an_email',
   'not_a_phone',
   'not_a_day',
+  'day_out_of_range',
   'unreadable_characters',
   'card_number',
 ] as const

@@ -11,7 +11,7 @@ import { EmailDialog } from './order-email-dialog.tsx'
 import type { OrderAnswer } from './order-intent.ts'
 import { Fact, Facts, OrderSection } from './order-section.tsx'
 
-export type OfficeGift = NonNullable<Awaited<ReturnType<typeof findGiftOfOrder>>>
+type OfficeGift = NonNullable<Awaited<ReturnType<typeof findGiftOfOrder>>>
 
 /** Whom an order is for, what became of it, and what staff do about it. */
 export function OrderGift({ gift }: { gift: OfficeGift }) {

@@ -15,7 +15,7 @@ import { m } from '#messages/messages.js'
 import { BuyerFields } from './buyer-fields.tsx'
 import { detailsStore } from './checkout-store.ts'
 import { FieldAlert } from './field-alert.tsx'
-import { dayAfter } from './gift-days.ts'
+import { dayAfter, giftDays } from './gift-days.ts'
 import { GIFT_SWITCH, GiftFields } from './gift-fields.tsx'
 import { HolderFields } from './holder-fields.tsx'
 
@@ -27,7 +27,7 @@ export function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): 
   const places = useMemo(() => holderPlaces(items), [items])
   const [draft] = useState(detailsStore.get)
   const [isGift, setIsGift] = useState(draft.gift?.isOn ?? false)
-  const schema = useMemo(() => detailsForm(places, isGift), [places, isGift])
+  const schema = useMemo(() => detailsForm(places, isGift, giftDays()), [places, isGift])
   const [tries, setTries] = useState(0)
   const [surname, setSurname] = useState(() => surnameIn(draft.buyer, typedHolders(draft, places)))
   const keepHintId = useId()

@@ -1,11 +1,11 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { useId } from 'react'
-import { GIFT_DAYS_MAX, GIFT_MESSAGE_MAX, type GiftTyped } from '#domain/orders/gift.ts'
+import { GIFT_MESSAGE_MAX, type GiftTyped } from '#domain/orders/gift.ts'
 import { m } from '#messages/messages.js'
 import { problemWords } from '#app/ui/field-problem.ts'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { dayAfter, today } from './gift-days.ts'
+import { giftDays } from './gift-days.ts'
 import { requiredField } from './required-field.ts'
 
 /** The switch's name in the form, read as it is typed. */
@@ -48,6 +48,7 @@ export function GiftFields({ gift, isOn, onSwitch }: GiftFieldsProps) {
 /** Turned off, nothing of it is sent or checked, and what was typed stays. */
 function Recipient({ gift, isOn }: Pick<GiftFieldsProps, 'gift' | 'isOn'>) {
   const { name, email, day, message } = gift
+  const days = giftDays()
   return (
     <fieldset
       hidden={!isOn}
@@ -60,8 +61,8 @@ function Recipient({ gift, isOn }: Pick<GiftFieldsProps, 'gift' | 'isOn'>) {
         <Field
           {...requiredField(day)}
           type="date"
-          min={today()}
-          max={dayAfter(GIFT_DAYS_MAX)}
+          min={days.first}
+          max={days.last}
           label={m.gift_day()}
           hint={m.gift_day_hint()}
         />

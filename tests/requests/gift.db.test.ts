@@ -1,0 +1,138 @@
+// What a stranger with the link of a gift sees, and what its buyer's page keeps back.
+import { expect, test } from 'vitest'
+import { buyPasses } from '#domain/checkout/buy-passes.ts'
+import { passesOf, storedPass } from '#tests/gate.ts'
+import { giftOf, makeCheckout } from '#tests/make.ts'
+import { type BuiltShop, openBuiltShop } from '#tests/request.ts'
+import { postFields } from '#tests/staff.ts'
+
+const SCRIPT = '<script>alert(1)</script>'
+const DAY_AHEAD = 3
+
+test('the page of a gift holds the message and the passes, and nothing of the order', async () => {
+  const { shop, giftPath, orderPath, passes } = await openShopWithGift()
+
+  const page = await shop.request(giftPath)
+  const english = await shop.request(`/en${giftPath}`)
+
+  expect([page.status, english.status]).toEqual([200, 200])
+  expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  expect(page.text).toContain('Lucía O&#x27;Higgins Núñez te regala Buenos Aires.')
+  expect(page.text).toContain('Sin nombre')
+  expect(english.text).toContain('No name yet')
+  expect(page.text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(page.text).not.toContain(SCRIPT)
+  const ofOrder = [orderPath, 'FP-', 'lucia@example.com', '5555 1234', '500.00', 'ana@example.com']
+  expect(ofOrder.filter((one) => page.text.includes(one))).toEqual([])
+  // The page leads to the codes and holds none.
+  expect(passes.filter(({ shortCode }) => page.text.includes(shortCode))).toEqual([])
+})
+
+test('who got a gift names its passes, and no pass of another', async () => {
+  const { shop, giftPath, passes } = await openShopWithGift()
+  const other = await addGift(shop)
+  const name = (passId: string, more: Record<string, string> = {}) =>
+    postFields(shop.request, giftPath, {
+      intent: 'name',
+      passId,
+      name: 'Ana',
+      lastname: 'Gómez',
+      ...more,
+    })
+
+  const named = await name(passes[0]?.id ?? '')
+  expect([named.status, named.headers.location]).toEqual([
+    302,
+    `${giftPath}?named=${passes[0]?.id}`,
+  ])
+  expect((await shop.request(giftPath)).text).toContain('Ana Gómez')
+
+  const foreign = await name(other.passes[0]?.id ?? '')
+  const malformed = await name(passes[1]?.id ?? '', { name: 'x'.repeat(60_000) })
+  const twoLines = await name(passes[1]?.id ?? '', { lastname: 'a\nb' })
+  expect([foreign.status, malformed.status, twoLines.status]).toEqual([404, 400, 400])
+  const stored = await storedPass(shop.services, other.passes[0]?.id ?? '')
+  expect(stored.holderName).toBe('')
+})
+
+test('a wrong link and that of an address before look like one that never was', async () => {
+  const { shop, orderId, giftPath } = await openShopWithGift()
+  const secrets = [
+    shop.services.links.secretFor('gift', orderId, 2),
+    shop.services.links.secretFor('order', orderId, 1),
+    'A'.repeat(46),
+  ]
+
+  const answers = await Promise.all(secrets.map((secret) => shop.request(`/gift/${secret}`)))
+  const posted = await postFields(shop.request, `/gift/${secrets[0]}`, { intent: 'name' })
+
+  expect([...answers, posted].map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  expect(new Set(answers.map(({ text }) => wordsOf(text))).size).toBe(1)
+  expect(wordsOf(answers[0]?.text ?? '')).toContain('Este enlace no abre ningún regalo')
+  // A link of the recipient's opens nothing of the buyer's.
+  const secret = giftPath.replace('/gift/', '')
+  const buyers = ['', '/gift', '/refund', '/upgrade', '/send', '/state', '/passes.pdf']
+  for (const page of buyers) {
+    expect((await shop.request(`/order/${secret}${page}`)).status, page).toBe(404)
+  }
+})
+
+test('the page of the buyer shows codes on request alone, and changes the gift', async () => {
+  const { shop, orderPath, passes } = await openShopWithGift()
+  const [first] = passes
+  const dashed = first?.shortCode.replace(/^(.{4})(.{4})/, '$1-$2-') ?? ''
+
+  const closed = await shop.request(orderPath)
+  const open = await shop.request(`${orderPath}?codes`)
+
+  expect(closed.text).toContain('Regalo para Ana Gómez')
+  expect(closed.text).not.toContain(dashed)
+  expect(closed.text).not.toContain(first?.shortCode)
+  expect(open.text).toContain(dashed)
+
+  const { name, day } = giftOf(shop.services.clock.now(), DAY_AHEAD + 1)
+  const change = { intent: 'change', name, email: 'otra@example.com', day, message: '' }
+  const changed = await postFields(shop.request, `${orderPath}/gift`, change)
+  expect(changed.status).toBe(302)
+  expect((await shop.request(orderPath)).text).toContain('otra@example.com')
+  const wrong = [{ day: '2026-02-30' }, { day: '2020-01-01' }, { message: 'x'.repeat(501) }]
+  const statuses = await Promise.all(
+    wrong.map(async (one) => {
+      const told = await postFields(shop.request, `${orderPath}/gift`, { ...change, ...one })
+      return told.status
+    }),
+  )
+  expect(statuses).toEqual([400, 409, 400])
+})
+
+async function openShopWithGift() {
+  const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
+  return { shop, ...(await addGift(shop)) }
+}
+
+async function addGift({ services }: BuiltShop) {
+  const items = [{ name: 'Full Pass' as const, duration: 3 as const, adults: 2, children: 0 }]
+  const bought = await buyPasses(
+    services,
+    makeCheckout({
+      items,
+      gift: { ...giftOf(services.clock.now(), DAY_AHEAD), message: SCRIPT },
+      holders: {
+        'Full Pass-3-0': { name: '', lastname: '' },
+        'Full Pass-3-1': { name: '', lastname: '' },
+      },
+    }),
+  )
+  if (!bought.ok) throw new Error(`The order was refused: ${bought.reason}`)
+  const { orderId } = bought
+  return {
+    orderId,
+    passes: await passesOf(services, orderId),
+    giftPath: `/gift/${services.links.secretFor('gift', orderId, 1)}`,
+    orderPath: `/order/${services.links.secretFor('order', orderId, 1)}`,
+  }
+}
+
+function wordsOf(html: string): string | undefined {
+  return /<main.*<\/main>/s.exec(html)?.[0]
+}
