@@ -50,17 +50,19 @@ export async function findNoticeOrder(
   if (order?.state !== 'covered') return undefined
   const { state: _, linkVersion, buyerName, buyerEmail, gift, ...shown } = order
   const passes = await listPassesOfOrder(services, orderId)
-  const language = gift?.sentAt ? gift.language : order.language
+  // Not in the hands of who it is for yet: whoever bought it can do something about it.
+  const given = gift?.sentAt && !gift.failedAt ? gift : undefined
+  const language = given ? given.language : order.language
   const addressOf = (path: string) => services.publicUrl + localPath(path, language)
   const linked = passes.map((pass) => ({ ...pass, url: addressOf(`/pass/${pass.secret}`) }))
   const { links } = services
-  if (gift?.sentAt) {
+  if (given) {
     return {
       ...shown,
       language,
-      readerName: gift.recipientName,
-      readerEmail: gift.recipientEmail,
-      orderUrl: addressOf(`/gift/${links.secretFor('gift', orderId, gift.linkVersion)}`),
+      readerName: given.recipientName,
+      readerEmail: given.recipientEmail,
+      orderUrl: addressOf(`/gift/${links.secretFor('gift', orderId, given.linkVersion)}`),
       isGift: true,
       passes: linked,
     }

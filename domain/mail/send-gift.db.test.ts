@@ -9,14 +9,16 @@ import { giftMail, type GiftMailJob } from '#domain/outbox/gift-mail.ts'
 import { reissuePass } from '#domain/passes/reissue-pass.ts'
 import { startRefund } from '#domain/refunds/start-refund.ts'
 import { passesOf, STAFF } from '#tests/gate.ts'
-import { jobsOf, orderMailJobs } from '#tests/jobs.ts'
-import { giftOf, makeOrder } from '#tests/make.ts'
+import { jobsOf, noticeJobs, orderMailJobs } from '#tests/jobs.ts'
+import { giftOf, makeCheckout, makeOrder } from '#tests/make.ts'
 import { pdfText } from '#tests/pdf-text.ts'
 import { withRefunds } from '#tests/refunding-provider.ts'
 import { ANA } from '#tests/refunds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { queueReminders } from './queue-reminders.ts'
 import { sendGiftMail } from './send-gift.ts'
 import { sendOrderMail } from './send-order-mail.ts'
+import { sendReminder } from './send-reminder.ts'
 
 const NOW = '2026-11-21T12:00:00Z'
 /** The morning of three days later in Buenos Aires. */
@@ -212,6 +214,59 @@ test('an address that the relay refuses is told to the buyer, and another one ma
   expect(corrected).toMatchObject({ failedAt: null, recipientEmail: email })
   const serials = await shop.db.select({ serial: pases.serial }).from(pases)
   expect(new Set(serials.map(({ serial }) => serial))).toEqual(new Set([1]))
+})
+
+test('who presses twice at once sends one gift', async () => {
+  const { shop, orderId, work, sent } = await openGift()
+
+  const pressed = await Promise.all(
+    [1, 2, 3].map(() => sendGiftNow(shop, { orderId, ...BY_BUYER })),
+  )
+  await work()
+  await work()
+
+  // The gift itself; of one that is on its way a press asks for nothing more.
+  expect(pressed).toEqual([{ ok: true }, { ok: true }, { ok: true }])
+  expect(await sent()).toEqual(['ana@example.com'])
+})
+
+test('a reminder goes to who has the passes, with their link and not the order', async () => {
+  const { shop, orderId, work } = await openGift()
+  shop.clock.set(MORNING)
+  await work()
+
+  shop.clock.set('2027-09-22T14:00:00Z')
+  await queueReminders(shop)
+  const [reminder] = await noticeJobs(shop.db)
+  expect(reminder).toMatchObject({ kind: 'reminder', orderId, days: 60 })
+  await sendReminder(shop, { orderId, lastDay: '2027-11-21', days: 60 })
+
+  const mails = (await shop.outbox.all()).filter(({ messageId }) => messageId?.includes('notice'))
+  expect(mails.map(({ to }) => to?.[0]?.address)).toEqual(['ana@example.com'])
+  expect(mails[0]?.text).toContain(`/gift/${shop.links.secretFor('gift', orderId, 1)}`)
+  expect(mails[0]?.text).not.toMatch(/FP-|\/order\/|compraste/)
+})
+
+test('a gift of ten passes without names is one mail with ten sheets', async () => {
+  const shop = await createTestShop({ now: NOW })
+  const items = [{ name: 'Full Pass' as const, duration: 3 as const, adults: 6, children: 4 }]
+  const { holders } = makeCheckout({ items })
+  const nobody = Object.fromEntries(
+    Object.keys(holders).map((key) => [key, { name: '', lastname: '' }]),
+  )
+  const gift = giftOf(new Date(NOW))
+  const orderId = await makeOrder(shop, { items, gift, holders: nobody })
+
+  await runAll(shop)
+
+  const [mail] = await shop.outbox.all()
+  expect(mail?.text?.match(/^Sin nombre$/gm)).toHaveLength(10)
+  const [sheet] = mail?.attachments ?? []
+  expect(sheet?.mimeType).toBe('application/pdf')
+  const told = wordsOf(mail)
+  for (const { shortCode } of await passesOf(shop, orderId)) {
+    expect(told).toContain(dashed(shortCode))
+  }
 })
 
 test('no activity about a gift names anybody', async () => {

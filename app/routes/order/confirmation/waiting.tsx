@@ -53,7 +53,7 @@ export function Waiting({ order: { receipt, paymentId } }: { order: StoredOrder 
 }
 
 function wordsFor(receipt: OrderReceipt) {
-  const { buyerName: name, buyerEmail: email, pendingCause, openUntil, timeZone } = receipt
+  const { buyerName: name, buyerEmail: email, pendingCause, openUntil, timeZone, gift } = receipt
   if (isUnseen(receipt)) {
     return {
       title: m.pay_waiting_unseen_title(),
@@ -70,7 +70,7 @@ function wordsFor(receipt: OrderReceipt) {
   }
   return {
     title: m.order_confirmation_waiting_title(),
-    lead: m.order_confirmation_waiting({ name, email }),
+    lead: (gift ? m.gift_waiting : m.order_confirmation_waiting)({ name, email }),
     state:
       pendingCause === 'challenge'
         ? m.pay_waiting_challenge_state()

@@ -49,7 +49,7 @@ export function GiftOfOrder({ secret, gift, timeZone, passes, isOpen }: GiftOfOr
       )}
       <div>
         <p className="text-muted">{m.gift_show_text({ name })}</p>
-        <ButtonLink href={isOpen ? here : `${here}?codes`} variant="quiet" className="-ml-3">
+        <ButtonLink href={isOpen ? here : `${here}?codes`} variant="quiet">
           {isOpen ? m.gift_hide() : m.gift_show()}
         </ButtonLink>
       </div>

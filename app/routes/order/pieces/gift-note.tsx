@@ -13,7 +13,9 @@ type GiftNoteProps = {
 export function GiftNote({ gift, timeZone = 'UTC', className = '' }: GiftNoteProps) {
   const { sentAt = null, failedAt = null } = gift
   return (
-    <div className={`flex items-start gap-3 rounded-control bg-sunken p-4 ${className}`}>
+    <div
+      className={`flex items-start gap-3 rounded-control border border-line bg-surface p-4 ${className}`}
+    >
       <Gift aria-hidden size={22} className="mt-0.5 shrink-0" />
       <p className="min-w-0 wrap-anywhere">
         <span className="block font-semibold">{m.gift_title({ name: gift.name })}</span>

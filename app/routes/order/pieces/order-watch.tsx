@@ -59,7 +59,7 @@ function completeOrder(order: StoredOrder) {
   if (attemptStore.get()?.content === contentOfOrder(order)) attemptStore.set(undefined)
   const pathname = pagePath()
   showToast({
-    title: m.order_toast_mail_title(),
+    title: order.receipt.gift ? m.gift_confirmation_title() : m.order_toast_mail_title(),
     description: m.order_toast_mail({ email: order.receipt.buyerEmail }),
     // The purchase leads there, and the answer may be here before the page is.
     path: pathname === '/checkout/payment' ? '/checkout/confirmation' : pathname,
