@@ -2,6 +2,7 @@ import type { AttractionDetail } from '#domain/attractions/attraction-queries.ts
 import { coordinatesOf } from '#domain/attractions/nearby.ts'
 import type { Destination } from '#domain/catalog/catalog-queries.ts'
 import type { Closure } from '#domain/catalog/opening-hours.ts'
+import { localPath } from '#domain/language.ts'
 import { singleVariant } from '#domain/pictures/picture.ts'
 
 const schemaDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -19,7 +20,7 @@ export function touristAttraction(
     '@type': 'TouristAttraction',
     name: attraction.name,
     description: attraction.description.join(' '),
-    url: publicUrl + path,
+    url: publicUrl + localPath(path),
     image: attraction.pictures.map(
       (picture) => publicUrl + (singleVariant(picture)?.path ?? picture.file),
     ),

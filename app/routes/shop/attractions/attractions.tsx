@@ -8,6 +8,7 @@ import {
   nextClosureChangeAt,
   openingHoursOf,
 } from '#domain/catalog/opening-hours.ts'
+import { localPath } from '#domain/language.ts'
 import { m } from '#messages/messages.js'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
 import { cityOnSale } from '#app/routes/shop/pieces/city-on-sale.ts'
@@ -48,8 +49,10 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
       publicUrl,
       path: path + pageQuery(search, shown),
     }),
-    ...(before ? [{ tagName: 'link', rel: 'prev', href: publicUrl + path + before }] : []),
-    ...(next ? [{ tagName: 'link', rel: 'next', href: publicUrl + path + next }] : []),
+    ...(before
+      ? [{ tagName: 'link', rel: 'prev', href: publicUrl + localPath(path) + before }]
+      : []),
+    ...(next ? [{ tagName: 'link', rel: 'next', href: publicUrl + localPath(path) + next }] : []),
   ]
 }
 

@@ -2,7 +2,7 @@ import { data, href, Link } from 'react-router'
 import { FIRST_CITY_SLUG } from '#domain/cart/cart.ts'
 import { listAttractions } from '#domain/catalog/catalog-queries.ts'
 import { listSlugs } from '#domain/cities/city-queries.ts'
-import { currentLanguage } from '#domain/language.ts'
+import { currentLanguage, localPath } from '#domain/language.ts'
 import { offeredProducts } from '#domain/products/offered-products.ts'
 import { listTestimonials } from '#domain/testimonials/testimonial-queries.ts'
 import { m } from '#messages/messages.js'
@@ -11,8 +11,9 @@ import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
 import { cityOnSale } from '#app/routes/shop/pieces/city-on-sale.ts'
 import { HowItWorksSteps } from '#app/routes/shop/pieces/how-it-works-steps.tsx'
 import { rememberedUntil } from '#app/routes/shop/pieces/page-memory.ts'
-import { breadcrumbs, cityPicture, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
+import { breadcrumbs, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
 import { productOffers } from '#app/routes/shop/pieces/product-offers.ts'
+import { cityPicture } from '#app/routes/shop/pieces/social-picture.ts'
 import { Testimonials } from '#app/routes/shop/pieces/testimonials.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -38,7 +39,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     picture: cityPicture(city),
     structuredData: [
       breadcrumbs(publicUrl, [{ name: city.name, path }]),
-      ...productOffers(publicUrl + path, city, products),
+      ...productOffers(publicUrl + localPath(path), city, products),
     ],
   })
 }

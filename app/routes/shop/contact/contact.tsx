@@ -26,7 +26,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description: m.contact_description({ brand: brandName }),
     publicUrl,
     path,
-    picture: '/og/home.png',
     structuredData: [
       breadcrumbs(publicUrl, [{ name: m.contact_title(), path }]),
       organization(publicUrl, operator),

@@ -1,10 +1,15 @@
 import { useLocation } from 'react-router'
-import { localPath } from '#domain/language.ts'
+import { currentLanguage, localPath } from '#domain/language.ts'
 import { languages, languageTags } from '#domain/vocabulary/language.ts'
+import { openGraphLocales } from '../pieces/open-graph-locales.ts'
 
-/** Tells search engines where the page stands in each language, and which one is for everybody else. */
+/**
+ * Tells search engines where the page stands in each language, and which one is for everybody else;
+ * messengers ask which others there are.
+ */
 export function Alternates({ publicUrl }: { publicUrl: string }) {
   const { pathname } = useLocation()
+  const others = languages.filter((language) => language !== currentLanguage())
   return (
     <>
       {languages.map((language) => (
@@ -16,6 +21,9 @@ export function Alternates({ publicUrl }: { publicUrl: string }) {
         />
       ))}
       <link rel="alternate" hrefLang="x-default" href={publicUrl + localPath(pathname, 'en')} />
+      {others.map((language) => (
+        <meta key={language} property="og:locale:alternate" content={openGraphLocales[language]} />
+      ))}
     </>
   )
 }

@@ -27,7 +27,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
       description,
       publicUrl,
       path,
-      picture: '/og/home.png',
       structuredData: [
         breadcrumbs(publicUrl, [{ name: title, path }]),
         faqPage(questions.map(({ title: question, text: answer }) => ({ question, answer }))),

@@ -59,7 +59,6 @@ export function legalMeta(
       description: text.description,
       publicUrl: text.publicUrl,
       path: current,
-      picture: '/og/home.png',
       structuredData: [breadcrumbs(text.publicUrl, [{ name: text.title, path: current }])],
     }),
     ...(text.isCurrent ? [] : [{ name: 'robots', content: 'noindex' }]),

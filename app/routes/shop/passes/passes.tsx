@@ -1,5 +1,6 @@
 import { data, href } from 'react-router'
 import { localDay } from '#domain/calendar.ts'
+import { localPath } from '#domain/language.ts'
 import { listCityPlaces } from '#domain/planner/plan-queries.ts'
 import { offeredProducts } from '#domain/products/offered-products.ts'
 import { m } from '#messages/messages.js'
@@ -32,7 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     publicUrl,
     path,
     structuredData: productOffers(
-      publicUrl + path,
+      publicUrl + localPath(path),
       city,
       passes.map(({ product }) => product),
     ),

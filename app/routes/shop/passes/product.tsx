@@ -2,6 +2,7 @@ import { data, href, Link, redirect } from 'react-router'
 import { localDay } from '#domain/calendar.ts'
 import { productSlug } from '#domain/catalog/product.ts'
 import { listSlugs } from '#domain/cities/city-queries.ts'
+import { localPath } from '#domain/language.ts'
 import { LATE_START_HOUR } from '#domain/passes/validity.ts'
 import { listCityPlaces } from '#domain/planner/plan-queries.ts'
 import { offeredProducts } from '#domain/products/offered-products.ts'
@@ -10,8 +11,9 @@ import { Accordion } from '#app/routes/shop/pieces/accordion.tsx'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
 import { cityOnSale } from '#app/routes/shop/pieces/city-on-sale.ts'
 import { rememberedUntil } from '#app/routes/shop/pieces/page-memory.ts'
-import { breadcrumbs, cityPicture, faqPage, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
+import { breadcrumbs, faqPage, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
 import { productOffers } from '#app/routes/shop/pieces/product-offers.ts'
+import { cityPicture } from '#app/routes/shop/pieces/social-picture.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -37,7 +39,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     path,
     picture: cityPicture(city),
     structuredData: [
-      ...productOffers(publicUrl + path, city, [pass.product]),
+      ...productOffers(publicUrl + localPath(path), city, [pass.product]),
       faqPage(questionsAbout(pass)),
       breadcrumbs(publicUrl, [
         { name: city.name, path: href('/:city', { city: city.slug }) },

@@ -4,9 +4,15 @@ import { href, type MetaDescriptor } from 'react-router'
 import { brandName } from '#domain/brand.ts'
 import { currentLanguage, localPath } from '#domain/language.ts'
 import type { Operator } from '#domain/operator.ts'
-import { type ShownPicture, socialPicture } from '#domain/pictures/picture.ts'
-import { type Language, languages } from '#domain/vocabulary/language.ts'
+import { languages } from '#domain/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
+import { openGraphLocales } from './open-graph-locales.ts'
+import {
+  cityPicture,
+  type PicturedCity,
+  shopPicture,
+  type SocialPicture,
+} from './social-picture.ts'
 
 type PageMeta = {
   title: string
@@ -14,27 +20,16 @@ type PageMeta = {
   publicUrl: string
   /** From href(). */
   path: string
-  picture: SocialPicture
+  /** Left out where a page has none: the shop's. */
+  picture?: SocialPicture
   structuredData?: StructuredData[]
 }
-
-/** A file of /og, or one that says its size. */
-type SocialPicture = string | { path: string; width: number; height: number }
-
-const openGraphLocales = { es: 'es_AR', en: 'en_US', pt: 'pt_BR' } as const satisfies Record<
-  Language,
-  string
->
-
-/** Of the files of /og. */
-const DRAWN_SIZE = { width: 1200, height: 630 }
 
 type StructuredData = { '@type': string; [property: string]: unknown }
 
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const url = page.publicUrl + localPath(page.path)
-  const picture =
-    typeof page.picture === 'string' ? { path: page.picture, ...DRAWN_SIZE } : page.picture
+  const { picture = shopPicture() } = page
   return [
     { title: page.title },
     { name: 'description', content: page.description },
@@ -48,7 +43,9 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: 'og:image', content: page.publicUrl + picture.path },
     { property: 'og:image:width', content: String(picture.width) },
     { property: 'og:image:height', content: String(picture.height) },
+    { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:image:alt', content: picture.alt },
     // The router escapes `<` in this script.
     ...(page.structuredData ?? []).map((thing) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...thing },
@@ -56,50 +53,8 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   ]
 }
 
-type PicturedCity = { picture: ShownPicture | undefined }
-
-/** What came with the first city's card; the others have one in common. */
-function isFirst(city: PicturedCity | undefined): boolean {
-  return city?.picture?.file === '/art/buenos-aires-card.svg'
-}
-
-/** The picture of every page of a city that has none of its own: the city's card, or what was drawn like it. */
-export function cityPicture(city: PicturedCity): SocialPicture {
-  return uploadedOf(city.picture) ?? (isFirst(city) ? '/og/buenos-aires.png' : '/og/city.png')
-}
-
-/** Of the home page, by the first city on sale. */
-export function homePicture(mainCity: PicturedCity | undefined): SocialPicture {
-  return uploadedOf(mainCity?.picture) ?? (isFirst(mainCity) ? '/og/home.png' : '/og/city.png')
-}
-
-function uploadedOf(picture: ShownPicture | undefined): SocialPicture | undefined {
-  return picture && socialPicture(picture)
-}
-
-/** The attractions that a picture in /og was drawn for. */
-const drawnAttractions: ReadonlySet<string> = new Set([
-  'teatro-colon',
-  'malba',
-  'don-julio',
-  'jardin-japones',
-  'palacio-barolo',
-  'floralis-generica',
-])
-
-type PicturedAttraction = { slug: string; pictures: ShownPicture[] }
-
-/** The picture of an attraction's page: its first one where it was uploaded or drawn for this too. */
-export function attractionPicture(
-  city: PicturedCity,
-  { slug, pictures: [first] }: PicturedAttraction,
-): SocialPicture {
-  const isDrawn = drawnAttractions.has(slug) && first?.file === `/art/${slug}-1.svg`
-  return uploadedOf(first) ?? (isDrawn ? `/og/${slug}.png` : cityPicture(city))
-}
-
 type CityPageMeta = Omit<PageMeta, 'picture'> & {
-  city: { name: string; slug: string } & PicturedCity
+  city: { slug: string } & PicturedCity
   /** What the way to the page calls it. */
   name: string
 }
