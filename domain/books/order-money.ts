@@ -12,8 +12,10 @@ import {
 } from '#db/schema.ts'
 import { holderWords } from '#domain/holder-words.ts'
 import { catalogCurrency } from '#domain/money.ts'
+import { listRefundedBeside } from '#domain/refunds/open-upgrade-refunds.ts'
 import { readRefundable } from '#domain/refunds/refundable.ts'
 import { type RefundRefusal, refusalToRefund } from '#domain/refunds/refusal-to-refund.ts'
+import type { PassPart } from '#domain/returns/refund.ts'
 import type { PassState } from '#domain/vocabulary/pass.ts'
 
 const REFUNDS_MAX = 200
@@ -139,6 +141,12 @@ export type OfficeRefundable = {
   currency: string
   /** Of the charge, what no refund holds: nothing gives back more. */
   leftCents: number
+  /** What goes back beside passes that were upgraded, from the charges of their upgrades. */
+  upgrades: {
+    currency: string
+    leftCents: number
+    parts: PassPart[]
+  }[]
   /** Why nothing at all goes back; undefined where something does. */
   refusal: RefundRefusal | undefined
 }
@@ -159,11 +167,20 @@ export async function findOfficeRefundable(
     catalogueCents: pass.part.catalogueCents,
     refusal: refusalToRefund(order, [pass]),
   }))
-  const isPossible = passes.some(({ refusal }) => refusal === undefined)
+  const possible = passes.filter(({ refusal }) => refusal === undefined)
+  const beside = await listRefundedBeside(db, {
+    orderId,
+    passIds: possible.map(({ passId }) => passId),
+  })
   return {
     passes,
+    upgrades: beside.map(({ upgrade, passes: upgraded }) => ({
+      currency: upgrade.charge?.currency ?? catalogCurrency,
+      leftCents: upgrade.leftCents,
+      parts: upgraded.map(({ part }) => part),
+    })),
     currency: order.charge?.currency ?? catalogCurrency,
     leftCents: order.leftCents,
-    refusal: isPossible ? undefined : (passes[0]?.refusal ?? refusalToRefund(order, [])),
+    refusal: possible.length > 0 ? undefined : (passes[0]?.refusal ?? refusalToRefund(order, [])),
   }
 }

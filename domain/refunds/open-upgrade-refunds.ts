@@ -5,7 +5,7 @@ import { ordenes } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import type { Services } from '#domain/services.ts'
 import { type OpenedRefund, openOrderRefund } from './open-order-refund.ts'
-import { readRefundable } from './refundable.ts'
+import { readRefundable, type Refundable, type RefundablePass } from './refundable.ts'
 import { refusalToRefund } from './refusal-to-refund.ts'
 
 type WithPasses = {
@@ -27,17 +27,31 @@ export async function openUpgradeRefunds(
   services: Services,
   { orderId, passIds, ...asked }: WithPasses,
 ): Promise<void> {
-  const upgrades = await tx
+  for (const { upgrade, passes } of await listRefundedBeside(tx, { orderId, passIds })) {
+    await openOrderRefund(tx, services, upgrade, { ...asked, passes, source: 'staff' })
+  }
+}
+
+type RefundedBeside = { upgrade: Refundable; passes: RefundablePass[] }
+
+/** The upgrades of a purchase whose money goes back once these passes do, each with its own of them. */
+export async function listRefundedBeside(
+  db: Database,
+  { orderId, passIds }: Pick<WithPasses, 'orderId' | 'passIds'>,
+): Promise<RefundedBeside[]> {
+  const covered = await db
     .select({ id: ordenes.id })
     .from(ordenes)
     .where(and(eq(ordenes.baseOrderId, orderId), eq(ordenes.state, 'covered')))
     .orderBy(asc(ordenes.id))
-  for (const { id } of upgrades) {
-    const upgrade = await readRefundable(tx, id)
+  const found: RefundedBeside[] = []
+  for (const { id } of covered) {
+    const upgrade = await readRefundable(db, id)
     const passes = (upgrade?.passes ?? []).filter(
       (pass) => passIds.includes(pass.id) && pass.priceCents > 0 && !pass.isHeld,
     )
-    if (!upgrade || refusalToRefund(upgrade, passes)) continue
-    await openOrderRefund(tx, services, upgrade, { ...asked, passes, source: 'staff' })
+    const afterwards = passes.map((pass) => ({ ...pass, state: 'refunded' as const }))
+    if (upgrade && !refusalToRefund(upgrade, afterwards)) found.push({ upgrade, passes })
   }
+  return found
 }

@@ -82,6 +82,8 @@ export function partsWithin(parts: PassPart[], leftCents: number): PassPart[] {
 }
 
 function share(chargeCents: number, partCents: number, totalCents: number): number {
+  // An upgrade that cost nothing: nothing was charged, and nothing goes back.
+  if (totalCents === 0) return 0
   const total = BigInt(totalCents)
   return Number((BigInt(chargeCents) * BigInt(partCents) * 2n + total) / (2n * total))
 }

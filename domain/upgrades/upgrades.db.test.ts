@@ -10,6 +10,7 @@ import {
   pases,
   transacciones,
 } from '#db/schema.ts'
+import { findOfficeRefundable } from '#domain/books/order-money.ts'
 import { sendOrderMail } from '#domain/mail/send-order-mail.ts'
 import { correctBuyerEmail } from '#domain/order-desk/correct-buyer-email.ts'
 import { findOrderBySecret } from '#domain/orders/order-queries.ts'
@@ -337,6 +338,7 @@ test('a refund by staff gives back what was paid for an upgraded pass, from both
   const [pass] = order.passes
   const upgradeId = await upgrade(shop, pass, DIFFERENCE)
   const upgradeCharge = await chargeOf(shop, upgradeId)
+  const shown = await findOfficeRefundable(shop.db, order.id)
 
   await startRefund(shop, { orderId: order.id, passIds: [pass.id], reason: 'x', actor: ANA })
   const refunds = [
@@ -345,11 +347,37 @@ test('a refund by staff gives back what was paid for an upgraded pass, from both
   ]
   for (const { id: refundId } of refunds) await sendRefund(shop, { refundId })
 
+  // Staff were shown both before they pressed.
+  expect(shown?.passes.map(({ amountCents }) => amountCents)).toEqual([120_00])
+  expect(shown?.upgrades).toEqual([
+    {
+      currency: 'USD',
+      leftCents: DIFFERENCE,
+      parts: [{ passId: pass.id, amountCents: DIFFERENCE, catalogueCents: DIFFERENCE }],
+    },
+  ])
   expect(provider.asked.map(({ amountCents }) => amountCents)).toEqual([120_00, DIFFERENCE])
   expect(await standingOf(shop, order.id)).toEqual({ order: 'cancelled', passes: ['refunded'] })
   expect((await upgradeStanding(shop, upgradeId)).order).toBe('cancelled')
   const money = await shop.db.select({ amount: transacciones.totalAmount }).from(transacciones)
   expect(money.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(0)
+})
+
+test('a pass whose upgrade cost nothing goes back by its purchase alone', async () => {
+  const [shop, provider] = withRefunds(await createTestShop({ now: NOW }))
+  const order = await makePaidOrder(shop, fullDay)
+  const [pass] = order.passes
+  await shop.db.execute(sql`update precios set adult_price_cents = 10000 where duration_days = 3`)
+  const upgradeId = await upgrade(shop, pass, 0)
+
+  expect((await findOfficeRefundable(shop.db, order.id))?.upgrades).toEqual([])
+  expect((await findOfficeRefundable(shop.db, upgradeId))?.refusal).toBe('upgrade_alone')
+  const asked = { orderId: order.id, passIds: [pass.id], reason: 'x', actor: ANA }
+  expect(await startRefund(shop, asked)).toMatchObject({ ok: true })
+  for (const { id: refundId } of await storedRefunds(shop, order.chargeId)) {
+    await sendRefund(shop, { refundId })
+  }
+  expect(provider.asked.map(({ amountCents }) => amountCents)).toEqual([100_00])
 })
 
 test('while one of its two refunds stands, a pass opens nothing, and the other one may be asked for again', async () => {

@@ -1,14 +1,13 @@
 import { useId, useState } from 'react'
 import type { OfficeRefundable } from '#domain/books/order-money.ts'
-import { catalogCurrency } from '#domain/money.ts'
 import { m } from '#messages/messages.js'
 import { PassChoices } from '#app/routes/office/payments/pass-choices.tsx'
-import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
 import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { OrderAnswer } from './order-intent.ts'
+import { RefundTotal } from './order-refund-total.tsx'
 
 type RefundDialogProps = {
   operationNumber: string
@@ -54,29 +53,8 @@ export function RefundDialog({ operationNumber, refundable, onClose }: RefundDia
           required
           autoComplete="off"
         />
-        <p aria-live="polite" className="font-semibold">
-          {amountWords(refundable, chosen)}
-        </p>
+        <RefundTotal refundable={refundable} chosen={chosen} />
       </IntentForm>
     </OfficeDialog>
   )
-}
-
-/** Never more than is left of the charge, as the refund itself. */
-function amountWords(
-  { passes, currency, leftCents }: OfficeRefundable,
-  chosen: string[],
-): string | undefined {
-  const taken = passes.filter(({ passId }) => chosen.includes(passId))
-  if (taken.length === 0) return undefined
-  const amountCents = Math.min(sumOf(taken.map((pass) => pass.amountCents)), leftCents)
-  const amount = `${argentineAmount(amountCents)} ${currency}`
-  if (currency === catalogCurrency) return m.order_refund_amount({ amount })
-  const catalogueCents = sumOf(taken.map((pass) => pass.catalogueCents))
-  const catalogue = `${argentineAmount(catalogueCents)} ${catalogCurrency}`
-  return m.order_refund_amount_both({ amount, catalogue })
-}
-
-function sumOf(cents: number[]): number {
-  return cents.reduce((sum, one) => sum + one, 0)
 }
