@@ -20,6 +20,7 @@ import { makeDevice, makePasses, passesOf, scan, STAFF, storedPass } from '#test
 import { jobsOf, jobStates, takeOverJobs } from '#tests/jobs.ts'
 import { readPass, readZip } from '#tests/pkpass.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { upgrade } from '#tests/upgrades.ts'
 import { openTestWallets, testCertificates, testIssuerId } from '#tests/wallets.ts'
 
 const PHONE = '0f1e2d3c4b5a69788796a5b4c3d2e1f0'
@@ -200,10 +201,45 @@ test('a code that was replaced never reaches the wallet of who has the old one',
   expect(stale.pass).toMatchObject({ voided: true })
   expect(stale.pass.barcodes).toBeUndefined()
   expect(JSON.stringify(stale.pass)).not.toContain('/pass/')
+  // The empty card says what happened, and where the new one is.
+  expect(JSON.stringify(stale.pass)).toContain('Reemplazado')
+  expect(JSON.stringify(stale.pass)).toContain('agregá el pase otra vez')
   expect(google.objects.get(object.id)).toMatchObject({ state: 'EXPIRED' })
+  expect(JSON.stringify(google.objects.get(object.id))).toContain('agregá el pase otra vez')
   expect(google.objects.get(object.id)?.barcode).toBeUndefined()
   expect(fresh.pass.barcodes?.[0]?.message).toBe(now?.code)
   expect(fresh.pass.serialNumber).not.toBe(card.walletPassId)
+})
+
+test('an upgrade changes the card in both wallets, where it is', async () => {
+  const { wallets, apns, google } = await openTestWallets()
+  const shop = await createTestShop({ wallets })
+  const [bought] = await makePasses(shop, {
+    items: [{ name: 'Sight Pass', duration: 3, adults: 1, children: 0 }],
+  })
+  const card = await onPhone(shop, bought.id)
+  const given = await giveGoogleLink(shop, await secretOf(shop, bought.id))
+  if (!given.ok) throw new Error(given.reason)
+  await tellWallets(shop)
+  const { object } = await google.save(given.url)
+  apns.pushed.length = 0
+
+  await upgrade(shop, bought, 130_00)
+  await tellWallets(shop)
+  const { pass } = await fetched(shop, card)
+  const [now] = await passesOf(shop, bought.orderId)
+
+  expect(apns.pushed).toEqual([PUSH_TOKEN])
+  expect(now?.code).not.toBe(bought.code)
+  expect(pass.barcodes?.[0]?.message).toBe(now?.code)
+  expect(pass.voided).not.toBe(true)
+  expect(JSON.stringify(pass)).toContain('Full Pass')
+  expect(JSON.stringify(pass)).not.toContain('Sight Pass')
+  expect(google.objects.get(object.id)).toMatchObject({
+    state: 'ACTIVE',
+    header: { defaultValue: { value: 'Full Pass' } },
+    barcode: { value: now?.code, alternateText: formatShortCode(now?.shortCode ?? '') },
+  })
 })
 
 test('the first entry dates the card, and later ones tell nobody', async () => {
