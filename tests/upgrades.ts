@@ -4,6 +4,7 @@ import { mejoras, ordenes, pagos } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
 import { type BuyUpgrade, buyUpgrade } from '#domain/upgrades/buy-upgrade.ts'
 import type { PassChange } from '#domain/upgrades/place-upgrade.ts'
+import { TERMS_VERSION } from '#domain/vocabulary/legal.ts'
 import type { MadePass } from './gate.ts'
 import { makeKey } from './make.ts'
 
@@ -27,6 +28,8 @@ export function makeUpgrade(
     orderId,
     changes: [{ passId, productName: 'Full Pass', durationDays: 3, ...to }],
     shownTotalCents,
+    terms: TERMS_VERSION,
+    language: 'es',
     clientAddress: '192.0.2.1',
     ...(shownTotalCents > 0 ? { payment } : {}),
     ...changes,

@@ -39,6 +39,9 @@ export const howToPayFields = {
 
 const TERMS_VERSION_MAX = 20
 
+/** The version of the terms beside the button; pages of the release before say none. */
+export const shownTerms = sentText(TERMS_VERSION_MAX).optional()
+
 /** The whole submission of the payment page: ids made in the browser, so a repeat is recognised. */
 export const checkoutForm = z
   .object({
@@ -51,8 +54,7 @@ export const checkoutForm = z
     /** Whom it is for, where it is a gift: only then a holder may have no name yet. */
     gift: giftForm.optional(),
     ...howToPayFields,
-    /** The version of the terms beside the button; pages of the release before say none. */
-    terms: sentText(TERMS_VERSION_MAX).optional(),
+    terms: shownTerms,
     shownTotalCents: z.int().positive().max(100_000_000),
   })
   .superRefine((form, context) => {

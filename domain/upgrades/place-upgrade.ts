@@ -16,6 +16,8 @@ import { coverOrder, withDrawnCodes } from '#domain/payments/cover-order.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import { lockPaidPasses } from '#domain/returns/paid-passes.ts'
 import type { Services } from '#domain/services.ts'
+import type { Language } from '#domain/vocabulary/language.ts'
+import { isKnownVersion } from '#domain/vocabulary/legal.ts'
 import type { FrozenCharge, PaymentMethod } from '#domain/vocabulary/payment.ts'
 import { type ChosenChange, differencesOf, upgradeLines } from './upgrade-lines.ts'
 import { readUpgradeOffer } from './upgrade-offer.ts'
@@ -31,6 +33,9 @@ export type PlaceUpgrade = {
   shownTotalCents: number
   /** Left out where nothing is to be paid. */
   firstPayment: { paymentId: string; method: PaymentMethod; charge: FrozenCharge } | undefined
+  /** The version of the terms beside the button, and the language in which the page showed it. */
+  terms?: string | undefined
+  language: Language
 }
 
 export type PlacedUpgrade = {
@@ -46,6 +51,7 @@ export type PlaceUpgradeRefusal =
   | 'upgrade_under_way'
   | 'other_content'
   | 'not_this_order'
+  | 'terms_unknown'
 
 type Placed = { ok: true; order: PlacedUpgrade }
 type NotPlaced = Refused<PlaceUpgradeRefusal> | PriceChanged
@@ -57,7 +63,8 @@ const MS_PER_HOUR = 3_600_000
  * Writes an upgrade at prices read afresh, the purchase's row locked. Safe to repeat and to race: the same
  * key with the same choice gives the same order. Refuses `no_such_order`, `upgrade_not_offered` when a pass
  * may not become this (any more), `upgrade_under_way` while the payment of another choice is undecided,
- * `price_changed` with the new total, `other_content`, and `not_this_order` for another's payment.
+ * `price_changed` with the new total, `other_content`, `not_this_order` for another's payment, and `terms_unknown`
+ * when the page showed no version of the terms that we ever had.
  */
 export async function placeUpgrade(
   services: Services,
@@ -86,6 +93,8 @@ async function place(
   if (!base || base.kind !== 'purchase') return refused('no_such_order')
   const before = await findPlaced(tx, input)
   if (before) return before
+  const { terms: termsVersion, language: termsLanguage } = input
+  if (!isKnownVersion('terms', termsVersion)) return refused('terms_unknown')
   if (await isUnderWay(tx, base.id)) return refused('upgrade_under_way')
 
   // One that costs nothing is done below: a scan or a block must not come in between.
@@ -102,23 +111,25 @@ async function place(
   const totalCents = differencesOf(chosen)
   if (totalCents !== input.shownTotalCents)
     return { ok: false, reason: 'price_changed', totalCents }
-  return write(tx, services, input, { base, chosen, totalCents })
+  const terms = { termsVersion, termsLanguage }
+  return write(tx, services, input, { base, chosen, totalCents, terms })
 }
 
 type Writing = {
   base: NonNullable<Awaited<ReturnType<typeof lockOrder>>>
   chosen: ChosenChange[]
   totalCents: number
+  terms: { termsVersion: string; termsLanguage: Language }
 }
 
 async function write(
   tx: Database,
   services: Services,
   input: PlaceUpgrade,
-  { base, chosen, totalCents }: Writing,
+  { base, chosen, totalCents, terms }: Writing,
 ): Promise<Placed> {
   const placedAt = services.clock.now()
-  const order = await insertOrder(tx, services, input, { base, totalCents, placedAt })
+  const order = await insertOrder(tx, services, input, { base, totalCents, placedAt, terms })
   const { lines, changes } = upgradeLines(order.id, chosen, () => services.newId())
   assertLinesAddUp(order, lines)
   const { firstPayment } = input
@@ -146,20 +157,21 @@ async function write(
   return { ok: true, order: { orderId, operationNumber, placedAt, isNew: true } }
 }
 
-type NewOrder = Pick<Writing, 'base' | 'totalCents'> & { placedAt: Date }
+type NewOrder = Omit<Writing, 'chosen'> & { placedAt: Date }
 
-/** City, buyer and channel are the purchase's. */
+/** City, buyer, channel and the language of mails are the purchase's. */
 async function insertOrder(
   tx: Database,
   services: Services,
   { idempotencyKey }: PlaceUpgrade,
-  { base, totalCents, placedAt }: NewOrder,
+  { base, totalCents, placedAt, terms }: NewOrder,
 ) {
   const [bought] = await tx.select().from(ordenes).where(eq(ordenes.id, base.id))
   invariant(bought, 'a locked order is there')
   const operationNumber = services.operationNumbers.next()
   const order = {
     ...bought,
+    ...terms,
     id: services.newId(),
     operationNumber,
     idempotencyKey,

@@ -1,7 +1,7 @@
 // The submission of an upgrade: which passes become what, the total that was shown, and how it is paid.
 import { z } from 'zod'
 import { CART_PASSES_MAX } from '#domain/cart/cart.ts'
-import { howToPayFields, lacksCard, madeId } from '#domain/checkout/checkout-form.ts'
+import { howToPayFields, lacksCard, madeId, shownTerms } from '#domain/checkout/checkout-form.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
 
 const DAYS_MAX = 31
@@ -23,6 +23,7 @@ export const upgradeForm = z
       .max(CART_PASSES_MAX),
     shownTotalCents: z.int().min(0).max(TOTAL_CENTS_MAX),
     payment: z.object(howToPayFields).optional(),
+    terms: shownTerms,
   })
   .superRefine((form, context) => {
     const passIds = new Set(form.changes.map(({ passId }) => passId))

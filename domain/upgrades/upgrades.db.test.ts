@@ -24,6 +24,7 @@ import { startRefund } from '#domain/refunds/start-refund.ts'
 import { takeBackPasses } from '#domain/refunds/take-back-passes.ts'
 import { undoScan } from '#domain/scan/undo-scan.ts'
 import { uploadScans } from '#domain/scan/upload-scans.ts'
+import { TERMS_VERSION } from '#domain/vocabulary/legal.ts'
 import {
   makeDevice,
   makePasses,
@@ -223,6 +224,27 @@ test('what is offered is more days, or everything for no fewer days', async () =
   const options = offered?.options.map((option) => `${option.productName} ${option.durationDays}`)
   expect(options).toEqual(expect.arrayContaining(['Sight Pass 5', 'Full Pass 3', 'Full Pass 10']))
   expect(options?.filter((name) => /Benefits| [12]$|^Sight Pass 3$/.test(name))).toEqual([])
+})
+
+test('the order of an upgrade keeps the terms that its page showed, in the language of the page', async () => {
+  const shop = await createTestShop({ now: NOW })
+  const [pass] = await makePasses(shop, sight)
+  const termsOf = async (orderId: string) => {
+    const [order] = await shop.db.select().from(ordenes).where(eq(ordenes.id, orderId))
+    return [order?.termsVersion, order?.termsLanguage, order?.language]
+  }
+  await shop.db.update(ordenes).set({ termsVersion: 'before', termsLanguage: 'es' })
+
+  for (const terms of [undefined, '1999-01-1', '']) {
+    expect(await buyUpgrade(shop, makeUpgrade(pass, DIFFERENCE, { terms }))).toEqual({
+      ok: false,
+      reason: 'terms_unknown',
+    })
+  }
+  const upgradeId = await upgrade(shop, pass, DIFFERENCE, { language: 'pt' })
+
+  expect(await termsOf(upgradeId)).toEqual([TERMS_VERSION, 'pt', 'es'])
+  expect(await termsOf(pass.orderId)).toEqual(['before', 'es', 'es'])
 })
 
 test('a price that changed, a pass of somebody else and one that is no better are refused', async () => {

@@ -20,6 +20,7 @@ test(
       .first()
       .getByRole('radio', { name: /Full Pass, 10 días/ })
       .check()
+    await expect(page.getByText(/^Al pagar aceptás los términos y condiciones/)).toBeVisible()
     const pay = page.getByRole('button', { name: /^Pagar \$/ })
     await pay.click()
     await expect(page.getByText('Falta revisar 4 datos de la tarjeta.')).toBeVisible()

@@ -3,12 +3,18 @@ import { TERMS_VERSION } from '#domain/vocabulary/legal.ts'
 import { m } from '#messages/messages.js'
 import { TextWithLink } from '#app/ui/text-with-link.tsx'
 
-/** What is accepted by paying. The link opens beside, so that nothing that was typed is left behind. */
-export function AcceptedTerms({ className }: { className: string }) {
+type AcceptedTermsProps = {
+  /** Says by what they are accepted. */
+  line: (gaps: { terms: string }) => string
+  className?: string
+}
+
+/** What is accepted by the button beside it. The link opens beside, so that nothing that was typed is left behind. */
+export function AcceptedTerms({ line, className = '' }: AcceptedTermsProps) {
   return (
     <p className={`text-[0.9375rem] text-muted ${className}`}>
       <TextWithLink
-        text={m.legal_pay_line({ terms: '{link}' })}
+        text={line({ terms: '{link}' })}
         link={
           <a
             href={localPath(`/terms/${TERMS_VERSION}`)}

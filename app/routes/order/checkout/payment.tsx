@@ -160,7 +160,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
                 className="mb-2 max-lg:hidden"
               />
               <PayButton payment={payment} totalCents={totalCents} className="max-lg:hidden" />
-              <AcceptedTerms className="mt-1 max-lg:hidden" />
+              <AcceptedTerms line={m.legal_pay_line} className="mt-1 max-lg:hidden" />
               <p className="mt-2">
                 <span className="block text-muted">
                   {gift ? m.gift_receipt_to() : m.order_payment_buyer()}
@@ -200,7 +200,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         />
         <CheckoutBar cart={purchase.items} charge={payment.charge}>
           <PayButton payment={payment} totalCents={totalCents} />
-          <AcceptedTerms className="basis-full" />
+          <AcceptedTerms line={m.legal_pay_line} className="basis-full" />
         </CheckoutBar>
       </OrderFrame>
     </>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { moneyWords } from '#domain/money.ts'
 import { m } from '#messages/messages.js'
+import { AcceptedTerms } from '#app/routes/order/checkout/accepted-terms.tsx'
 import { ChargeNote } from '#app/routes/order/checkout/charge-note.tsx'
 import { FORM_ID, PayButton, PaymentForm } from '#app/routes/order/checkout/payment-form.tsx'
 import type { Payment } from '#app/routes/order/checkout/use-payment.ts'
@@ -86,6 +87,7 @@ function HowToPay({ payment }: { payment: Payment }) {
         <div className="mt-6 grid gap-3">
           <ChargeNote charge={payment.charge} totalCents={totalCents} className="max-lg:hidden" />
           <PayButton payment={payment} totalCents={totalCents} />
+          <AcceptedTerms line={m.legal_pay_line} />
         </div>
       </>
     )
@@ -96,6 +98,7 @@ function HowToPay({ payment }: { payment: Payment }) {
       <Button type="submit" variant="primary" isBusy={isBusy} aria-disabled={isBusy}>
         {m.upgrade_confirm_free()}
       </Button>
+      <AcceptedTerms line={m.legal_confirm_line} className="mt-3" />
     </form>
   )
 }

@@ -1,7 +1,7 @@
 // Passes of a purchase become ones of more days, or Full Passes, behind the order's link: the choice, the
 // difference, and the way to pay it, on one page.
 import { href, redirect } from 'react-router'
-import { localPath } from '#domain/language.ts'
+import { currentLanguage, localPath } from '#domain/language.ts'
 import { findOrderBySecret, getBuyerOrder } from '#domain/orders/order-queries.ts'
 import { dateWords, momentWords } from '#domain/passes/pass-words.ts'
 import { extendedUntil, firstDayOf } from '#domain/passes/validity.ts'
@@ -103,6 +103,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     ...chosen,
     ...(payment ? { payment } : {}),
     orderId,
+    language: currentLanguage(),
     clientAddress: context.get(clientAddressContext),
   })
   if (!bought.ok) return refusalReply(bought)

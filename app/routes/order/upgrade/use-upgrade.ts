@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { href, useFetcher, useNavigation, useRevalidator } from 'react-router'
 import { v4 as newId } from 'uuid'
+import { TERMS_VERSION } from '#domain/vocabulary/legal.ts'
 import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
 import { methodStore } from '#app/routes/order/checkout/checkout-store.ts'
 import {
@@ -123,7 +124,7 @@ function submissionOf(
   { changes, totalCents }: Pick<Upgrading, 'changes' | 'totalCents'>,
   payBy: PayBy | undefined,
 ) {
-  const upgrade = { idempotencyKey, changes, shownTotalCents: totalCents }
+  const upgrade = { idempotencyKey, changes, shownTotalCents: totalCents, terms: TERMS_VERSION }
   if (!payBy) return upgrade
   const { charge, ...how } = payBy
   const shownCharge = { amountCents: charge.amountCents, currency: charge.currency }
