@@ -1,5 +1,5 @@
 // Nothing that a visitor reads is missing in a language, says something else in its gaps, or was said
-// before anybody asked in which language.
+// before anybody asked in which language; and nothing is kept that nobody reads.
 import { readdirSync, readFileSync } from 'node:fs'
 import { type ESTree, Visitor } from 'vite'
 import { expect, test } from 'vitest'
@@ -39,6 +39,11 @@ test('no language has a text that Spanish lacks', () => {
     const more = Object.keys(texts[language] ?? {}).filter((key) => !(key in (texts.es ?? {})))
     expect(more, `in ${language}`).toEqual([])
   }
+})
+
+test('every text is said somewhere', () => {
+  const said = messagesIn(new Set(sources.map(({ file }) => file)))
+  expect(Object.keys(texts.es ?? {}).filter((key) => !said.has(key))).toEqual([])
 })
 
 test('a text has the same gaps in every language', () => {
