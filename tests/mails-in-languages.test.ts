@@ -138,6 +138,7 @@ async function everyMail(): Promise<(MailMessage & { sheet: string })[]> {
     linkVersion: 1,
     cityName: 'Buenos Aires',
     orderUrl,
+    sendUrl: `${orderUrl}/send`,
     buyerName: name,
     buyerEmail: 'ann@example.com',
     receipt,

@@ -43,6 +43,8 @@ type OrderMail = {
   orderUrl: string
   /** Of a purchase for somebody else: the mail has no codes, and no passes. */
   gift: GiftFacts | null
+  /** Where one pass is sent to another phone. */
+  sendUrl: string
   passes: (HolderPass & { url: string; wallets: WalletLink[] })[]
   /** Those of the order that have no code to send, because somebody stopped them. */
   leftOut: MailedPasses['leftOut']
@@ -214,6 +216,9 @@ function orderText(order: OrderMail, timeZone: string): string {
     `${link}: ${order.orderUrl}`,
     '',
     ...passes,
+    ...(order.passes.length > 0
+      ? [m.mail_order_send(), `${m.share_go()}: ${order.sendUrl}`, '']
+      : []),
     sheet,
     '',
     ...(rules ? [`${m.mail_rules_title()}: ${rules.join(' ')}`, ''] : []),
@@ -240,6 +245,9 @@ function orderHtml(order: OrderMail, codes: string[], timeZone: string): string 
       ),
       `<div style="padding:16px 0 8px">${button(link, order.orderUrl)}</div>`,
       ...order.passes.map((pass, index) => passBlock(pass, codes[index] ?? '', timeZone)),
+      ...(order.passes.length > 0
+        ? [paragraph(m.mail_order_send(), 'margin:0 0 4px'), textLink(m.share_go(), order.sendUrl)]
+        : []),
       paragraph(sheet),
       ...(rules
         ? [

@@ -62,6 +62,7 @@ export async function sendOrderMail(
         reissuedFor: await holderOf(services.db, reissuedPassId),
         isUpgraded: upgradeOrderId !== undefined,
         orderUrl: publicUrl + localPath(`/order/${orderSecret}`),
+        sendUrl: publicUrl + localPath(`/order/${orderSecret}/send`),
         // Who the gift is for hears of its passes, by a mail of their own.
         leftOut: gift ? [] : leftOut,
         receipt,
