@@ -97,6 +97,7 @@ export type LimitName =
 
 export type LinkPurpose =
   | 'order'
+  | 'order_copy'
   | 'pass'
   | 'share'
   | 'gift'

@@ -10,6 +10,8 @@ const PATIENCE_MS = 4000
 const LANGUAGE = /^\/(en|pt)(?=\/)/
 const PERSONAL = /^\/(order|pass|shared)\/[\w-]+$/
 const OTHERS = ['/checkout/confirmation', '/withdrawal']
+/** The signs of an order's secret that name it and open nothing: its copy has the same. */
+const NAME_OF_ORDER = /^\/order\/([\w-]{21})/
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
@@ -43,7 +45,7 @@ async function page(request, path) {
   const kept = await keptPage(path)
   if (!kept) return fetch(request)
   const fresh = fetch(request).then(async (response) => {
-    if (response.status === 404) await forget(path)
+    if (response.status === 404) await forgetAll(path)
     return response.status < 500 && response.status !== 429 ? response : kept
   })
   const tooLate = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, kept))
@@ -64,7 +66,21 @@ async function keptPage(path) {
       if (kept) return Response.redirect(other)
     }
   }
-  return undefined
+  const other = await orderUnderOtherLink(path)
+  return other && Response.redirect(other)
+}
+
+/** Of an order that the link of a pass kept there is a copy, under a link of its own that only shows. */
+async function orderUnderOtherLink(path) {
+  const name = nameOfOrder(path)
+  if (name === undefined || !(await caches.has(KEPT + name))) return undefined
+  const pages = (await pathsIn(KEPT + name)).filter((one) => nameOfOrder(one) === name)
+  const inSame = pages.find((one) => LANGUAGE.exec(one)?.[1] === LANGUAGE.exec(path)?.[1])
+  return inSame ?? pages[0]
+}
+
+function nameOfOrder(path) {
+  return NAME_OF_ORDER.exec(withoutLanguage(path))?.[1]
 }
 
 async function keptNames() {
@@ -79,6 +95,13 @@ async function pathsIn(name) {
 
 function sameButLanguage(one, other) {
   return withoutLanguage(one) === withoutLanguage(other)
+}
+
+/** What is kept of the order under another link may be newer than this one: its own answer says. */
+async function forgetAll(path) {
+  await forget(path)
+  const other = await orderUnderOtherLink(path)
+  if (other && (await fetch(other)).status === 404) await forget(other)
 }
 
 /** An order's link takes along what was kept with it: its passes have other links since. */

@@ -58,6 +58,28 @@ test('the confirmation and its PDF say what was bought, at which price, how it w
   for (const told of [text, pdf]) expect(told).toContain(`${shop.publicUrl}/withdrawal`)
 })
 
+test('the links of passes name the copy of the order, and how to send one stands beside them', async () => {
+  const shop = await createTestShop()
+  const orderId = await makeOrder(shop)
+  const secretFor = (purpose: 'order' | 'order_copy') => shop.links.secretFor(purpose, orderId, 1)
+
+  await sendOrderMail(shop, { orderId })
+
+  const [mail] = await shop.outbox.all()
+  for (const told of [mail?.text ?? '', String(mail?.html)]) {
+    const places = [
+      `${shop.publicUrl}/order/${secretFor('order')}`,
+      `${shop.publicUrl}/pass/`,
+      `#${secretFor('order_copy')}`,
+      'abren toda la compra',
+      `${shop.publicUrl}/order/${secretFor('order')}/send`,
+    ].map((part) => told.indexOf(part))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(told).not.toContain(`#${secretFor('order')}`)
+  }
+})
+
 test('a voucher of Mercado Pago says pesos, their rate and the day of the payment, in mail and PDF', async () => {
   const shop = withPesos(await createTestShop())
   const rate = { pesosPerDollar: '1450.5', source: 'BNA', quotedOn: '2026-11-21', setBy: ANA }

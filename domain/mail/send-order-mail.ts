@@ -56,6 +56,7 @@ export async function sendOrderMail(
       ])
       const { gift } = upgradeOrderId ? await getBuyerOrder(services, orderId) : receipt
       const orderSecret = links.secretFor('order', orderId, order.linkVersion)
+      const copySecret = links.secretFor('order_copy', orderId, order.linkVersion)
       const mail = {
         ...shown,
         repeatId,
@@ -69,8 +70,8 @@ export async function sendOrderMail(
         gift,
         passes: (gift ? [] : passes).map((pass) => ({
           ...pass,
-          // Behind the `#`, which goes to no server, the browser finds the order: decision 054.
-          url: `${publicUrl}${localPath(`/pass/${pass.secret}`)}#${orderSecret}`,
+          // Behind the `#`, which goes to no server, the browser finds what to keep: decision 054.
+          url: `${publicUrl}${localPath(`/pass/${pass.secret}`)}#${copySecret}`,
           wallets: walletLinks(services, pass.secret),
         })),
       }

@@ -84,11 +84,27 @@ export async function findOrderBySecret(
   services: Services,
   secret: string,
 ): Promise<BuyerOrder | undefined> {
-  const id = services.links.idIn(secret)
-  if (id === undefined) return undefined
-  const order = await readOrder(services.db, id)
-  if (!order || !services.links.matches(secret, 'order', id, order.linkVersion)) return undefined
-  return buyerOrder(services, order)
+  const found = await findShownOrder(services, secret)
+  return found?.isCopy ? undefined : found?.order
+}
+
+/**
+ * The same, and the order behind the link of a copy: that one shows its passes and does nothing (decision 054),
+ * so whoever answers it leaves out the rest.
+ */
+export async function findShownOrder(
+  services: Services,
+  secret: string,
+): Promise<{ order: BuyerOrder; isCopy: boolean } | undefined> {
+  const { db, links } = services
+  const id = links.idIn(secret)
+  const order = id && (await readOrder(db, id))
+  if (!id || !order) return undefined
+  const isCopy = links.matches(secret, 'order_copy', id, order.linkVersion)
+  if (!isCopy && !links.matches(secret, 'order', id, order.linkVersion)) return undefined
+  // An upgrade has no passes of its own, and no copy.
+  if (isCopy && order.baseOrderId !== null) return undefined
+  return { order: buyerOrder(services, order), isCopy }
 }
 
 /** In which the mails of an order that exists come. */

@@ -61,8 +61,9 @@ export function isRemoved(thing: KeptThing): boolean {
   return isMarkedRemoved([idOf(thing)])
 }
 
-/** Whether a copy of the page is on this device, in any language. */
+/** Whether a copy of the page is on this device, in any language; of an order under any of its links. */
 export async function isKept(thing: KeptThing): Promise<boolean> {
+  if (thing.kind === 'order' && (await caches.has(cacheNameOf(thing)))) return true
   return (await cachesWith(thing)).length > 0
 }
 
@@ -148,14 +149,15 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 /** The order that a pass is kept with, or that its link named; else the thing itself. */
 async function wholeOf(thing: KeptThing, orderSecret: string | undefined): Promise<KeptThing> {
   if (thing.kind !== 'pass') return thing
+  // What is kept by the order's own link shows more than the copy that the link of a pass names.
+  for (const name of await cachesWith(thing)) {
+    const order = (await thingsIn(name)).find(({ kind }) => kind === 'order')
+    if (order && (await readOrder(order))) return order
+  }
   if (orderSecret !== undefined) {
     const named: KeptThing = { kind: 'order', secret: orderSecret }
     const state = await readOrder(named)
     if (state?.passes.some(({ secret }) => secret === thing.secret)) return named
-  }
-  for (const name of await cachesWith(thing)) {
-    const order = (await thingsIn(name)).find(({ kind }) => kind === 'order')
-    if (order && (await readOrder(order))) return order
   }
   return thing
 }

@@ -6,11 +6,13 @@ import { changeOrderLanguage } from '#domain/orders/change-order-language.ts'
 import {
   type BuyerOrder,
   findOrderBySecret,
+  findShownOrder,
   getOrderLanguage,
   listOrderLines,
 } from '#domain/orders/order-queries.ts'
 import { listPassViewsOfOrder } from '#domain/passes/pass-queries.ts'
 import { listSharesOfOrder } from '#domain/passes/share-queries.ts'
+import type { Services } from '#domain/services.ts'
 import { languages } from '#domain/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
@@ -54,9 +56,10 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const order = await findOrderBySecret(services, params.secret)
+  const found = await findShownOrder(services, params.secret)
   const orderId = services.links.idIn(params.secret)
-  if (!order || orderId === undefined) throw notFound()
+  if (!found || orderId === undefined) throw notFound()
+  const { order, isCopy } = found
   // An upgrade has no passes of its own: they are its purchase's.
   if (order.baseSecret) {
     throw redirect(href('/order/:secret/upgrade', { secret: order.baseSecret }))
@@ -68,23 +71,41 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       return refusalReply({ ...perOrder, reason: 'too_many_looks', operationNumber })
   }
 
-  const [passes, lines, language, shares] = await Promise.all([
+  const [passes, own] = await Promise.all([
     listPassViewsOfOrder(services, orderId),
+    isCopy ? undefined : ofBuyer(services, orderId, order),
+  ])
+  // The codes of a gift are for somebody else: its buyer sees them on request.
+  const showsCodes = !order.gift || url.searchParams.has('codes')
+  return {
+    ok: true as const,
+    secret: params.secret,
+    speaksAll: !services.announced.includes('language'),
+    operationNumber,
+    standing: standingOf(order),
+    readAtMs: services.clock.now().getTime(),
+    showsCodes,
+    passes: await Promise.all(
+      passes.map(({ code, ...pass }) =>
+        shownPass(services, showsCodes && code ? { ...pass, code } : pass),
+      ),
+    ),
+    wallets: order.wallets,
+    own,
+  }
+}
+
+/** What its buyer alone sees: a copy has none of it. */
+async function ofBuyer(services: Services, orderId: string, order: BuyerOrder) {
+  const [lines, language, shares] = await Promise.all([
     listOrderLines(services.db, orderId),
     getOrderLanguage(services.db, orderId),
     order.passes.length > 0 ? listSharesOfOrder(services, orderId) : [],
   ])
   const { totalCents, currency, charge, method, isPlayed, placedAt, paidAt, timeZone } = order
   const { refunds, seller, terms, gift } = order
-  // The codes of a gift are for somebody else: its buyer sees them on request.
-  const showsCodes = !gift || url.searchParams.has('codes')
   return {
-    ok: true as const,
-    secret: params.secret,
     language,
-    speaksAll: !services.announced.includes('language'),
-    operationNumber,
-    standing: standingOf(order),
     receipt: {
       totalCents,
       currency,
@@ -100,15 +121,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     },
     lines,
     gift,
-    showsCodes,
-    readAtMs: services.clock.now().getTime(),
     shares: shares.map((share) => shownShare(share, timeZone)),
-    passes: await Promise.all(
-      passes.map(({ code, ...pass }) =>
-        shownPass(services, showsCodes && code ? { ...pass, code } : pass),
-      ),
-    ),
-    wallets: order.wallets,
   }
 }
 
@@ -146,9 +159,9 @@ export default function OrderPassesPage({ loaderData, actionData }: Route.Compon
       {loaderData.ok ? (
         <>
           <OrderPasses order={loaderData} />
-          {loaderData.speaksAll && (
+          {loaderData.speaksAll && loaderData.own && (
             <div className="mx-auto mt-6 max-w-md px-4 print:hidden">
-              <OrderLanguage language={loaderData.language} problem={problemOf(actionData)} />
+              <OrderLanguage language={loaderData.own.language} problem={problemOf(actionData)} />
             </div>
           )}
         </>
@@ -167,7 +180,7 @@ function problemOf(answer: Route.ComponentProps['actionData']): string | undefin
 type ShownOrder = Extract<Route.ComponentProps['loaderData'], { ok: true }>
 
 function OrderPasses({ order }: { order: ShownOrder }) {
-  const { secret, standing, passes, receipt, lines, wallets, gift } = order
+  const { secret, standing, passes, wallets, own } = order
   const isCopy = useIsCopy(order.readAtMs, localPath(href('/order/:secret/state', { secret })))
   const usable = passes.filter((pass) => pass.code !== undefined)
   const stopped = order.showsCodes ? passes.filter((pass) => pass.code === undefined) : []
@@ -176,11 +189,11 @@ function OrderPasses({ order }: { order: ShownOrder }) {
     <>
       {standing === 'paid' ? (
         <>
-          {gift ? (
+          {own?.gift ? (
             <GiftOfOrder
               secret={secret}
-              gift={gift}
-              timeZone={receipt.timeZone}
+              gift={own.gift}
+              timeZone={own.receipt.timeZone}
               passes={passes}
               isOpen={order.showsCodes}
             />
@@ -188,20 +201,27 @@ function OrderPasses({ order }: { order: ShownOrder }) {
             <KeptOrder order={order} isCopy={isCopy} />
           )}
           {hasCodes && <UsablePasses passes={usable} isOffline={isCopy} wallets={wallets} />}
-          <div className="mx-auto max-w-md px-4 text-center print:hidden">
-            <AllToApple wallets={wallets} secret={secret} count={usable.length} className="my-4" />
-          </div>
-          {hasCodes && <PassActions secret={secret} />}
+          {own && (
+            <div className="mx-auto max-w-md px-4 text-center print:hidden">
+              <AllToApple
+                wallets={wallets}
+                secret={secret}
+                count={usable.length}
+                className="my-4"
+              />
+            </div>
+          )}
+          {own && hasCodes && <PassActions secret={secret} />}
           {stopped.length > 0 && <StoppedPasses passes={stopped} isOffline={isCopy} />}
-          <SentPasses secret={secret} shares={order.shares} />
+          {own ? <SentPasses secret={secret} shares={own.shares} /> : <OfCopy />}
         </>
       ) : (
         <OrderNotReady standing={standing} />
       )}
-      {(standing === 'paid' || receipt.refunds.length > 0) && (
+      {own && (standing === 'paid' || own.receipt.refunds.length > 0) && (
         <div className="mx-auto mt-8 grid max-w-md gap-4 border-t border-line px-4 print:hidden">
-          <ReceiptLines lines={lines} />
-          <ReceiptPayment receipt={receipt} />
+          <ReceiptLines lines={own.lines} />
+          <ReceiptPayment receipt={own.receipt} />
           {standing === 'paid' && canUpgrade(passes) && (
             <ButtonLink
               href={localPath(href('/order/:secret/upgrade', { secret }))}
@@ -228,7 +248,7 @@ function OrderPasses({ order }: { order: ShownOrder }) {
 
 /** What this device keeps of the order; a gift is kept by who got it. */
 function KeptOrder({ order, isCopy }: { order: ShownOrder; isCopy: boolean }) {
-  const { secret, passes } = order
+  const { secret, passes, own } = order
   return (
     <div className="mb-4 px-4">
       <KeptNote
@@ -236,11 +256,20 @@ function KeptOrder({ order, isCopy }: { order: ShownOrder; isCopy: boolean }) {
         hasCode={passes.some((pass) => pass.code !== undefined)}
         shown={[
           ...passes.map((pass) => pass.secret + shownOf(pass)),
-          ...order.shares.map(({ id, isLive }) => id + isLive),
+          ...(own?.shares ?? []).map(({ id, isLive }) => id + isLive),
         ].join(' ')}
       />
       <CopyNote copyOf={isCopy ? passes[0]?.life.readAt : undefined} />
     </div>
+  )
+}
+
+/** Where the rest of the order is, for who came by the link of a pass. */
+function OfCopy() {
+  return (
+    <p className="mx-auto mt-6 max-w-md px-4 text-center text-muted print:hidden">
+      {m.kept_order_copy()}
+    </p>
   )
 }
 

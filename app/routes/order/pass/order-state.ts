@@ -1,12 +1,14 @@
 // The order behind a link as data, for the page that waits for its payment.
-import { findOrderBySecret } from '#domain/orders/order-queries.ts'
+import { findShownOrder } from '#domain/orders/order-queries.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/order-state'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const order = await findOrderBySecret(context.get(servicesContext), params.secret)
-  return Response.json(order ?? null, {
-    status: order ? 200 : 404,
+  const found = await findShownOrder(context.get(servicesContext), params.secret)
+  // A copy must know what to keep, and nothing of the buyer.
+  const told = found?.isCopy ? { passes: found.order.passes } : found?.order
+  return Response.json(told ?? null, {
+    status: told ? 200 : 404,
     headers: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
   })
 }
