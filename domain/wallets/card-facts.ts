@@ -18,7 +18,8 @@ import type { CardFact, CardWords } from './wallet.ts'
 export type CardSource = {
   pass: PassView
   cityName: string
-  operationNumber: string
+  /** None for who was given the pass: the order is somebody else's. */
+  operationNumber?: string
   /** None for a card that was ended: its link leads to the code that somebody else must not have. */
   passUrl?: string
   isEnded: boolean
@@ -94,7 +95,11 @@ function backFacts({ pass, operationNumber, passUrl, isEnded }: CardSource): Car
           },
         ] satisfies CardFact[])
       : []),
-    { key: 'order', place: 'back', label: m.wallet_label_order(), value: operationNumber },
+    ...(operationNumber === undefined
+      ? []
+      : ([
+          { key: 'order', place: 'back', label: m.wallet_label_order(), value: operationNumber },
+        ] satisfies CardFact[])),
     ...(passUrl === undefined
       ? []
       : ([

@@ -1,7 +1,7 @@
 // Reads a card as it is now: the pass behind it, its words in every language, its token.
 import { eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import { billeteraPases, ciudades, ordenes, pases } from '#db/schema.ts'
+import { billeteraPases, ciudades, ordenes, pases, regalos } from '#db/schema.ts'
 import { brandName } from '#domain/brand.ts'
 import { endOfDay } from '#domain/calendar.ts'
 import { productHue } from '#domain/catalog/product.ts'
@@ -50,15 +50,18 @@ export async function findCard(
       endedAt: billeteraPases.endedAt,
       cityName: ciudades.name,
       operationNumber: ordenes.operationNumber,
+      givenOrderId: regalos.orderId,
       language: ordenes.language,
     })
     .from(billeteraPases)
     .innerJoin(pases, eq(pases.id, billeteraPases.passId))
     .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
     .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
+    .leftJoin(regalos, eq(regalos.orderId, ordenes.id))
     .where(eq(billeteraPases.id, walletPassId))
   if (!row) return undefined
-  const { wallet, passId, changedAt, endedAt, cityName, operationNumber, language } = row
+  const { wallet, passId, changedAt, endedAt, cityName, givenOrderId, language } = row
+  const order = givenOrderId === null ? { operationNumber: row.operationNumber } : {}
   const pass = await getPassView(services, passId)
   const isEnded = endedAt !== null
   const card: WalletCard = {
@@ -71,7 +74,7 @@ export async function findCard(
     expiresAt: lastInstant(pass),
     ...(pass.code && !isEnded ? { code: pass.code } : {}),
     language,
-    words: wordsOf({ pass, cityName, operationNumber, isEnded }, services.publicUrl),
+    words: wordsOf({ pass, cityName, ...order, isEnded }, services.publicUrl),
   }
   return { wallet, passId, changedAt, card }
 }

@@ -27,7 +27,6 @@ test('passes are bought as a gift, and who gets them names the holder and opens 
   await adult.getByLabel('Apellido').fill('Gómez')
   await gift.getByLabel('E-mail de quien lo recibe').fill(recipient)
   await expectNoFindings(page)
-  await page.screenshot({ path: `test-results/gift-details-${project.name}.png`, fullPage: true })
 
   // What was typed stays, also in another language.
   await page.reload()
@@ -35,14 +34,12 @@ test('passes are bought as a gift, and who gets them names the holder and opens 
   await page.getByRole('button', { name: 'Continuar al pago' }).filter({ visible: true }).click()
   await expect(page).toHaveURL(/\/checkout\/payment$/)
   await expect(page.getByText('Regalo para Ana Gómez')).toBeVisible()
-  await page.screenshot({ path: `test-results/gift-payment-${project.name}.png`, fullPage: true })
   await fillCard(page)
   await pay(page)
 
   await expect(page).toHaveURL(/\/checkout\/confirmation$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Tu regalo está listo!')
   await expect(page.getByRole('link', { name: 'Abrir el pase' })).toHaveCount(0)
-  await page.screenshot({ path: `test-results/gift-done-${project.name}.png`, fullPage: true })
 
   // The buyer's mail: a receipt.
   const receipt = await shop.lastMailTo(buyer.email)
@@ -60,7 +57,6 @@ test('passes are bought as a gift, and who gets them names the holder and opens 
   await expect(page.getByText('¡Feliz cumpleaños!')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Sin nombre' })).toBeVisible()
   await expectNoFindings(page)
-  await page.screenshot({ path: `test-results/gift-page-${project.name}.png`, fullPage: true })
   await page.getByLabel('Nombre', { exact: true }).filter({ visible: true }).fill('Lía')
   await page.getByLabel('Apellido').filter({ visible: true }).fill('Gómez')
   await page.getByRole('button', { name: 'Guardar el nombre' }).filter({ visible: true }).click()
@@ -73,10 +69,8 @@ test('passes are bought as a gift, and who gets them names the holder and opens 
   await expect(page.getByText(`Se lo enviamos a ${recipient}`)).toBeVisible()
   await expect(page.getByRole('img', { name: /^Código QR/ })).toHaveCount(0)
   await expectNoFindings(page)
-  await page.screenshot({ path: `test-results/gift-order-${project.name}.png`, fullPage: true })
   await page.getByRole('link', { name: 'Cambiar o enviar el regalo' }).click()
   await expectNoFindings(page)
-  await page.screenshot({ path: `test-results/gift-manage-${project.name}.png`, fullPage: true })
   await page.getByLabel('E-mail correcto').fill(`nueva-${recipient}`)
   await page.getByRole('button', { name: 'Corregir y enviar' }).click()
   await expect(page.getByText('En unos minutos sale el correo.')).toBeVisible()

@@ -4,7 +4,7 @@ import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import { passesOf, storedPass } from '#tests/gate.ts'
 import { giftOf, makeCheckout } from '#tests/make.ts'
 import { type BuiltShop, openBuiltShop } from '#tests/request.ts'
-import { postFields } from '#tests/staff.ts'
+import { makeAdmin, postFields, signIn } from '#tests/staff.ts'
 
 const SCRIPT = '<script>alert(1)</script>'
 const DAY_AHEAD = 3
@@ -103,6 +103,33 @@ test('the page of the buyer shows codes on request alone, and changes the gift',
     }),
   )
   expect(statuses).toEqual([400, 409, 400])
+})
+
+test('staff see whom an order is for, send it and put its address right', async () => {
+  const { shop, orderId, passes } = await openShopWithGift()
+  const headers = { Cookie: await signIn(shop.request, await makeAdmin(shop.services)) }
+  const path = `/admin/orders/${orderId}`
+  const show = async () => (await shop.request(path, { headers })).text
+  const post = (fields: Record<string, string>) => postFields(shop.request, path, fields, headers)
+
+  const before = await show()
+  expect(before).toContain('ana@example.com')
+  expect(before).toContain('Espera su día')
+  expect(before).toContain('Sin nombre')
+
+  const shownEmail = 'ana@example.com'
+  const email = 'bien@example.com'
+  const corrected = await post({ intent: 'gift_email', shownEmail, email })
+  const again = await post({ intent: 'gift_email', shownEmail, email: 'tarde@example.com' })
+  const sent = await post({ intent: 'gift_send' })
+  const stranger = await postFields(shop.request, path, { intent: 'gift_send' })
+
+  expect([corrected, again, sent, stranger].map(({ status }) => status)).toEqual([
+    200, 409, 200, 302,
+  ])
+  expect(await show()).toContain('bien@example.com')
+  // Nobody had the codes yet.
+  expect(await storedPass(shop.services, passes[0]?.id ?? '')).toMatchObject({ serial: 1 })
 })
 
 async function openShopWithGift() {
