@@ -28,7 +28,11 @@ test('passes are bought as a gift, and who gets them names the holder and opens 
   await gift.getByLabel('E-mail de quien lo recibe').fill(recipient)
   await expectNoFindings(page)
 
-  // What was typed stays, also in another language.
+  // What was typed stays: turned off and on, and loaded again.
+  await page.getByRole('checkbox', { name: 'Es un regalo' }).uncheck()
+  await expect(gift).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Es un regalo' }).check()
+  await expect(gift.getByLabel('E-mail de quien lo recibe')).toHaveValue(recipient)
   await page.reload()
   await expect(gift.getByLabel('E-mail de quien lo recibe')).toHaveValue(recipient)
   await page.getByRole('button', { name: 'Continuar al pago' }).filter({ visible: true }).click()

@@ -6,8 +6,6 @@ import {
   type DetailsDraft,
   detailsForm,
   draftWith,
-  emptyGift,
-  type GiftDraft,
   typedHolders,
 } from '#domain/checkout/details-draft.ts'
 import { holderPlaces } from '#domain/orders/people.ts'
@@ -15,8 +13,9 @@ import { m } from '#messages/messages.js'
 import { BuyerFields } from './buyer-fields.tsx'
 import { detailsStore } from './checkout-store.ts'
 import { FieldAlert } from './field-alert.tsx'
-import { dayAfter, giftDays } from './gift-days.ts'
-import { GIFT_SWITCH, GiftFields } from './gift-fields.tsx'
+import { giftDays } from './gift-days.ts'
+import { GiftFields } from './gift-fields.tsx'
+import { giftIn, typedGift } from './gift-typed.ts'
 import { HolderFields } from './holder-fields.tsx'
 
 export const detailsFormId = 'details'
@@ -35,7 +34,7 @@ export function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): 
     id: detailsFormId,
     defaultValue: {
       buyer: draft.buyer,
-      gift: giftTyped(draft.gift),
+      gift: typedGift(),
       holders: typedHolders(draft, places),
     },
     defaultNoValidate: true,
@@ -53,7 +52,7 @@ export function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): 
     const typed = new FormData(event.currentTarget)
     const read = (name: string) => String(typed.get(name) ?? '')
     const buyer = readBuyer(read)
-    const gift = typed.has(GIFT_SWITCH) ? readGift(read) : giftOff(detailsStore.get().gift)
+    const gift = giftIn(typed)
     const named = places.map((_, index) => ({
       name: read(`holders[${index}].name`),
       lastname: read(`holders[${index}].lastname`),
@@ -131,11 +130,7 @@ function goOnWithEnter(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 function isTextField(element: unknown): element is HTMLInputElement {
-  return (
-    element instanceof HTMLInputElement &&
-    element.type !== 'checkbox' &&
-    !element.matches(':disabled')
-  )
+  return element instanceof HTMLInputElement && element.type !== 'checkbox'
 }
 
 function readBuyer(read: (name: string) => string): DetailsDraft['buyer'] {
@@ -146,27 +141,6 @@ function readBuyer(read: (name: string) => string): DetailsDraft['buyer'] {
     email: read('buyer.email'),
     phone: read('buyer.phone'),
   }
-}
-
-/** What the fields of a gift begin with; today is the day that most people mean. */
-function giftTyped(gift: GiftDraft = emptyGift) {
-  const { name, email, day, message } = gift
-  return { name, email, day: day || dayAfter(0), message }
-}
-
-function readGift(read: (name: string) => string): GiftDraft {
-  return {
-    isOn: true,
-    name: read('gift.name'),
-    email: read('gift.email'),
-    day: read('gift.day'),
-    message: read('gift.message'),
-  }
-}
-
-/** What was typed stays for who turns the switch on again. */
-function giftOff(gift: GiftDraft | undefined): GiftDraft | undefined {
-  return gift && { ...gift, isOn: false }
 }
 
 /** The specified sentence when the buyer has no name or no e-mail; else how much is left to do. */

@@ -1,15 +1,13 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { GIFT_MESSAGE_MAX, type GiftTyped } from '#domain/orders/gift.ts'
 import { m } from '#messages/messages.js'
 import { problemWords } from '#app/ui/field-problem.ts'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { giftDays } from './gift-days.ts'
+import { GIFT_SWITCH, typedGift } from './gift-typed.ts'
 import { requiredField } from './required-field.ts'
-
-/** The switch's name in the form, read as it is typed. */
-export const GIFT_SWITCH = 'isGift'
 
 type GiftFieldset = { [Name in keyof GiftTyped]-?: FieldMetadata<GiftTyped[Name]> }
 
@@ -40,26 +38,28 @@ export function GiftFields({ gift, isOn, onSwitch }: GiftFieldsProps) {
           {m.gift_switch_hint()}
         </p>
       </div>
-      <Recipient gift={gift} isOn={isOn} />
+      {isOn && <Recipient gift={gift} />}
     </section>
   )
 }
 
-/** Turned off, nothing of it is sent or checked, and what was typed stays. */
-function Recipient({ gift, isOn }: Pick<GiftFieldsProps, 'gift' | 'isOn'>) {
+function Recipient({ gift }: Pick<GiftFieldsProps, 'gift'>) {
   const { name, email, day, message } = gift
   const days = giftDays()
+  const [typed] = useState(typedGift)
   return (
-    <fieldset
-      hidden={!isOn}
-      disabled={!isOn}
-      className="min-w-0 border-t border-line px-4 py-5 sm:px-6"
-    >
+    <fieldset className="min-w-0 border-t border-line px-4 py-5 sm:px-6">
       <legend className="float-left font-display text-card font-bold">{m.gift_for()}</legend>
       <div className="clear-both grid gap-x-5 gap-y-6 pt-4 sm:grid-cols-2">
-        <Field {...requiredField(name)} label={m.gift_name()} autoComplete="off" />
+        <Field
+          {...requiredField(name)}
+          defaultValue={typed.name}
+          label={m.gift_name()}
+          autoComplete="off"
+        />
         <Field
           {...requiredField(day)}
+          defaultValue={typed.day}
           type="date"
           min={days.first}
           max={days.last}
@@ -68,6 +68,7 @@ function Recipient({ gift, isOn }: Pick<GiftFieldsProps, 'gift' | 'isOn'>) {
         />
         <Field
           {...requiredField(email)}
+          defaultValue={typed.email}
           type="email"
           inputMode="email"
           label={m.gift_email()}
@@ -79,7 +80,7 @@ function Recipient({ gift, isOn }: Pick<GiftFieldsProps, 'gift' | 'isOn'>) {
         />
         <TextArea
           name={message.name}
-          defaultValue={message.initialValue}
+          defaultValue={typed.message}
           error={problemWords(message.errors)}
           label={m.gift_message()}
           hint={m.gift_message_hint({ count: GIFT_MESSAGE_MAX })}
