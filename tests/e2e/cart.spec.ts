@@ -77,6 +77,22 @@ test(
   },
 )
 
+// WebKit lets imports fail as soon as another page is asked for, a language for instance: a cart that was
+// reloaded for that stayed where it was.
+test('a cart stands while the code of the next step does not come', oneWidth, async ({ page }) => {
+  await page.route(/\/details-[\w-]{8}\.js$/, (route) => route.abort())
+  await page.goto('/buenos-aires')
+  await addPasses(page, { product: 'Full Pass', adults: 1, children: 0 })
+  const isAsked = () => page.waitForEvent('requestfailed', (file) => /\/details-/.test(file.url()))
+  await Promise.all([isAsked(), page.getByRole('link', { name: 'Ir al carrito' }).click()])
+  await isAsked()
+
+  await expect(page.getByRole('heading', { name: 'Tu carrito' })).toBeVisible()
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toMatch(
+    /\/buenos-aires$/,
+  )
+})
+
 test('two tabs show the same cart', oneWidth, async ({ page, context }) => {
   await page.goto('/buenos-aires')
   const other = await context.newPage()

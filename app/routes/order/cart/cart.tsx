@@ -14,6 +14,7 @@ import {
 } from '#domain/cart/cart.ts'
 import { m } from '#messages/messages.js'
 import { NonceContext } from '#app/nonce.ts'
+import { PageAhead } from '#app/page-ahead.tsx'
 import { CheckoutBar } from '#app/routes/order/pieces/checkout-bar.tsx'
 import { useCityWords } from '#app/routes/order/pieces/city-words.ts'
 import { OrderFrame } from '#app/routes/order/pieces/order-frame.tsx'
@@ -189,6 +190,8 @@ function RemovedLine({ item, onPutBack }: { item: CartItem; onPutBack(): void })
 function CartSummary({ cart }: { cart: Cart }) {
   return (
     <OrderSummary cart={cart}>
+      {/* An import of the router's own would reload the cart when it is broken off (decision 015). */}
+      <PageAhead page={href('/checkout/details')} />
       <div className="mt-5 grid gap-2">
         <Proceed cart={cart} className="max-lg:hidden" />
       </div>
@@ -200,7 +203,7 @@ function CartSummary({ cart }: { cart: Cart }) {
 function Proceed({ cart, className }: { cart: Cart; className: string }) {
   const look = buttonLook('primary', className)
   return refusalToCheckOut(cart) === undefined ? (
-    <Link to={href('/checkout/details')} prefetch="render" className={look}>
+    <Link to={href('/checkout/details')} className={look}>
       {m.order_cart_proceed()}
     </Link>
   ) : (
