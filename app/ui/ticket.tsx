@@ -34,7 +34,7 @@ export function Ticket({ name, eyebrow, picture, className = '' }: TicketProps) 
       )}
       <div className="absolute inset-0 flex flex-col p-[11%]">
         <p className="font-semibold text-gold">{eyebrow}</p>
-        <p className="mt-1 max-w-[52%] font-display text-[length:12cqw] leading-[0.95] font-bold">
+        <p className="mt-1 w-min font-display text-[length:12cqw] leading-[0.95] font-bold">
           {name}
         </p>
       </div>

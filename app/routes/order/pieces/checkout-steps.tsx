@@ -28,7 +28,7 @@ export function CheckoutSteps({ current, links = {} }: CheckoutStepsProps) {
             <li
               key={number}
               aria-current={isCurrent ? 'step' : undefined}
-              className="flex items-center gap-2 not-first:before:mr-1 not-first:before:h-0.5 not-first:before:w-4 not-first:before:bg-line sm:not-first:before:w-10"
+              className="flex min-w-0 items-center gap-2 not-first:before:mr-1 not-first:before:h-0.5 not-first:before:w-4 not-first:before:shrink-0 not-first:before:bg-line sm:not-first:before:w-10"
             >
               <span
                 aria-hidden
@@ -36,7 +36,7 @@ export function CheckoutSteps({ current, links = {} }: CheckoutStepsProps) {
               >
                 {isDone ? <CheckIcon /> : number}
               </span>
-              <span className={isCurrent ? 'font-bold' : 'text-muted max-sm:sr-only'}>
+              <span className={isCurrent ? 'min-w-0 font-bold' : 'text-muted max-sm:sr-only'}>
                 <span className="sr-only">
                   {isDone && m.order_step_finished()} {m.order_step({ step: number })}{' '}
                 </span>

@@ -41,18 +41,20 @@ export function MapList({ citySlug, places, chosen, onChoose }: MapListProps) {
               {number}
             </span>
           )}
-          <div className="min-w-0 flex-1">
-            <h2 className="font-semibold">
-              <Link
-                to={href('/:city/attractions/:slug', { city: citySlug, slug })}
-                className="inline-block py-0.5 underline-offset-4 hover:underline"
-              >
-                {name}
-              </Link>
-            </h2>
-            <p className="text-muted">{mark ? kind : `${kind} · ${m.map_outside()}`}</p>
+          <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <div className="min-w-40 flex-1">
+              <h2 className="font-semibold">
+                <Link
+                  to={href('/:city/attractions/:slug', { city: citySlug, slug })}
+                  className="inline-block py-0.5 underline-offset-4 hover:underline"
+                >
+                  {name}
+                </Link>
+              </h2>
+              <p className="text-muted">{mark ? kind : `${kind} · ${m.map_outside()}`}</p>
+            </div>
+            <PassBadge pass={pass} />
           </div>
-          <PassBadge pass={pass} />
         </li>
       ))}
     </ol>

@@ -53,7 +53,7 @@ export function PassComparison({ city, passes }: PassComparisonProps) {
               <td
                 key={pass.product.name}
                 data-hue={hueOf(pass.product.name)}
-                className="tabular rounded-control bg-hue-ground px-2.5 py-3 align-top leading-snug sm:px-4"
+                className="tabular rounded-control bg-hue-ground px-2 py-3 align-top leading-snug wrap-anywhere hyphens-auto sm:px-4"
               >
                 {of(pass)}
               </td>
@@ -67,7 +67,7 @@ export function PassComparison({ city, passes }: PassComparisonProps) {
             <td key={name} className="pt-6 align-top">
               <Link
                 to={href('/:city/passes/:product', { city: city.slug, product: productSlug[name] })}
-                className={buttonLook('secondary', 'w-full max-sm:px-1.5')}
+                className={buttonLook('secondary', 'w-full wrap-anywhere max-sm:px-1.5')}
               >
                 {m.pass_compare_see({ pass: name })}
               </Link>

@@ -39,7 +39,7 @@ export function Ideas({ citySlug, ideas }: IdeasProps) {
                 {m.plan_idea({ days: m.shop_purchase_days({ days }), count: names.length })}
               </Link>
             </h3>
-            <p className="mt-1.5 line-clamp-3 text-muted">{names.join(' · ')}</p>
+            <p className="mt-1.5 text-muted">{names.join(' · ')}</p>
           </li>
         ))}
       </ul>

@@ -6,10 +6,10 @@ import { showToast } from '#app/ui/show-toast.ts'
 export function SharePlan({ title }: { title: string }) {
   return (
     <div className="grid grid-cols-2 gap-3 noscript:hidden">
-      <Button variant="secondary" onClick={() => void share(title)}>
+      <Button variant="secondary" className="wrap-anywhere" onClick={() => void share(title)}>
         {m.plan_share()}
       </Button>
-      <Button variant="secondary" onClick={() => window.print()}>
+      <Button variant="secondary" className="wrap-anywhere" onClick={() => window.print()}>
         {m.plan_print()}
       </Button>
     </div>

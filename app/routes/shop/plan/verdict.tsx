@@ -28,7 +28,7 @@ export function Verdict({ city, slugs, request, answer }: VerdictProps) {
       data-hue={best.pass ? hueOf(best.pass.name) : 'all'}
       className="overflow-hidden rounded-card border-2 border-hue bg-surface shadow-card print:border print:shadow-none"
     >
-      <div className="bg-hue px-5 py-5 text-white sm:px-7 print:bg-white print:px-4 print:py-2 print:text-ink">
+      <div className="bg-hue px-4 py-5 text-white sm:px-7 print:bg-white print:px-4 print:py-2 print:text-ink">
         <p className="font-medium">
           {m.plan_verdict_for({
             people: peopleWords(request),
@@ -43,7 +43,7 @@ export function Verdict({ city, slugs, request, answer }: VerdictProps) {
           {titleOf(best, request)}
         </h2>
       </div>
-      <div className="px-5 py-5 sm:px-7 print:px-4 print:py-2">
+      <div className="px-4 py-5 sm:px-7 print:px-4 print:py-2">
         <output className="block text-lead">{reasonOf(answer)}</output>
         <Shares
           request={request}
@@ -98,7 +98,7 @@ type SharesProps = {
   isChildKnown: boolean
 }
 
-const cell = 'border-b border-line py-2.5 pl-3 text-right'
+const cell = 'border-b border-line py-2.5 pl-2 text-right sm:pl-3'
 
 /** Per person and in total, beside what the doors ask. */
 function Shares({ request, best, single, isChildKnown }: SharesProps) {
@@ -159,7 +159,7 @@ function Head({ children, className = '' }: { children: ReactNode; className?: s
   return (
     <th
       scope="col"
-      className={`pb-1 pl-3 text-right align-bottom leading-tight font-medium ${className}`}
+      className={`pb-1 pl-2 text-right align-bottom leading-tight font-medium wrap-anywhere hyphens-auto sm:pl-3 ${className}`}
     >
       {children}
     </th>
@@ -180,7 +180,10 @@ function ShareRow({ label, share, single, hasPass, isKnown = true }: ShareRowPro
     isKnown ? formatMoney(cents) : m.plan_at_least({ amount: formatMoney(cents) })
   return (
     <tr>
-      <th scope="row" className="border-b border-line py-2.5 text-left font-medium">
+      <th
+        scope="row"
+        className="min-w-14 border-b border-line py-2.5 text-left font-medium wrap-anywhere hyphens-auto"
+      >
         {label}
       </th>
       {hasPass && (
