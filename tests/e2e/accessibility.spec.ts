@@ -1,78 +1,63 @@
+// What has to hold on every page of the shop, in every language, at the width of the smallest phone and at
+// that of a desk. `npm test` looks at each page in one language at each width, `npm run whole` in all three.
+import type { Page } from '@playwright/test'
+import { languages } from '#domain/vocabulary/language.ts'
+import { rounds } from '#tests/rounds.ts'
 import { expectNoFindings } from './axe.ts'
+import { lookBehindLinks, lookWhileBuying, openPublic, publicPaths } from './every-page.ts'
 import { expect, oneWidth, test } from './fixtures.ts'
-import { addPasses, buyerAt, fillCard, giveDetails, pay } from './visitor.ts'
+import { expectNothingOutOfSight, NARROWEST } from './out-of-sight.ts'
 
-test('axe finds nothing on any public page, and no page breaks the content policy', async ({
-  page,
-}) => {
-  const violations: string[] = []
-  page.on('console', (message) => {
-    if (/Content Security Policy/.test(message.text())) violations.push(message.text())
-  })
-  for (const path of [
-    '/',
-    '/buenos-aires',
-    '/buenos-aires/attractions',
-    '/buenos-aires/attractions?q=nada-de-nada',
-    '/buenos-aires/map#lugar-malba',
-    '/buenos-aires/attractions/don-julio',
-    '/buenos-aires/attractions/no-existe',
-    '/buenos-aires/passes',
-    '/buenos-aires/passes/sight-pass',
-    '/buenos-aires/plan',
-    '/buenos-aires/plan?lugar=teatro-colon&lugar=malba&lugar=don-julio&ninos=1',
-    '/buenos-aires/how-it-works',
-    '/buenos-aires/faqs',
-    '/cart',
-    '/help',
-    '/help?q=pase',
-    '/contact',
-    '/terms',
-    '/privacy',
-    '/refund-policy',
-    '/withdrawal/how-it-works',
-    '/order-lookup',
-    '/withdrawal',
-    '/withdrawal/no-existe',
-    '/pass/no-existe',
-  ]) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expectNoFindings(page)
-  }
-  expect(violations).toEqual([])
-})
+/** In so many rounds every page comes in every language. */
+const ROUNDS = rounds({ short: 1, whole: languages.length })
 
-test(
-  'axe finds nothing on any step of a purchase',
-  oneWidth,
-  async ({ page, shop }, { project }) => {
-    const buyer = buyerAt(`axe-${project.name}@ejemplo.com`)
-    await page.goto('/buenos-aires')
-    await addPasses(page, { product: 'Full Pass', adults: 2, children: 0 })
-    await page.goto('/cart')
-    await expect(page.getByRole('link', { name: 'Proceder al Pago' })).toBeVisible()
-    await expectNoFindings(page)
-
-    await page.goto('/checkout/details')
-    await page.getByRole('button', { name: 'Continuar al pago' }).click()
-    await expect(page.getByRole('alert').first()).toBeVisible()
-    await expectNoFindings(page)
-
-    await page.goto('/cart')
-    await giveDetails(page, buyer)
-    await fillCard(page)
-    await expectNoFindings(page)
-
-    await pay(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Listo! Tus pases están acá')
-    await expectNoFindings(page)
-
-    const mail = await shop.lastMailTo(buyer.email)
-    for (const kind of ['pass', 'order']) {
-      const link = new RegExp(`https?://\\S+/${kind}/\\S+`).exec(mail.text ?? '')?.[0] ?? ''
-      await page.goto(link)
-      await expectNoFindings(page)
+for (let round = 0; round < ROUNDS; round++) {
+  test(`on any public page axe finds nothing, all is in sight, and the content policy is kept (${round + 1})`, async ({
+    page,
+  }, { project }) => {
+    const violations: string[] = []
+    page.on('console', (message) => {
+      if (/Content Security Policy/.test(message.text())) violations.push(message.text())
+    })
+    const isNarrow = project.name === 'phone'
+    if (isNarrow) await page.setViewportSize(NARROWEST)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const [index, path] of publicPaths.entries()) {
+      await openPublic(page, path, languageOf(index + round + (isNarrow ? 0 : 1)))
+      await lookAt(page, isNarrow)
     }
-  },
-)
+    expect(violations).toEqual([])
+  })
+
+  test(
+    `at any step of a purchase and behind its links axe finds nothing, and all is in sight (${round + 1})`,
+    oneWidth,
+    async ({ page, shop }) => {
+      const language = languageOf(round + 1)
+      const walk = { language, email: `axe-${language}@ejemplo.com`, look: () => lookAt(page, true) }
+      await page.setViewportSize(NARROWEST)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await lookWhileBuying(page, walk)
+      await lookBehindLinks(page, shop, walk)
+    },
+  )
+}
+
+function languageOf(index: number) {
+  return languages[index % languages.length] ?? 'es'
+}
+
+async function lookAt(page: Page, isNarrow: boolean): Promise<void> {
+  await expectNoFindings(page)
+  if (isNarrow) await expectNothingOutOfSight(page)
+  expect(await page.evaluate(findMovement), `moves on ${page.url()}`).toEqual([])
+}
+
+/** In the page of who wants no movement: what glides or turns all the same. */
+function findMovement(): string[] {
+  const gliding = [...document.querySelectorAll('html, body *')].filter(
+    (element) => getComputedStyle(element).scrollBehavior === 'smooth',
+  )
+  const turning = document.getAnimations().filter(({ playState }) => playState === 'running')
+  return [...gliding.map(({ className }) => String(className)), ...turning.map(String)]
+}

@@ -2,20 +2,6 @@
 // the offer comes once, and a purchase stays in its language up to the mail.
 import { expectNoFindings } from './axe.ts'
 import { expect, oneWidth, test } from './fixtures.ts'
-import { widenedTexts } from './widened-texts.ts'
-
-const PUBLIC_PAGES = [
-  '/',
-  '/buenos-aires',
-  '/buenos-aires/attractions',
-  '/buenos-aires/attractions/teatro-colon',
-  '/buenos-aires/how-it-works',
-  '/buenos-aires/faqs',
-  '/cart',
-  '/checkout/details',
-  '/order-lookup',
-  '/withdrawal',
-]
 
 test('a change of language keeps the page, the cart and what was typed', async ({ page }, {
   project,
@@ -50,23 +36,3 @@ test.describe('a browser that asks for Portuguese', () => {
     await expect(page).toHaveURL('/buenos-aires/faqs')
   })
 })
-
-test(
-  'nothing is wider than the smallest phone, in any language and one that is longer still',
-  oneWidth,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    const tooWide: string[] = []
-    for (const prefix of ['', '/en', '/pt']) {
-      for (const path of PUBLIC_PAGES) {
-        await page.goto(path === '/' ? prefix || '/' : prefix + path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        const width = await page.evaluate(() => document.documentElement.scrollWidth)
-        // As long as the longest translation could become: 40 % more in every word.
-        const widened = prefix === '/en' ? await page.evaluate(widenedTexts, 1.4) : width
-        if (width > 320 || widened > 320) tooWide.push(`${prefix}${path}: ${width}, ${widened}`)
-      }
-    }
-    expect(tooWide).toEqual([])
-  },
-)

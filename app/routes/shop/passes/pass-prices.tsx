@@ -13,6 +13,8 @@ type PassPricesProps = {
 }
 
 const cell = 'border-b border-line px-2 py-3.5 sm:px-4'
+/** Its words give way; the amounts below stay whole. */
+const head = `${cell} font-semibold wrap-anywhere hyphens-auto`
 
 /** Prices by days, and beside each from how many visits on it pays off. */
 export function PassPrices({ pass, names }: PassPricesProps) {
@@ -24,16 +26,16 @@ export function PassPrices({ pass, names }: PassPricesProps) {
       <table className="tabular w-full max-w-4xl text-left">
         <thead>
           <tr className="text-muted">
-            <th scope="col" className={`${cell} font-semibold`}>
+            <th scope="col" className={head}>
               {m.pass_prices_days()}
             </th>
-            <th scope="col" className={`${cell} text-right font-semibold`}>
+            <th scope="col" className={`${head} text-right`}>
               {m.pass_prices_adult()}
             </th>
-            <th scope="col" className={`${cell} text-right font-semibold`}>
+            <th scope="col" className={`${head} text-right`}>
               {m.pass_prices_child()}
             </th>
-            <th scope="col" className={`${cell} font-semibold`}>
+            <th scope="col" className={head}>
               {m.pass_prices_even()}
             </th>
           </tr>
@@ -50,7 +52,7 @@ export function PassPrices({ pass, names }: PassPricesProps) {
               <td className={`${cell} text-right`}>
                 <Money cents={price.childCents} />
               </td>
-              <td className={`${cell} ${price.even ? 'text-hue font-semibold' : 'text-muted'}`}>
+              <td className={`${cell} min-w-20 wrap-anywhere hyphens-auto ${price.even ? 'text-hue font-semibold' : 'text-muted'}`}>
                 {evenWords(price)}
               </td>
             </tr>

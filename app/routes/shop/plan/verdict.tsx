@@ -28,7 +28,7 @@ export function Verdict({ city, slugs, request, answer }: VerdictProps) {
       data-hue={best.pass ? hueOf(best.pass.name) : 'all'}
       className="overflow-hidden rounded-card border-2 border-hue bg-surface shadow-card print:border print:shadow-none"
     >
-      <div className="bg-hue px-4 py-5 text-white sm:px-7 print:bg-white print:px-4 print:py-2 print:text-ink">
+      <div className="bg-hue px-4 py-5 text-white max-[22rem]:px-3 sm:px-7 print:bg-white print:px-4 print:py-2 print:text-ink">
         <p className="font-medium">
           {m.plan_verdict_for({
             people: peopleWords(request),
@@ -43,7 +43,7 @@ export function Verdict({ city, slugs, request, answer }: VerdictProps) {
           {titleOf(best, request)}
         </h2>
       </div>
-      <div className="px-4 py-5 sm:px-7 print:px-4 print:py-2">
+      <div className="px-4 py-5 max-[22rem]:px-3 sm:px-7 print:px-4 print:py-2">
         <output className="block text-lead">{reasonOf(answer)}</output>
         <Shares
           request={request}
@@ -103,7 +103,7 @@ const cell = 'border-b border-line py-2.5 pl-2 text-right sm:pl-3'
 /** Per person and in total, beside what the doors ask. */
 function Shares({ request, best, single, isChildKnown }: SharesProps) {
   return (
-    <table className="tabular mt-5 w-full print:mt-2">
+    <table className="tabular mt-5 w-full max-[22rem]:text-[0.9375rem] print:mt-2">
       <thead>
         <tr className="text-muted">
           <th scope="col">

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** What remains of a desk's screen at four times its size, and the smallest phone. */
+export const NARROWEST = { width: 320, height: 640 }
+
+/** As long as the longest translation could become: 40 % more in every word. */
+const LONGER = 1.4
+
+/** Nothing is wider than the page, cut off or written beyond its box, in words that are longer still too. */
+export async function expectNothingOutOfSight(page: Page): Promise<void> {
+  const found = {
+    asItIs: await page.evaluate(findOutOfSight, 1),
+    longer: await page.evaluate(findOutOfSight, LONGER),
+  }
+  expect(found, `out of sight on ${page.url()}`).toEqual({ asItIs: [], longer: [] })
+}
+
+/** In the page: makes every word longer by a factor, looks, and makes them as they were. */
+function findOutOfSight(factor: number): string[] {
+  const ROUNDING_PX = 2
+  const before = new Map<Text, string>()
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (!(text instanceof Text) || text.parentElement?.closest('script, style, svg')) continue
+    before.set(text, text.data)
+    text.data = text.data.replaceAll(/\p{L}{3,}/gu, (word) =>
+      word.padEnd(Math.ceil(word.length * factor), 'ö'),
+    )
+  }
+  const found: string[] = []
+  const { clientWidth, scrollWidth } = document.documentElement
+  if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} px wide`)
+  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    const words = element.textContent?.trim()
+    // What is for ears alone is a pixel wide.
+    if (!words || element.clientWidth < ROUNDING_PX || element.closest('.sr-only, svg')) continue
+    const { overflowX, overflowY } = getComputedStyle(element)
+    const isCut =
+      (/hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+      (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1)
+    if (isCut) found.push(`cut off: ${words.slice(0, 60)}`)
+    else if (overflowX === 'visible' && [...element.childNodes].some(isBeyond)) {
+      found.push(`beyond its box: ${words.slice(0, 60)}`)
+    }
+  }
+  for (const [text, words] of before) text.data = words
+  return found
+
+  function isBeyond(node: ChildNode): boolean {
+    if (!(node instanceof Text) || node.data.trim() === '') return false
+    const range = document.createRange()
+    range.selectNode(node)
+    const box = node.parentElement?.getBoundingClientRect()
+    return box !== undefined && range.getBoundingClientRect().right > box.right + ROUNDING_PX
+  }
+}
