@@ -46,7 +46,7 @@ export async function compileMessages(bench) {
 export function filesThatGoRound(root) {
   return [join(root, 'domain'), join(root, 'tests')]
     .flatMap(filesUnder)
-    .filter((path) => path.endsWith('.test.ts'))
+    .filter((path) => /\.(test|spec)\.ts$/.test(path))
     .filter((path) => readFileSync(path, 'utf8').includes("from '#tests/rounds.ts'"))
 }
 

@@ -46,14 +46,15 @@ await endPlainly(async () => {
   const isWhole = process.argv.includes('--whole')
   const isWatch = process.argv.includes('--watch')
   const names = process.argv.slice(2).filter((name) => name !== '--watch')
-  const { wanted, files } = wantedChecks(isWhole ? ['pglite', 'postgres'] : names)
+  const { wanted, files } = wantedChecks(isWhole ? ['pglite', 'postgres', 'e2e'] : names)
+  const named = isWhole ? filesThatGoRound(root) : files
   const node = await ensureInstalled()
   const bench = {
     root,
     node,
     env: { ...environment(), WHOLE: String(isWhole) },
-    files: isWhole ? filesThatGoRound(root) : files.filter((file) => checkOf(file) !== 'e2e'),
-    journeys: files.filter((file) => checkOf(file) === 'e2e'),
+    files: named.filter((file) => checkOf(file) !== 'e2e'),
+    journeys: named.filter((file) => checkOf(file) === 'e2e'),
     isCI: ['1', 'true'].includes(process.env.CI),
   }
   // With an address, what asks the built shop runs there alone; who names files wants them here.

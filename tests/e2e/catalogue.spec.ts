@@ -65,30 +65,6 @@ test(
 )
 
 test(
-  'what is chosen looks chosen where the system chooses the colours',
-  oneWidth,
-  async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active' })
-    for (const path of ['/buenos-aires', '/buenos-aires/attractions']) {
-      await page.goto(path)
-      const grounds = await page.getByRole('radio').evaluateAll((radios) =>
-        radios.map((radio) => {
-          const isChosen = radio instanceof HTMLInputElement && radio.checked
-          return [
-            isChosen,
-            radio.parentElement && getComputedStyle(radio.parentElement).backgroundColor,
-          ]
-        }),
-      )
-      const of = (isChosen: boolean) =>
-        new Set(grounds.filter(([is]) => is === isChosen).map(([, ground]) => ground))
-      const alike = [...of(true)].filter((ground) => of(false).has(ground))
-      expect(alike, path).toEqual([])
-    }
-  },
-)
-
-test(
   'the gallery has five described pictures and moves by keyboard',
   oneWidth,
   async ({ page }) => {

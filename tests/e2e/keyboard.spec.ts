@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { atDesk, expect, test } from './fixtures.ts'
-import { buyerAt } from './visitor.ts'
+import { buy, buyerAt } from './visitor.ts'
 
 const TABS_MAX = 80
 
@@ -57,4 +57,84 @@ test('the whole purchase works with the keyboard alone', atDesk, async ({ page }
 
   await expect(page).toHaveURL(/\/checkout\/confirmation$/)
   await expect(page.getByText(/^FP-\d+$/).first()).toBeVisible()
+})
+
+test('a plan is made, and taken, with the keyboard alone', atDesk, async ({ page }) => {
+  await page.goto('/buenos-aires/plan')
+  await tabTo(page, 'searchbox', /^Buscar/)
+  const search = page.locator(':focus')
+  for (const [typed, place] of [
+    ['malba', /^MALBA/],
+    ['japones', /^Jardín Japonés/],
+    ['colon', /^Teatro Colón/],
+  ] as const) {
+    await search.fill('')
+    await page.keyboard.type(typed)
+    await tabTo(page, 'checkbox', place)
+    await page.keyboard.press('Space')
+    // What is ticked redraws the answer; the focus stays where it is.
+    await expect(page.locator(':focus')).toBeChecked()
+    await page.getByRole('searchbox').first().focus()
+  }
+  const verdict = page.getByRole('region', { name: /^Te conviene el Sight Pass de 1 día/ })
+  await expect(verdict).toBeVisible()
+  await tabTo(page, 'button', /^Llevar 2 pases al carrito/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/cart$/)
+})
+
+test('a place is marked on the map and opened with the keyboard alone', atDesk, async ({ page }) => {
+  await page.goto('/buenos-aires/map?q=museo')
+  await tabTo(page, 'link', /marcar Museo Evita en el esquema/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#lugar-museo-evita$/)
+  await expect(page.locator(':focus')).toHaveAttribute('aria-current', 'true')
+  await tabTo(page, 'link', 'Museo Evita')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Museo Evita')
+})
+
+test('an order’s passes are sent and made longer with the keyboard alone', atDesk, async ({
+  page,
+  shop,
+}, { project }) => {
+  const buyer = buyerAt(`teclado-orden-${project.name}@ejemplo.com`)
+  await buy(shop, { product: 'Full Pass', adults: 2, children: 0 }, buyer)
+  const { text = '' } = await shop.lastMailTo(buyer.email)
+  await page.goto(/https?:\/\/\S+\/order\/\S+/.exec(text)?.[0] ?? '')
+  await tabTo(page, 'link', 'Enviar un pase a otro teléfono')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'textbox', '¿Para quién es?')
+  await page.keyboard.type('Ana')
+  await page.keyboard.press('Enter')
+  const link = page.getByRole('region', { name: 'Enlace para Ana' })
+  await expect(link).toBeFocused()
+  await tabTo(page, 'button', /^Dejar de compartir.*Ana/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('El enlace ya no abre el pase.')).toBeVisible()
+  await tabTo(page, 'link', 'Volver a mis pases')
+  await page.keyboard.press('Enter')
+
+  await tabTo(page, 'link', 'Mejorar o extender pases')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'radio', 'Dejarlo como está')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator(':focus')).toBeChecked()
+  await tabTo(page, 'button', 'Completar con la tarjeta de prueba')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'button', /^Pagar \$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Hecha/)).toBeVisible()
+})
+
+test.describe('a browser that asks for another language', () => {
+  test.use({ locale: 'en-US' })
+
+  test('is offered it where the keyboard comes to it', atDesk, async ({ page }) => {
+    await page.goto('/withdrawal')
+    await expect(page.getByText('Would you rather read this in English?')).toBeVisible()
+    await tabTo(page, 'link', 'See it in English')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/en\/withdrawal$/)
+  })
 })

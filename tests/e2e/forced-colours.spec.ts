@@ -1,0 +1,64 @@
+// Where the system chooses the colours, what is chosen differs by more than a colour of ours.
+import type { Locator, Page } from '@playwright/test'
+import { expectNoFindings } from './axe.ts'
+import { expect, oneWidth, test } from './fixtures.ts'
+
+test.use({ forcedColors: 'active', colorScheme: 'dark' })
+
+test('what is chosen looks chosen, and is read', oneWidth, async ({ page }) => {
+  const places: { path: string; choices: (page: Page) => Locator }[] = [
+    { path: '/buenos-aires', choices: (on) => on.getByRole('radio') },
+    { path: '/buenos-aires/attractions?pase=sight', choices: (on) => on.getByRole('radio') },
+    { path: '/buenos-aires/plan?lugar=malba', choices: (on) => on.getByRole('checkbox') },
+  ]
+  for (const { path, choices } of places) {
+    await page.goto(path)
+    await expect(choices(page).first()).toBeAttached()
+    await expectDistinct(choices(page).locator('xpath=..'), 'input:checked', path)
+    await expectNoFindings(page)
+  }
+
+  await page.goto('/buenos-aires/map#lugar-malba')
+  const marks = page.getByRole('link', { name: /marcar/ })
+  await expect(marks.and(page.locator('[aria-current]'))).toHaveCount(1)
+  await expectDistinct(marks.locator('xpath=..'), '[aria-current]', 'the map')
+
+  await page.getByRole('button', { name: 'Abrir el menú' }).click()
+  const spoken = page.getByRole('dialog').getByText(/^(Español|English|Português)/)
+  await expectDistinct(spoken, '[aria-current]', 'languages')
+})
+
+test('the ring of the focus is seen on what is chosen', oneWidth, async ({ page }) => {
+  await page.goto('/buenos-aires')
+  await page.getByRole('radio', { name: /^3 / }).focus()
+  await page.keyboard.press('ArrowRight')
+  const chosen = page.getByRole('radio', { name: /^5 / })
+  await expect(chosen).toBeFocused()
+  const { ring, ground } = await chosen.evaluate(({ parentElement }) => {
+    const { outlineColor, outlineStyle, backgroundColor } = getComputedStyle(
+      parentElement ?? document.body,
+    )
+    return { ring: `${outlineStyle} ${outlineColor}`, ground: `solid ${backgroundColor}` }
+  })
+  expect(ring).toMatch(/^solid/)
+  expect(ring).not.toBe(ground)
+})
+
+/** Among all, those that are chosen have a ground, an outline or a border that none of the others has. */
+async function expectDistinct(all: Locator, chosen: string, what: string): Promise<void> {
+  const looks = await all.evaluateAll(
+    (elements, mark) =>
+      elements.map((element) => {
+        const style = getComputedStyle(element)
+        const { backgroundColor, outlineStyle, outlineWidth, borderWidth } = style
+        const isChosen = element.matches(mark) || element.querySelector(`:scope ${mark}`) !== null
+        const outline = outlineStyle === 'none' ? '' : outlineWidth
+        return { isChosen, look: `${backgroundColor} ${outline} ${borderWidth}` }
+      }),
+    chosen,
+  )
+  const ofChosen = looks.filter(({ isChosen }) => isChosen).map(({ look }) => look)
+  const ofOthers = looks.filter(({ isChosen }) => !isChosen).map(({ look }) => look)
+  expect([ofChosen.length > 0, ofOthers.length > 0], what).toEqual([true, true])
+  expect(ofChosen.filter((look) => ofOthers.includes(look)), what).toEqual([])
+}

@@ -1,0 +1,79 @@
+// Nothing moves when the fonts come: the faces that stand in for them are as wide and as high.
+import type { Page, Route } from '@playwright/test'
+import { localPath } from '#domain/language.ts'
+import { languages } from '#domain/vocabulary/language.ts'
+import { rounds } from '#tests/rounds.ts'
+import { expect, test } from './fixtures.ts'
+
+const PATHS = [
+  '/',
+  '/buenos-aires',
+  '/buenos-aires/attractions',
+  '/buenos-aires/map',
+  '/buenos-aires/passes',
+  '/buenos-aires/plan',
+]
+/** As much as counts as none where others measure, to three places. */
+const SHIFT_MAX = 0.0005
+
+/** What the browser tells of it; no type of the language's yet. */
+type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+
+for (let round = 0; round < rounds({ short: 1, whole: languages.length }); round++) {
+  test(`nothing moves when the fonts come late (${round + 1})`, async ({ page }, { project }) => {
+    const faults: string[] = []
+    for (const [index, path] of PATHS.entries()) {
+      const isNarrow = project.name === 'phone'
+      const language = languages[(index + round + (isNarrow ? 0 : 1)) % languages.length]
+      const fonts = await holdFonts(page)
+      await page.goto(localPath(path, language), { waitUntil: 'load' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const asked = await page.evaluate(paint)
+      await fonts.let()
+      const { shift, moved } = await page.evaluate(shiftsAfterFonts)
+
+      // The fonts were indeed late.
+      expect(asked, path).toBe('loading')
+      if (shift > SHIFT_MAX) faults.push(`${page.url()}: ${shift}\n  ${moved.join('\n  ')}`)
+    }
+    expect(faults).toEqual([])
+  })
+}
+
+/** Holds back every font that a page asks for until it is let go. */
+async function holdFonts(page: Page) {
+  const held: Route[] = []
+  let isHeld = true
+  await page.unrouteAll()
+  await page.route('**/*.woff2', async (route) => {
+    if (isHeld) held.push(route)
+    else await route.continue()
+  })
+  return {
+    let: async () => {
+      isHeld = false
+      await Promise.all(held.map((route) => route.continue()))
+    },
+  }
+}
+
+/** In the page: waits until it is painted, and says whether a font is on its way. */
+async function paint(): Promise<string> {
+  for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+  return document.fonts.status
+}
+
+/** In the page: waits until the fonts are there and painted, and adds up what moved since its beginning. */
+async function shiftsAfterFonts(): Promise<{ shift: number; moved: string[] }> {
+  const entries: PerformanceEntry[] = []
+  const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()))
+  observer.observe({ type: 'layout-shift', buffered: true })
+  await document.fonts.ready
+  for (let frames = 0; frames < 6; frames++) await new Promise(requestAnimationFrame)
+  entries.push(...observer.takeRecords())
+  const shifts = entries.map((entry) => entry as LayoutShift)
+  return {
+    shift: shifts.reduce((sum, { value }) => sum + value, 0),
+    moved: shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? '')),
+  }
+}
