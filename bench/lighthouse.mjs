@@ -79,7 +79,9 @@ async function addresses() {
     ([, url]) => new URL(url).pathname,
   )
   const named = options.all ? paths : paths.filter(standsForItsKind)
-  return named.filter((path) => path.includes(options.match)).map((path) => new URL(path, base).href)
+  return named
+    .filter((path) => path.includes(options.match))
+    .map((path) => new URL(path, base).href)
 }
 
 function standsForItsKind(path) {
@@ -131,7 +133,9 @@ function middle(visits) {
 
 function print({ address, scores, figures, faults, load }) {
   const { pathname } = new URL(address)
-  console.log(`${Object.values(scores).join(' ')}  ${pathname}  ${figures.join(', ')}  load ${load.toFixed(1)}`)
+  console.log(
+    `${Object.values(scores).join(' ')}  ${pathname}  ${figures.join(', ')}  load ${load.toFixed(1)}`,
+  )
   for (const fault of faults) console.log(`  ${fault}`)
 }
 

@@ -34,7 +34,11 @@ for (let round = 0; round < ROUNDS; round++) {
     oneWidth,
     async ({ page, shop }) => {
       const language = languageOf(round + 1)
-      const walk = { language, email: `axe-${language}@ejemplo.com`, look: () => lookAt(page, true) }
+      const walk = {
+        language,
+        email: `axe-${language}@ejemplo.com`,
+        look: () => lookAt(page, true),
+      }
       await page.setViewportSize(NARROWEST)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await lookWhileBuying(page, walk)

@@ -83,49 +83,54 @@ test('a plan is made, and taken, with the keyboard alone', atDesk, async ({ page
   await expect(page).toHaveURL(/\/cart$/)
 })
 
-test('a place is marked on the map and opened with the keyboard alone', atDesk, async ({ page }) => {
-  await page.goto('/buenos-aires/map?q=museo')
-  await tabTo(page, 'link', /marcar Museo Evita en el esquema/)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/#lugar-museo-evita$/)
-  await expect(page.locator(':focus')).toHaveAttribute('aria-current', 'true')
-  await tabTo(page, 'link', 'Museo Evita')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Museo Evita')
-})
+test(
+  'a place is marked on the map and opened with the keyboard alone',
+  atDesk,
+  async ({ page }) => {
+    await page.goto('/buenos-aires/map?q=museo')
+    await tabTo(page, 'link', /marcar Museo Evita en el esquema/)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/#lugar-museo-evita$/)
+    await expect(page.locator(':focus')).toHaveAttribute('aria-current', 'true')
+    await tabTo(page, 'link', 'Museo Evita')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Museo Evita')
+  },
+)
 
-test('an order’s passes are sent and made longer with the keyboard alone', atDesk, async ({
-  page,
-  shop,
-}, { project }) => {
-  const buyer = buyerAt(`teclado-orden-${project.name}@ejemplo.com`)
-  await buy(shop, { product: 'Full Pass', adults: 2, children: 0 }, buyer)
-  const { text = '' } = await shop.lastMailTo(buyer.email)
-  await page.goto(/https?:\/\/\S+\/order\/\S+/.exec(text)?.[0] ?? '')
-  await tabTo(page, 'link', 'Enviar un pase a otro teléfono')
-  await page.keyboard.press('Enter')
-  await tabTo(page, 'textbox', '¿Para quién es?')
-  await page.keyboard.type('Ana')
-  await page.keyboard.press('Enter')
-  const link = page.getByRole('region', { name: 'Enlace para Ana' })
-  await expect(link).toBeFocused()
-  await tabTo(page, 'button', /^Dejar de compartir.*Ana/)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('El enlace ya no abre el pase.')).toBeVisible()
-  await tabTo(page, 'link', 'Volver a mis pases')
-  await page.keyboard.press('Enter')
+test(
+  'an order’s passes are sent and made longer with the keyboard alone',
+  atDesk,
+  async ({ page, shop }, { project }) => {
+    const buyer = buyerAt(`teclado-orden-${project.name}@ejemplo.com`)
+    await buy(shop, { product: 'Full Pass', adults: 2, children: 0 }, buyer)
+    const { text = '' } = await shop.lastMailTo(buyer.email)
+    await page.goto(/https?:\/\/\S+\/order\/\S+/.exec(text)?.[0] ?? '')
+    await tabTo(page, 'link', 'Enviar un pase a otro teléfono')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'textbox', '¿Para quién es?')
+    await page.keyboard.type('Ana')
+    await page.keyboard.press('Enter')
+    const link = page.getByRole('region', { name: 'Enlace para Ana' })
+    await expect(link).toBeFocused()
+    await tabTo(page, 'button', /^Dejar de compartir.*Ana/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('El enlace ya no abre el pase.')).toBeVisible()
+    await tabTo(page, 'link', 'Volver a mis pases')
+    await page.keyboard.press('Enter')
 
-  await tabTo(page, 'link', 'Mejorar o extender pases')
-  await page.keyboard.press('Enter')
-  await tabTo(page, 'radio', 'Dejarlo como está')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.locator(':focus')).toBeChecked()
-  await tabTo(page, 'button', 'Completar con la tarjeta de prueba')
-  await page.keyboard.press('Enter')
-  await tabTo(page, 'button', /^Pagar \$/)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(/^Hecha/)).toBeVisible()
-})
+    await tabTo(page, 'link', 'Mejorar o extender pases')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'radio', 'Dejarlo como está')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.locator(':focus')).toBeChecked()
+    await tabTo(page, 'button', 'Completar con la tarjeta de prueba')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'button', /^Pagar \$/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Hecha/)).toBeVisible()
+  },
+)
 
 test.describe('a browser that asks for another language', () => {
   test.use({ locale: 'en-US' })

@@ -26,7 +26,8 @@ for (let round = 0; round < rounds({ short: 1, whole: languages.length }); round
       const isNarrow = project.name === 'phone'
       const language = languages[(index + round + (isNarrow ? 0 : 1)) % languages.length]
       const fonts = await holdFonts(page)
-      await page.goto(localPath(path, language), { waitUntil: 'load' })
+      // A page that waits for its fonts is not loaded.
+      await page.goto(localPath(path, language), { waitUntil: 'commit' })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const asked = await page.evaluate(paint)
       await fonts.let()
@@ -74,6 +75,8 @@ async function shiftsAfterFonts(): Promise<{ shift: number; moved: string[] }> {
   const shifts = entries.map((entry) => entry as LayoutShift)
   return {
     shift: shifts.reduce((sum, { value }) => sum + value, 0),
-    moved: shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? '')),
+    moved: shifts.flatMap(({ sources }) =>
+      sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? ''),
+    ),
   }
 }

@@ -1,5 +1,6 @@
 import { Copy, Share2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigationType } from 'react-router'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { usePageIsReady } from '#app/ui/page-ready.ts'
@@ -15,6 +16,7 @@ export type ReadyLink = {
 /** A link that is ready to go: by the phone's own sheet, copied, or read by the other phone's camera. */
 export function ShareLink({ link: { recipient, holder, url, qrSvg } }: { link: ReadyLink }) {
   const [isCopied, setIsCopied] = useState(false)
+  const place = useFocusWhenMade()
 
   // Known in the browser alone.
   const isReady = usePageIsReady()
@@ -37,9 +39,11 @@ export function ShareLink({ link: { recipient, holder, url, qrSvg } }: { link: R
 
   return (
     <section
+      ref={place}
       id="link"
+      tabIndex={-1}
       aria-labelledby="ready"
-      className="rounded-card border-2 border-accent bg-surface p-5"
+      className="scroll-mt-8 rounded-card border-2 border-accent bg-surface p-5 outline-none"
     >
       <h2 id="ready" className="text-card font-bold break-words">
         {m.share_ready({ recipient })}
@@ -82,4 +86,14 @@ export function ShareLink({ link: { recipient, holder, url, qrSvg } }: { link: R
       />
     </section>
   )
+}
+
+/** The button that made a link goes with its form, and would take the focus along. */
+function useFocusWhenMade() {
+  const place = useRef<HTMLElement>(null)
+  const isMadeHere = useNavigationType() !== 'POP'
+  useEffect(() => {
+    if (isMadeHere) place.current?.focus()
+  }, [isMadeHere])
+  return place
 }

@@ -52,7 +52,9 @@ export function PassPrices({ pass, names }: PassPricesProps) {
               <td className={`${cell} text-right`}>
                 <Money cents={price.childCents} />
               </td>
-              <td className={`${cell} min-w-20 wrap-anywhere hyphens-auto ${price.even ? 'text-hue font-semibold' : 'text-muted'}`}>
+              <td
+                className={`${cell} min-w-20 wrap-anywhere hyphens-auto ${price.even ? 'text-hue font-semibold' : 'text-muted'}`}
+              >
                 {evenWords(price)}
               </td>
             </tr>

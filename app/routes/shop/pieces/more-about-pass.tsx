@@ -13,18 +13,17 @@ export function MoreAboutPass({ citySlug, name }: MoreAboutPassProps) {
   const label = m.shop_pass_more_about({ pass: name })
   if (useIsAnnounced('passes')) {
     return (
-      <Button variant="quiet" aria-label={label} onClick={() => noticeInformationComingSoon(name)}>
-        {m.shop_pass_more()}
+      <Button variant="quiet" onClick={() => noticeInformationComingSoon(name)}>
+        {label}
       </Button>
     )
   }
   return (
     <Link
       to={href('/:city/passes/:product', { city: citySlug, product: productSlug[name] })}
-      aria-label={label}
       className={buttonLook('quiet')}
     >
-      {m.shop_pass_more()}
+      {label}
     </Link>
   )
 }
