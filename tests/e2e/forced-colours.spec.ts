@@ -33,7 +33,7 @@ test('what is chosen looks chosen, and is read', oneWidth, async ({ page }) => {
 
 test('the ring of the focus is seen on what is chosen', oneWidth, async ({ page }) => {
   await page.goto('/buenos-aires')
-  await page.getByRole('radio', { name: /^3 / }).check()
+  await page.getByRole('radio', { name: /^3 / }).click()
   await page.keyboard.press('ArrowRight')
   const chosen = page.getByRole('radio', { name: /^5 / })
   await expect(chosen).toBeFocused()

@@ -1,6 +1,5 @@
 import { Copy, Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigationType } from 'react-router'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { usePageIsReady } from '#app/ui/page-ready.ts'
@@ -16,7 +15,7 @@ export type ReadyLink = {
 /** A link that is ready to go: by the phone's own sheet, copied, or read by the other phone's camera. */
 export function ShareLink({ link: { recipient, holder, url, qrSvg } }: { link: ReadyLink }) {
   const [isCopied, setIsCopied] = useState(false)
-  const place = useFocusWhenMade()
+  const place = useFocusOnce()
 
   // Known in the browser alone.
   const isReady = usePageIsReady()
@@ -88,12 +87,9 @@ export function ShareLink({ link: { recipient, holder, url, qrSvg } }: { link: R
   )
 }
 
-/** The button that made a link goes with its form, and would take the focus along. */
-function useFocusWhenMade() {
+/** The button that made the link went with its form, and would have taken the focus along. */
+function useFocusOnce() {
   const place = useRef<HTMLElement>(null)
-  const isMadeHere = useNavigationType() !== 'POP'
-  useEffect(() => {
-    if (isMadeHere) place.current?.focus()
-  }, [isMadeHere])
+  useEffect(() => place.current?.focus(), [])
   return place
 }
