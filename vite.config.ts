@@ -19,6 +19,21 @@ const language = process.env.SHOP_LANGUAGE ?? 'es'
 /** Of the other languages the server build serves one purpose: it names the files of the pages. */
 const serverEntry = language === 'es' ? './server/entry.ts' : './server/page-files.ts'
 
+/**
+ * Of the shop, what neither the home page nor a city needs, where most visitors come in. The planner has some
+ * words of the list of attractions, a city one answer of the questions.
+ */
+const notForFirstPages = new RegExp(
+  [
+    'routes/shop/(attractions|legal|map)/',
+    'routes/shop/pieces/(accordion|add-to-plan)\\.',
+    'routes/shop/passes/plan-invitation\\.',
+    'messages/shop_attraction_(?!reservation\\.)',
+    'messages/shop_attractions_(?!search\\.|search_hint\\.|kind\\.|count\\.|none_text\\.)',
+    'messages/shop_faq_(?!validity)',
+  ].join('|'),
+)
+
 // One server graph: the process entry is built together with the routes, so that both see the same
 // modules. Run beside the build, it would hold a second copy of every context key (decision 002).
 export default defineConfig({
@@ -93,7 +108,7 @@ function loadedBy(chunk: { imports: string[]; dynamicImports: string[] }): strin
  * each stands after those that it builds on; what is named twice belongs to the first.
  */
 function codeGroups() {
-  const groups: [name: string, parts: string[]][] = [
+  const groups: [name: string, parts: string[], except?: RegExp][] = [
     [
       'framework',
       [
@@ -128,24 +143,42 @@ function codeGroups() {
     [
       'shop',
       [
-        ...['cart-store', 'catalogue-picture', 'money', 'page-title', 'section', 'stepper'].map(
-          inUi,
-        ),
+        ...['cart-store', 'catalogue-picture', 'content-html'].map(inUi),
+        ...['money', 'page-title', 'section', 'stepper'].map(inUi),
         'routes/shop/',
         'domain/cart/',
+        'domain/catalog/testimonials.',
+        'domain/pictures/picture.',
+        'messages/shop_',
+        'messages/shell_',
+        'messages/language_',
+        ...['page_title', 'sample', 'version'].map((name) => `messages/legal_${name}.`),
+        'messages/order_needs_code.',
+      ],
+      notForFirstPages,
+    ],
+    [
+      'reading',
+      [
+        'routes/shop/legal/',
+        ...['accordion', 'add-to-plan'].map((name) => `routes/shop/pieces/${name}.`),
+        'routes/shop/passes/plan-invitation.',
+        'messages/shop_faq_',
+      ],
+    ],
+    [
+      'attractions',
+      [
+        'routes/shop/attractions/',
+        'routes/shop/map/',
         // Not the forms of the office, which bring a schema library along.
         ...[
           'attractions/attraction-filter',
           'attractions/attraction-words',
           'benefits/benefit',
           'catalog/opening-hours',
-          'catalog/testimonials',
         ].map((name) => `domain/${name}.`),
-        'domain/pictures/picture.',
-        'messages/shop_',
-        'messages/shell_',
-        'messages/language_',
-        'messages/order_needs_code.',
+        'messages/shop_attraction',
       ],
     ],
     [
@@ -230,9 +263,12 @@ function codeGroups() {
       ],
     ],
   ]
-  return groups.map(([name, parts], index) => ({
+  return groups.map(([name, parts, except], index) => ({
     name,
-    test: (id: string) => parts.some((part) => id.replaceAll('\\', '/').includes(`/${part}`)),
+    test: (id: string) => {
+      const path = id.replaceAll('\\', '/')
+      return !except?.test(path) && parts.some((part) => path.includes(`/${part}`))
+    },
     minShareCount: 2,
     priority: groups.length - index,
   }))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { atDesk, expect, test } from './fixtures.ts'
-import { buy, buyerAt } from './visitor.ts'
+import { buyerAt } from './visitor.ts'
 
 const TABS_MAX = 80
 
@@ -95,40 +95,6 @@ test(
     await tabTo(page, 'link', 'Museo Evita')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Museo Evita')
-  },
-)
-
-test(
-  'an order’s passes are sent and made longer with the keyboard alone',
-  atDesk,
-  async ({ page, shop }, { project }) => {
-    const buyer = buyerAt(`teclado-orden-${project.name}@ejemplo.com`)
-    await buy(shop, { product: 'Full Pass', adults: 2, children: 0 }, buyer)
-    const { text = '' } = await shop.lastMailTo(buyer.email)
-    await page.goto(/https?:\/\/\S+\/order\/\S+/.exec(text)?.[0] ?? '')
-    await tabTo(page, 'link', 'Enviar un pase a otro teléfono')
-    await page.keyboard.press('Enter')
-    await tabTo(page, 'textbox', '¿Para quién es?')
-    await page.keyboard.type('Ana')
-    await page.keyboard.press('Enter')
-    const link = page.getByRole('region', { name: 'Enlace para Ana' })
-    await expect(link).toBeFocused()
-    await tabTo(page, 'button', /^Dejar de compartir.*Ana/)
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('El enlace ya no abre el pase.')).toBeVisible()
-    await tabTo(page, 'link', 'Volver a mis pases')
-    await page.keyboard.press('Enter')
-
-    await tabTo(page, 'link', 'Mejorar o extender pases')
-    await page.keyboard.press('Enter')
-    await tabTo(page, 'radio', 'Dejarlo como está')
-    await page.keyboard.press('ArrowDown')
-    await expect(page.locator(':focus')).toBeChecked()
-    await tabTo(page, 'button', 'Completar con la tarjeta de prueba')
-    await page.keyboard.press('Enter')
-    await tabTo(page, 'button', /^Pagar \$/)
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(/^Hecha/)).toBeVisible()
   },
 )
 
