@@ -4,12 +4,13 @@ import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import { billeteraPases } from '#db/schema.ts'
+import { atMost } from '#domain/at-most.ts'
 import type { Services } from '#domain/services.ts'
 
 export const walletUpdate = {
   name: 'wallet-update',
   /** Of one device, where only that is to be woken. */
-  job: z.object({ walletPassId: z.uuid(), deviceId: z.string().optional() }),
+  job: z.object({ walletPassId: z.uuid(), deviceId: z.string().check(atMost(100)).optional() }),
 }
 export type WalletUpdateJob = z.infer<typeof walletUpdate.job>
 

@@ -1,8 +1,8 @@
-import { href } from 'react-router'
-import { localPath } from '#domain/language.ts'
 // Leads to Google, where the visitor saves the pass. The address there holds the pass: it is made for this
 // one press, kept by nobody, and this page is not named to Google. Google is told of the pass, so a look is
 // not enough: a mail's links are opened by machines, and lead to the pass, where the button is.
+import { href } from 'react-router'
+import { localPath } from '#domain/language.ts'
 import { giveGoogleLink } from '#domain/wallets/give-cards.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/google-link'
