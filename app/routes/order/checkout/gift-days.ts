@@ -8,7 +8,7 @@ export function giftDays(): { first: string; last: string } {
 }
 
 /** The day that lies so many days after today, YYYY-MM-DD. */
-export function dayAfter(days: number): string {
+function dayAfter(days: number): string {
   const date = new Date()
   date.setDate(date.getDate() + days)
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
