@@ -8,6 +8,7 @@ import type { ProductName } from '#domain/vocabulary/product.ts'
 import { type DaySplit, type SplitDay, splitDays, type VisitPaid } from './day-split.ts'
 import type { CityPlace, CityPlaces } from './plan-queries.ts'
 import { daysOf, PLAN_PLACES_MAX, type PlanDay, type PlanRequest } from './plan-request.ts'
+import { type PlanVerdict, verdictOf } from './plan-verdict.ts'
 import {
   makePlan,
   onOtherDays,
@@ -27,8 +28,11 @@ export type ShownChoice = {
   adult: PlanShare
   child: PlanShare
   totalCents: number
-  /** How many places the pass pays for. */
+  /** Of all people together, the doors of unknown price that the total is without. */
+  unknown: number
+  /** How many places the pass pays for, and at how many of those nobody knows the price. */
   covered: number
+  coveredUnknown: number
 }
 
 export type ShownVisit = {
@@ -54,6 +58,7 @@ export type PlanAnswer = {
   cheapestPass: ShownChoice | undefined
   /** All of them, the cheapest first. */
   choices: ShownChoice[]
+  verdict: PlanVerdict
   days: ShownDay[]
   /** Names of places that open, but not on a day that still takes them. */
   left: string[]
@@ -110,6 +115,7 @@ export function answerPlan(
     single: shownChoice(plan.single),
     cheapestPass: choices.find(({ pass }) => pass),
     choices,
+    verdict: verdictOf(choices),
     days: shownDays(split, chosen),
     left: split.left.map(({ name }) => name),
     shut: split.shut.map(({ name }) => name),

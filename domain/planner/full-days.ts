@@ -26,19 +26,29 @@ export type Visit = { slug: string; day: number }
 type Worth = (place: PlannedPlace) => number
 
 /**
- * Finds visits to as much worth as fits into some of the days. Not always the most that could fit, and never
- * more: what a pass saves is told too low rather than too high. The places are put into their order once, for
- * all days that are asked for.
+ * Finds visits to as much worth as fits into some of the days, and then to what has no known worth, the
+ * shortest first. Not always the most that could fit, and never more: what a pass saves is told too low rather
+ * than too high. The places are put into their order once, for all days that are asked for.
  */
-export function mostWorth(places: PlannedPlace[], worth: Worth): (days: number[]) => Visit[] {
-  const wanted = places
-    .map((place) => ({ place, worth: worth(place), minutes: Math.max(...place.minutesOn) }))
-    .filter((one) => one.worth > 0)
+export function mostWorth(
+  places: PlannedPlace[],
+  worth: Worth,
+  isUnknown: (place: PlannedPlace) => boolean,
+): (days: number[]) => Visit[] {
+  const all = places.map((place) => ({
+    place,
+    worth: worth(place),
+    minutes: Math.max(...place.minutesOn),
+  }))
+  const wanted = all.filter((one) => one.worth > 0)
+  const unknown = all
+    .filter((one) => one.worth === 0 && isUnknown(one.place))
+    .toSorted((a, b) => a.minutes - b.minutes || inOrder(a, b))
   const byWorth = wanted.toSorted((a, b) => b.worth - a.worth || inOrder(a, b))
   const byMinute = wanted.toSorted((a, b) => perMinute(b) - perMinute(a) || inOrder(a, b))
   return (days) => {
-    const first = fill(byMinute, days)
-    const second = fill(byWorth, days)
+    const first = fill([...byMinute, ...unknown], days)
+    const second = fill([...byWorth, ...unknown], days)
     return second.worth > first.worth ? second.visits : first.visits
   }
 }

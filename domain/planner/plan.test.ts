@@ -1,10 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { productPaysDoor } from '#domain/catalog/product.ts'
+import { childPriceCents } from '#domain/money.ts'
 import { planProperties, someWish } from '#tests/plans.ts'
+import { answerPlan } from './answer-plan.ts'
 import { splitDays } from './day-split.ts'
 import { DAY_MINUTES_MAX, WAY_MINUTES } from './full-days.ts'
-import { daysOf } from './plan-request.ts'
+import type { CityPlace } from './plan-queries.ts'
+import { daysOf, type PlanRequest } from './plan-request.ts'
 import { makePlan, type PlanWish } from './plan.ts'
 import type { PlanPlace } from './planned-place.ts'
 
@@ -19,8 +22,10 @@ test('the first choice is the cheapest of all, and never dearer than buying sing
     expect(choices[0].totalCents).toBe(Math.min(...choices.map(({ totalCents }) => totalCents)))
     expect(choices).toContain(single)
     expect(choices).toHaveLength(wish.offers.length + 1)
-    // Of the same total the way without a pass is the first.
-    if (choices[0].totalCents === single.totalCents) expect(choices[0]).toBe(single)
+    // Of the same total the way without a pass is the first, unless a pass leaves fewer unknown doors.
+    if (choices[0].totalCents === single.totalCents && choices[0].unknown === single.unknown) {
+      expect(choices[0]).toBe(single)
+    }
   })
 })
 
@@ -63,7 +68,13 @@ test('an unknown price is never a saving', () => {
 
     expect(single.totalCents).toBe(0)
     expect(choices[0]).toBe(single)
-    expect(choices.flatMap(({ covered }) => covered)).toEqual([])
+    for (const { offer, hasPass, totalCents } of choices) {
+      const cents = offer?.adultPriceCents ?? 0
+      expect(totalCents).toBe(
+        (hasPass.adults ? wish.adults * cents : 0) +
+          (hasPass.children ? wish.children * childPriceCents(cents) : 0),
+      )
+    }
   })
 })
 
@@ -123,6 +134,10 @@ const offers = [
   { product: 'Sight Pass' as const, durationDays: 1, adultPriceCents: 50_00 },
   { product: 'Sight Pass' as const, durationDays: 3, adultPriceCents: 120_00 },
 ]
+const products = [
+  { name: 'Full Pass' as const, prices: [{ durationDays: 3, adultPriceCents: 250_00 }] },
+  { name: 'Sight Pass' as const, prices: [{ durationDays: 1, adultPriceCents: 50_00 }] },
+]
 const threeDays = daysOf({ from: '2027-03-01', to: '2027-03-03' })
 
 test('a pass for the dear ones and the rest at the door may be the cheapest way', () => {
@@ -160,6 +175,45 @@ test('a child whose prices nobody knows pays at the door beside adults with a pa
   })
 })
 
+test('of the same total the pass that pays for doors of unknown price is the best way', () => {
+  const cruise = { ...sight('rio', 0, 60), adultCents: null }
+  const wish = { places: [colon, cruise], days: threeDays, adults: 2, children: 0, offers }
+  const { choices, single } = makePlan(wish)
+
+  expect(single).toMatchObject({ totalCents: 100_00, unknown: 2 })
+  expect(choices[0]).toMatchObject({ totalCents: 100_00, unknown: 0, coveredUnknown: 1 })
+  expect(answerPlan(planOf(wish), shown(wish), products).verdict).toMatchObject({ kind: 'more' })
+})
+
+test.each([
+  ['pass', [{ adultCents: 60_00 }]],
+  ['same', [{ adultCents: 50_00 }]],
+  ['single', [{ adultCents: 49_99 }]],
+  ['unsure', [{ adultCents: 20_00 }, { adultCents: null }]],
+  ['untold', [{ adultCents: null }]],
+  ['untold', [{ adultCents: null, pass: 'Benefits Pass' as const }]],
+  ['untold', [{ adultCents: 0 }, { adultCents: null }]],
+  ['single', [{ adultCents: 20_00 }, { adultCents: null, pass: 'Benefits Pass' as const }]],
+])('the verdict is "%s" on doors that ask %j', (kind, doors) => {
+  const places = doors.map((door, index) => ({ ...sight(`p-${index}`, 0, 60), ...door }))
+  const wish = { places, days: threeDays, adults: 2, children: 0, offers }
+
+  expect(answerPlan(planOf(wish), shown(wish), products).verdict.kind).toBe(kind)
+})
+
+test('a sum counts for each person the doors that it is without', () => {
+  const wish = { places: [colon, malba], days: threeDays, adults: 1, children: 4, offers }
+  const [best] = makePlan(wish).choices
+
+  expect(best).toMatchObject({
+    hasPass: { adults: true, children: false },
+    adult: { unknown: 0 },
+    child: { doorCents: 0, unknown: 2 },
+    totalCents: 50_00,
+    unknown: 8,
+  })
+})
+
 test('what gives a discount alone is paid with every pass', () => {
   const grill = { ...sight('don-julio', 100_00, 90), pass: 'Benefits Pass' as const }
   const { choices, single } = makePlan({
@@ -188,4 +242,22 @@ function sight(slug: string, adultCents: number, visitMinutes: number): PlanPlac
     openingExceptions: {},
     closures: [],
   }
+}
+
+function planOf({ places, adults, children }: PlanWish): PlanRequest {
+  const slugs = places.map(({ slug }) => slug)
+  return { slugs, adults, children, from: '2027-03-01', to: '2027-03-03' }
+}
+
+function shown({ places }: PlanWish): CityPlace[] {
+  return places.map((place) => ({
+    ...place,
+    closures: [],
+    kindPosition: 0,
+    neighborhood: null,
+    priceNote: null,
+    childUntilAge: null,
+    isPopular: false,
+    isMadeUp: false,
+  }))
 }

@@ -4,7 +4,8 @@
 // is the first one, and buying singly is one of the ways: nothing dearer is ever put before it.
 //
 // Known prices alone are counted, a free day in the plan makes a place free for everybody, and what a pass gives
-// beside entry is not money here. So a pass can only be better than it is told to be.
+// beside entry is not money here. So a pass can only be better than it is told to be. What is left out of a sum
+// because nobody knows it is counted beside it, so that no sum is told as if it were all.
 import { productPaysDoor } from '#domain/catalog/product.ts'
 import { childPriceCents } from '#domain/money.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
@@ -24,7 +25,13 @@ export type PlanWish = {
 }
 
 /** Of one person. */
-export type PlanShare = { passCents: number; doorCents: number; totalCents: number }
+export type PlanShare = {
+  passCents: number
+  doorCents: number
+  totalCents: number
+  /** Doors whose price nobody knows and no pass pays: the sums are without them. */
+  unknown: number
+}
 
 /** One way to see everything: with a pass for some or all, or singly. */
 export type PlanChoice = {
@@ -33,16 +40,23 @@ export type PlanChoice = {
   adult: PlanShare
   child: PlanShare
   totalCents: number
+  /** Of all people together, the doors that the total is without. */
+  unknown: number
   /** Days of the plan on which the pass is used, in a row. */
   passDays: number[]
   /** What the pass pays for, and the day on which it does. */
   covered: Visit[]
+  /** How many of those ask a price that nobody knows of somebody who has the pass. */
+  coveredUnknown: number
 }
 
 export type Plan = {
   places: PlannedPlace[]
   single: PlanChoice
-  /** Singly, and the cheapest way with each pass and duration; the cheapest of all first. */
+  /**
+   * Singly, and the cheapest way with each pass and duration; the cheapest of all first, and of the same total
+   * the one that leaves the fewest unknown doors.
+   */
   choices: [PlanChoice, ...PlanChoice[]]
 }
 
@@ -61,9 +75,9 @@ export function makePlan({ places: wanted, days, adults, children, offers }: Pla
       )
     return cheapest(ways).slice(0, 1)
   })
-  // Of the same total the one without a pass stays first, then the shop's order.
+  // Where nothing tells them apart the one without a pass stays first, then the shop's order.
   const [first = single, ...others] = [single, ...withPass].toSorted(
-    (a, b) => a.totalCents - b.totalCents,
+    (a, b) => a.totalCents - b.totalCents || a.unknown - b.unknown,
   )
   return { places, single, choices: [first, ...others] }
 }
@@ -71,6 +85,7 @@ export function makePlan({ places: wanted, days, adults, children, offers }: Pla
 type People = { adults: number; children: number }
 type HasPass = PlanChoice['hasPass']
 type WithPass = Pick<PlanChoice, 'offer' | 'hasPass' | 'passDays' | 'covered'>
+type PriceOf = (place: PlannedPlace) => number | null
 
 const NO_PASS: WithPass = {
   offer: undefined,
@@ -97,10 +112,12 @@ export function onOtherDays(wish: PlanWish, { places }: Plan, choice: PlanChoice
   return cheapest(passChoices(places, days, { adults, children }, choice.offer, choice.hasPass))
 }
 
-/** Those with the smallest total. */
+/** Those with the smallest total, and of these the ones that leave the fewest unknown doors. */
 function cheapest(ways: PlanChoice[]): PlanChoice[] {
   const least = Math.min(...ways.map(({ totalCents }) => totalCents))
-  return ways.filter(({ totalCents }) => totalCents === least)
+  const cheap = ways.filter(({ totalCents }) => totalCents === least)
+  const fewest = Math.min(...cheap.map(({ unknown }) => unknown))
+  return cheap.filter(({ unknown }) => unknown === fewest)
 }
 
 /** A pass on all days in a row that the plan has for it, each with the most that it can pay for then. */
@@ -115,7 +132,7 @@ function passChoices(
   const worth = (place: PlannedPlace) =>
     (hasPass.adults ? people.adults * (place.doorAdultCents ?? 0) : 0) +
     (hasPass.children ? people.children * (place.doorChildCents ?? 0) : 0)
-  const fillWith = mostWorth(opened, worth)
+  const fillWith = mostWorth(opened, worth, (place) => isUnknownTo(place, hasPass))
   const length = Math.min(offer.durationDays, days.length)
   return Array.from({ length: days.length - length + 1 }, (_, start) => {
     const passDays = Array.from({ length }, (__, index) => start + index)
@@ -126,24 +143,44 @@ function passChoices(
 
 function choiceOf(places: PlannedPlace[], people: People, way: WithPass): PlanChoice {
   const paid = new Set(way.covered.map(({ slug }) => slug))
-  const atDoor = (hasPass: boolean, price: (place: PlannedPlace) => number | null) =>
-    places.reduce(
-      (sum, place) => sum + (hasPass && paid.has(place.slug) ? 0 : (price(place) ?? 0)),
-      0,
-    )
-  const adultPass = way.offer?.adultPriceCents ?? 0
-  const adult = shareOf(
-    way.hasPass.adults ? adultPass : 0,
-    atDoor(way.hasPass.adults, (place) => place.doorAdultCents),
-  )
-  const child = shareOf(
-    way.hasPass.children ? childPriceCents(adultPass) : 0,
-    atDoor(way.hasPass.children, (place) => place.doorChildCents),
-  )
-  const totalCents = people.adults * adult.totalCents + people.children * child.totalCents
-  return { ...way, adult, child, totalCents }
+  const share = (hasPass: boolean, passCents: number, price: PriceOf): PlanShare => {
+    const asked = places.filter(({ slug }) => !(hasPass && paid.has(slug))).map(price)
+    const doorCents = asked.reduce<number>((sum, cents) => sum + (cents ?? 0), 0)
+    const ownCents = hasPass ? passCents : 0
+    return {
+      passCents: ownCents,
+      doorCents,
+      totalCents: ownCents + doorCents,
+      unknown: asked.filter((cents) => cents === null).length,
+    }
+  }
+  const passCents = way.offer?.adultPriceCents ?? 0
+  const adult = share(way.hasPass.adults, passCents, adultPrice)
+  const child = share(way.hasPass.children, childPriceCents(passCents), childPrice)
+  return {
+    ...way,
+    adult,
+    child,
+    totalCents: people.adults * adult.totalCents + people.children * child.totalCents,
+    unknown: people.adults * adult.unknown + people.children * child.unknown,
+    coveredUnknown: places.filter(
+      (place) => paid.has(place.slug) && isUnknownTo(place, way.hasPass),
+    ).length,
+  }
 }
 
-function shareOf(passCents: number, doorCents: number): PlanShare {
-  return { passCents, doorCents, totalCents: passCents + doorCents }
+/** Somebody with the pass would not know what its door asks of them. */
+function isUnknownTo(place: PlannedPlace, hasPass: HasPass): boolean {
+  return (
+    (hasPass.adults && adultPrice(place) === null) ||
+    (hasPass.children && childPrice(place) === null)
+  )
+}
+
+function adultPrice({ doorAdultCents }: PlannedPlace): number | null {
+  return doorAdultCents
+}
+
+function childPrice({ doorChildCents }: PlannedPlace): number | null {
+  return doorChildCents
 }

@@ -1,14 +1,17 @@
 import type { PlanAnswer, ShownChoice } from '#domain/planner/answer-plan.ts'
 import type { PlanRequest } from '#domain/planner/plan-request.ts'
+import type { PlanShare } from '#domain/planner/plan.ts'
 import { m } from '#messages/messages.js'
-import { formatMoney, Money } from '#app/ui/money.tsx'
+import { formatMoney } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
+import { PlanSum, sumWords } from './plan-sum.tsx'
 import { choiceWords } from './plan-words.ts'
 
 type PlanChoicesProps = { request: PlanRequest; answer: PlanAnswer }
 
 /** Every pass and duration against the doors, the cheapest first. */
 export function PlanChoices({ request, answer }: PlanChoicesProps) {
+  const isTold = answer.verdict.kind !== 'untold'
   return (
     <section aria-labelledby="choices-title" className="mt-14 print:hidden">
       <h2 id="choices-title" className="font-display text-section font-bold">
@@ -41,7 +44,7 @@ export function PlanChoices({ request, answer }: PlanChoicesProps) {
               request={request}
               choice={choice}
               single={answer.single}
-              isBest={index === 0}
+              isBest={index === 0 && isTold}
             />
           ))}
         </tbody>
@@ -72,27 +75,34 @@ function ChoiceRow({ request, choice, single, isBest }: ChoiceRowProps) {
         )}
       </th>
       <td className={`${cell} pl-4 text-right max-sm:hidden`}>
-        {request.adults > 0 ? formatMoney(choice.adult.totalCents) : '–'}
+        {request.adults > 0 ? shareWords(choice.adult) : '–'}
       </td>
       {request.children > 0 && (
-        <td className={`${cell} pl-4 text-right max-sm:hidden`}>
-          {formatMoney(choice.child.totalCents)}
-        </td>
+        <td className={`${cell} pl-4 text-right max-sm:hidden`}>{shareWords(choice.child)}</td>
       )}
       <td className={`${cell} pr-3 pl-4 text-right`}>
-        <Money cents={choice.totalCents} className="font-bold" />
+        <PlanSum cents={choice.totalCents} unknown={choice.unknown} className="font-bold" />
         <span className="block text-muted">{differenceWords(choice, single)}</span>
       </td>
     </tr>
   )
 }
 
-/** Against buying singly. */
-function differenceWords({ pass, totalCents }: ShownChoice, single: ShownChoice): string {
+function shareWords({ totalCents: cents, unknown }: PlanShare): string {
+  return sumWords({ cents, unknown })
+}
+
+/** Against buying singly; where the pass pays for doors of unknown price it is that or better. */
+function differenceWords({ pass, totalCents, unknown }: ShownChoice, single: ShownChoice): string {
   const cents = totalCents - single.totalCents
+  const paysMore = unknown < single.unknown
   if (!pass) return ''
-  if (cents === 0) return m.plan_difference_none()
-  return cents < 0
-    ? m.plan_difference_less({ amount: formatMoney(-cents) })
-    : m.plan_difference_more({ amount: formatMoney(cents) })
+  if (cents === 0) return paysMore ? m.plan_difference_none_or_less() : m.plan_difference_none()
+  const amount = formatMoney(Math.abs(cents))
+  if (cents < 0) {
+    return paysMore
+      ? m.plan_difference_less_or_more({ amount })
+      : m.plan_difference_less({ amount })
+  }
+  return paysMore ? m.plan_difference_more_at_most({ amount }) : m.plan_difference_more({ amount })
 }

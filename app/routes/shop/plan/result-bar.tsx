@@ -1,6 +1,6 @@
 import type { PlanAnswer } from '#domain/planner/answer-plan.ts'
 import { m } from '#messages/messages.js'
-import { Money } from '#app/ui/money.tsx'
+import { PlanSum } from './plan-sum.tsx'
 
 /**
  * On a phone the answer stands below the list, which scrolls by itself: this is in sight with it, and leads
@@ -16,7 +16,11 @@ export function ResultBar({ answer }: { answer: PlanAnswer | undefined }) {
         <>
           <span className="leading-tight">
             <span className="block">{nameOf(answer)}</span>
-            <Money cents={answer.best.totalCents} className="text-card font-bold" />
+            <PlanSum
+              cents={answer.best.totalCents}
+              unknown={answer.best.unknown}
+              className="text-card font-bold"
+            />
           </span>
           <span className="underline underline-offset-4">{m.plan_bar_see()}</span>
         </>

@@ -6,11 +6,13 @@ import type { PlanRequest } from '#domain/planner/plan-request.ts'
 import type { PlanShare } from '#domain/planner/plan.ts'
 import { m } from '#messages/messages.js'
 import { buttonLook } from '#app/ui/button.tsx'
-import { formatMoney, Money } from '#app/ui/money.tsx'
+import { formatMoney } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
+import { PlanSum, sumWords } from './plan-sum.tsx'
 import { dateWords, peopleWords } from './plan-words.ts'
 import { SharePlan } from './share-plan.tsx'
 import { TakeChoice } from './take-choice.tsx'
+import { reasonOf, titleOf } from './verdict-words.ts'
 
 type VerdictProps = {
   city: { name: string; slug: string }
@@ -40,17 +42,12 @@ export function Verdict({ city, slugs, request, answer }: VerdictProps) {
           id="verdict-title"
           className="mt-1.5 font-display text-[clamp(1.625rem,1.3rem+1.4vw,2.25rem)] leading-tight font-bold"
         >
-          {titleOf(best, request)}
+          {titleOf(answer, request)}
         </h2>
       </div>
       <div className="px-4 py-5 max-[22rem]:px-3 sm:px-7 print:px-4 print:py-2">
         <output className="block text-lead">{reasonOf(answer)}</output>
-        <Shares
-          request={request}
-          best={best}
-          single={single}
-          isChildKnown={answer.notes.unknownForChildren.length === 0}
-        />
+        <Shares request={request} best={best} single={single} />
         <div className="mt-5 grid gap-3 print:hidden">
           {best.pass ? (
             <TakeChoice city={city} slugs={slugs} request={request} choice={best} />
@@ -69,39 +66,16 @@ export function Verdict({ city, slugs, request, answer }: VerdictProps) {
   )
 }
 
-function titleOf({ pass, hasPass }: ShownChoice, { adults, children }: PlanRequest): string {
-  if (!pass) return m.plan_verdict_single()
-  const words = { pass: pass.name, days: m.shop_purchase_days({ days: pass.durationDays }) }
-  if (adults > 0 && children > 0 && !hasPass.children) return m.plan_verdict_pass_adults(words)
-  if (adults > 0 && children > 0 && !hasPass.adults) return m.plan_verdict_pass_children(words)
-  return m.plan_verdict_pass(words)
-}
-
-function reasonOf({ best, single, cheapestPass }: PlanAnswer): string {
-  const door = formatMoney(single.totalCents)
-  if (best.pass) {
-    return m.plan_reason_pass({
-      total: formatMoney(best.totalCents),
-      door,
-      saved: formatMoney(single.totalCents - best.totalCents),
-    })
-  }
-  if (!cheapestPass) return m.plan_reason_no_passes({ door })
-  return m.plan_reason_single({ door, other: formatMoney(cheapestPass.totalCents) })
-}
-
 type SharesProps = {
   request: PlanRequest
   best: ShownChoice
   single: ShownChoice
-  /** Every price that is there for adults is known for children too. */
-  isChildKnown: boolean
 }
 
 const cell = 'border-b border-line py-2.5 pl-2 text-right sm:pl-3'
 
 /** Per person and in total, beside what the doors ask. */
-function Shares({ request, best, single, isChildKnown }: SharesProps) {
+function Shares({ request, best, single }: SharesProps) {
   return (
     <table className="tabular mt-5 w-full max-[22rem]:text-[0.9375rem] print:mt-2">
       <thead>
@@ -131,7 +105,6 @@ function Shares({ request, best, single, isChildKnown }: SharesProps) {
         {request.children > 0 && (
           <ShareRow
             label={m.plan_each_child()}
-            isKnown={isChildKnown}
             share={best.child}
             single={single.child}
             hasPass={Boolean(best.pass)}
@@ -142,11 +115,15 @@ function Shares({ request, best, single, isChildKnown }: SharesProps) {
             {m.plan_total({ people: peopleWords(request) })}
           </th>
           <td className="pt-3 pl-3 text-right text-card">
-            <Money cents={best.totalCents} currency={best.pass ? undefined : catalogCurrency} />
+            <PlanSum
+              cents={best.totalCents}
+              unknown={best.unknown}
+              currency={best.pass ? undefined : catalogCurrency}
+            />
           </td>
           {best.pass && (
             <td className="pt-3 pl-3 text-right font-normal text-muted max-sm:hidden">
-              <Money cents={single.totalCents} />
+              <PlanSum cents={single.totalCents} unknown={single.unknown} />
             </td>
           )}
         </tr>
@@ -166,18 +143,10 @@ function Head({ children, className = '' }: { children: ReactNode; className?: s
   )
 }
 
-type ShareRowProps = {
-  label: string
-  share: PlanShare
-  single: PlanShare
-  hasPass: boolean
-  /** Without it the doors may ask for more. */
-  isKnown?: boolean
-}
+type ShareRowProps = { label: string; share: PlanShare; single: PlanShare; hasPass: boolean }
 
-function ShareRow({ label, share, single, hasPass, isKnown = true }: ShareRowProps) {
-  const door = (cents: number) =>
-    isKnown ? formatMoney(cents) : m.plan_at_least({ amount: formatMoney(cents) })
+function ShareRow({ label, share, single, hasPass }: ShareRowProps) {
+  const { passCents, doorCents, totalCents, unknown } = share
   return (
     <tr>
       <th
@@ -188,14 +157,16 @@ function ShareRow({ label, share, single, hasPass, isKnown = true }: ShareRowPro
       </th>
       {hasPass && (
         <>
-          <td className={cell}>{share.passCents > 0 ? formatMoney(share.passCents) : '–'}</td>
-          <td className={cell}>{door(share.doorCents)}</td>
+          <td className={cell}>{passCents > 0 ? formatMoney(passCents) : '–'}</td>
+          <td className={cell}>{sumWords({ cents: doorCents, unknown })}</td>
         </>
       )}
-      <td className={`${cell} font-semibold`}>
-        {share.passCents > 0 ? formatMoney(share.totalCents) : door(share.totalCents)}
-      </td>
-      {hasPass && <td className={`${cell} text-muted max-sm:hidden`}>{door(single.totalCents)}</td>}
+      <td className={`${cell} font-semibold`}>{sumWords({ cents: totalCents, unknown })}</td>
+      {hasPass && (
+        <td className={`${cell} text-muted max-sm:hidden`}>
+          {sumWords({ cents: single.totalCents, unknown: single.unknown })}
+        </td>
+      )}
     </tr>
   )
 }

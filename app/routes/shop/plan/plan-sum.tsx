@@ -1,0 +1,31 @@
+import { m } from '#messages/messages.js'
+import { formatMoney, Money } from '#app/ui/money.tsx'
+
+type PlanSumProps = {
+  cents: number
+  /** Doors of unknown price that the sum is without. */
+  unknown: number
+  currency?: string
+  className?: string
+}
+
+/** A sum of a plan, never told as if it were all where something in it is not known. */
+export function PlanSum({ cents, unknown, currency, className = '' }: PlanSumProps) {
+  if (unknown === 0) return <Money cents={cents} currency={currency} className={className} />
+  return (
+    <span className={`tabular ${className}`}>
+      {sumWords({ cents, unknown }, currency && ` ${currency}`)}
+    </span>
+  )
+}
+
+/** "$46.00", "from $46.00", or that nothing of it is known. */
+export function sumWords(
+  { cents, unknown }: Pick<PlanSumProps, 'cents' | 'unknown'>,
+  ending = '',
+): string {
+  if (unknown === 0) return formatMoney(cents) + ending
+  return cents === 0
+    ? m.plan_paid_unknown()
+    : m.plan_at_least({ amount: formatMoney(cents) + ending })
+}

@@ -1,0 +1,71 @@
+// The verdict on a plan in words: what to do, and the sums that it rests on.
+import type { PlanAnswer, ShownChoice } from '#domain/planner/answer-plan.ts'
+import type { PlanRequest } from '#domain/planner/plan-request.ts'
+import { m } from '#messages/messages.js'
+import { formatMoney } from '#app/ui/money.tsx'
+import { sumWords } from './plan-sum.tsx'
+
+/** What to do, in one sentence. */
+export function titleOf(
+  { best: { pass, hasPass }, verdict }: PlanAnswer,
+  { adults, children }: PlanRequest,
+): string {
+  if (!pass) {
+    if (verdict.kind === 'untold') return m.plan_verdict_untold()
+    if (verdict.kind === 'unsure') return m.plan_verdict_unsure()
+    return verdict.kind === 'same' ? m.plan_verdict_same() : m.plan_verdict_single()
+  }
+  const words = { pass: pass.name, days: m.shop_purchase_days({ days: pass.durationDays }) }
+  if (adults > 0 && children > 0 && !hasPass.children) return m.plan_verdict_pass_adults(words)
+  if (adults > 0 && children > 0 && !hasPass.adults) return m.plan_verdict_pass_children(words)
+  return m.plan_verdict_pass(words)
+}
+
+/** Why: the sums, and what they are without. */
+export function reasonOf({ best, single, choices, verdict, notes }: PlanAnswer): string {
+  const door = totalWords(single)
+  const rival = verdict.rival === undefined ? undefined : choices[verdict.rival]
+  if (!rival?.pass) return m.plan_reason_no_passes({ door })
+  const pass = m.shop_purchase_context({
+    pass: rival.pass.name,
+    days: m.shop_purchase_days({ days: rival.pass.durationDays }),
+  })
+  const other = totalWords(rival)
+  const count = rival.coveredUnknown
+  switch (verdict.kind) {
+    case 'pass':
+      return m.plan_reason_pass({ total: totalWords(best), door, saved: savedWords(best, single) })
+    case 'more':
+      return m.plan_reason_more({ total: totalWords(best), count })
+    case 'same':
+      return m.plan_reason_same({ door, pass })
+    case 'unsure':
+      return m.plan_reason_unsure({
+        door,
+        pass,
+        other,
+        count,
+        difference: formatMoney(rival.totalCents - single.totalCents),
+      })
+    case 'untold':
+      return count > 0
+        ? m.plan_reason_untold_paid({ pass, other, count })
+        : m.plan_reason_untold({
+            count: notes.unknown.length,
+            pass,
+            other: formatMoney(rival.totalCents),
+          })
+    default:
+      return m.plan_reason_single({ door, other })
+  }
+}
+
+function totalWords({ totalCents: cents, unknown }: ShownChoice): string {
+  return sumWords({ cents, unknown })
+}
+
+/** Where the pass pays for doors of unknown price too it saves that much or more. */
+function savedWords(best: ShownChoice, single: ShownChoice): string {
+  const amount = formatMoney(single.totalCents - best.totalCents)
+  return best.unknown < single.unknown ? m.plan_saved_or_more({ amount }) : amount
+}
