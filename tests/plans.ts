@@ -18,10 +18,24 @@ const cents = fc.option(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 120_0
   nil: null,
 })
 const week = fc.option(
-  fc.array(fc.constantFrom<OpeningWeek>([], [['10:00', '18:00']], [['20:00', '01:00']]), {
-    minLength: 7,
-    maxLength: 7,
-  }),
+  fc.array(
+    fc.constantFrom<OpeningWeek>(
+      [],
+      [['10:00', '18:00']],
+      [['20:00', '01:00']],
+      [['10:30', '15:00']],
+      [
+        ['12:00', '15:30'],
+        ['19:30', '24:00'],
+      ],
+      [['00:00', '24:00']],
+      [['06:00', '09:30']],
+    ),
+    {
+      minLength: 7,
+      maxLength: 7,
+    },
+  ),
   { nil: null },
 )
 const closure = fc.constantFrom<Closure[][]>([], [{ from: '2027-03-02', until: '2027-03-04' }])

@@ -38,6 +38,8 @@ export type ShownChoice = {
 export type ShownVisit = {
   slug: string
   name: string
+  /** In minutes from midnight of its day. */
+  starts: number
   minutes: number
   paid: VisitPaid
   /** What an adult pays at the door, where that is known and asked. */
@@ -151,9 +153,10 @@ function shownDays({ days }: DaySplit, chosen: CityPlace[]): ShownDay[] {
   const notes = new Map(chosen.map(({ slug, priceNote }) => [slug, priceNote]))
   return days.map((day) => ({
     ...day,
-    visits: day.visits.map(({ place, minutes, paid }) => ({
+    visits: day.visits.map(({ place, starts, minutes, paid }) => ({
       slug: place.slug,
       name: place.name,
+      starts,
       minutes,
       paid,
       adultCents: place.doorAdultCents,

@@ -1,18 +1,25 @@
 // A plan put on its days, as one way of doing it: first what the pass pays for, then what is free on a day,
-// then everything else on the emptiest day that takes it. What does not fit is said.
+// then everything else on the emptiest day that takes it. What does not fit is said. Walked in this order, with
+// the way between them, every visit is while its place is open.
 import { productOpens, productPaysDoor } from '#domain/catalog/product.ts'
-import { type FilledDays, fitsInto } from './full-days.ts'
+import { type FilledDays, filledMinutes, fitsInto } from './full-days.ts'
 import type { PlanDay } from './plan-request.ts'
 import type { Plan, PlanChoice } from './plan.ts'
-import { opensAtAll, openSpans, type PlannedPlace } from './planned-place.ts'
+import { opensAtAll, type PlannedPlace } from './planned-place.ts'
 
 /** How a visit is paid on its day; `discount` is what a pass gives where it does not pay the door. */
 export type VisitPaid = 'pass' | 'discount' | 'free' | 'door' | 'unknown'
 
-type DayVisit = { place: PlannedPlace; minutes: number; paid: VisitPaid }
+type DayVisit = {
+  place: PlannedPlace
+  /** In minutes from midnight. */
+  starts: number
+  minutes: number
+  paid: VisitPaid
+}
 export type SplitDay = PlanDay & {
   isPassDay: boolean
-  /** In the order in which the places open. */
+  /** In the order in which they are walked. */
   visits: DayVisit[]
   /** Of all visits and the ways between them. */
   minutes: number
@@ -28,29 +35,31 @@ export type DaySplit = {
 
 /** The visits of a choice, day by day. */
 export function splitDays(plan: Plan, choice: PlanChoice, days: PlanDay[]): DaySplit {
-  const filled: FilledDays = days.map(() => 0)
-  const dayOf = new Map<string, number>()
+  const filled: FilledDays = []
   const coveredOn = new Map(choice.covered.map(({ slug, day }) => [slug, day]))
   const open = plan.places.filter(opensAtAll)
-  const byTurn = open.toSorted((a, b) => turnOf(a) - turnOf(b))
-  for (const place of byTurn) {
-    const day = daysFor(place).find((one) => fitsInto(filled, one, place))
-    if (day !== undefined) dayOf.set(place.slug, day)
-  }
+  const taken = new Set(
+    open
+      .toSorted((a, b) => turnOf(a) - turnOf(b))
+      .filter((place) => daysFor(place).some((day) => fitsInto(filled, day, place)))
+      .map(({ slug }) => slug),
+  )
   return {
     days: days.map((day, index) => ({
       ...day,
       isPassDay: choice.passDays.includes(index),
-      visits: visitsOn(day, index),
-      minutes: filled[index] ?? 0,
+      visits: visitsOn(index),
+      minutes: filledMinutes(filled, index),
     })),
-    left: open.filter(({ slug }) => !dayOf.has(slug)),
+    left: open.filter(({ slug }) => !taken.has(slug)),
     shut: plan.places.filter((place) => !opensAtAll(place)),
   }
 
   function turnOf(place: PlannedPlace): number {
-    if (coveredOn.has(place.slug)) return 0
-    return place.isFreeOn.includes(true) ? 1 : 2
+    // In the order in which they were found to fit: in another one they might not.
+    const covered = choice.covered.findIndex(({ slug }) => slug === place.slug)
+    if (covered >= 0) return covered
+    return choice.covered.length + (place.isFreeOn.includes(true) ? 0 : 1)
   }
 
   function daysFor(place: PlannedPlace): number[] {
@@ -58,7 +67,7 @@ export function splitDays(plan: Plan, choice: PlanChoice, days: PlanDay[]): DayS
     if (covered !== undefined) return [covered]
     const emptiest = days
       .map((_, index) => index)
-      .toSorted((a, b) => (filled[a] ?? 0) - (filled[b] ?? 0))
+      .toSorted((a, b) => filledMinutes(filled, a) - filledMinutes(filled, b))
     // What was counted as free is free on those days alone, unless the pass pays for it too.
     if (place.isFreeOn.includes(true)) {
       return [
@@ -78,21 +87,14 @@ export function splitDays(plan: Plan, choice: PlanChoice, days: PlanDay[]): DayS
       : 0
   }
 
-  function visitsOn(day: PlanDay, index: number): DayVisit[] {
-    return open
-      .filter(({ slug }) => dayOf.get(slug) === index)
-      .toSorted((a, b) => (opening(a, day) < opening(b, day) ? -1 : 1))
-      .map((place) => ({
-        place,
-        minutes: place.minutesOn[index] ?? 0,
-        paid: paidOn(place, choice, index),
-      }))
+  function visitsOn(day: number): DayVisit[] {
+    return (filled[day]?.stops ?? []).map(({ place, starts, ends }) => ({
+      place,
+      starts,
+      minutes: ends - starts,
+      paid: paidOn(place, choice, day),
+    }))
   }
-}
-
-/** Of unknown hours after all others. */
-function opening(place: PlannedPlace, day: PlanDay): string {
-  return openSpans(place, day)[0]?.[0] ?? '25:00'
 }
 
 function isPaidByPass(

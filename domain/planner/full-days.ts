@@ -1,25 +1,27 @@
 // How much fits into the days of a plan: a simple model that is told as it is. A day takes so many hours of
-// visits and of the ways between them, wherever the places are.
+// visits and of the ways between them, wherever the places are, each within the hours of its place.
+import { type DayRoute, emptyRoute, minutesWith, WAY_MINUTES, withStop } from './day-route.ts'
 import type { PlannedPlace } from './planned-place.ts'
 
 /** Of visits and the ways between them. */
 export const DAY_HOURS = 8
 export const DAY_MINUTES_MAX = DAY_HOURS * 60
-/** From one place to the next one of a day. */
-export const WAY_MINUTES = 30
+/** What each day of a plan holds already. */
+export type FilledDays = DayRoute[]
 
-/** The minutes that each day of a plan holds already; a way is counted with the visit that it leads to. */
-export type FilledDays = number[]
+/** The minutes of a day's visits and ways. */
+export function filledMinutes(filled: FilledDays, day: number): number {
+  return filled[day]?.minutes ?? 0
+}
 
-/** Adds a visit to a day when it opens then and fits; answers whether it did. */
+/** Adds a visit to a day that takes it within its hours and those of all its places; answers whether it did. */
 export function fitsInto(filled: FilledDays, day: number, place: PlannedPlace): boolean {
-  const minutes = place.minutesOn[day] ?? 0
-  if (minutes === 0) return false
-  const before = filled[day] ?? 0
-  const after = before + minutes + (before > 0 ? WAY_MINUTES : 0)
-  if (after > DAY_MINUTES_MAX) return false
-  filled[day] = after
-  return true
+  if ((place.minutesOn[day] ?? 0) === 0) return false
+  const before = filled[day] ?? emptyRoute
+  if (minutesWith(before, day, place) > DAY_MINUTES_MAX) return false
+  const after = withStop(before, day, place)
+  if (after) filled[day] = after
+  return after !== undefined
 }
 
 export type Visit = { slug: string; day: number }
@@ -70,7 +72,7 @@ function fill(wanted: Wanted[], days: number[]): { visits: Visit[]; worth: numbe
     if (day === undefined) continue
     visits.push({ slug: one.place.slug, day })
     worth += one.worth
-    fullestFirst.sort((a, b) => (filled[b] ?? 0) - (filled[a] ?? 0) || a - b)
+    fullestFirst.sort((a, b) => filledMinutes(filled, b) - filledMinutes(filled, a) || a - b)
   }
   return { visits, worth }
 }

@@ -49,7 +49,7 @@ export type BreakEven = {
  */
 export function breakEven(offer: PlanOffer, places: PlanPlace[]): BreakEven | undefined {
   const days = Array.from({ length: offer.durationDays }, () => ALWAYS_OPEN)
-  const filled: FilledDays = days.map(() => 0)
+  const filled: FilledDays = []
   const slugs: string[] = []
   let doorCents = 0
   const dearestFirst = places

@@ -21,7 +21,7 @@ export function ideaFor<Place extends Proposable>(places: Place[], days: PlanDay
     ...real.filter(({ isPopular }) => isPopular),
     ...real.filter(({ isPopular }) => !isPopular),
   ]
-  const filled: FilledDays = days.map(() => 0)
+  const filled: FilledDays = []
   const taken = (limit: number, isWanted: (pass: AttractionPass) => boolean) => {
     const counts = days.map(() => 0)
     return inTurn

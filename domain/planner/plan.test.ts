@@ -2,10 +2,12 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { productPaysDoor } from '#domain/catalog/product.ts'
 import { childPriceCents } from '#domain/money.ts'
+import type { OpeningWeek } from '#domain/vocabulary/attraction.ts'
 import { planProperties, someWish } from '#tests/plans.ts'
 import { answerPlan } from './answer-plan.ts'
+import { WAY_MINUTES } from './day-route.ts'
 import { splitDays } from './day-split.ts'
-import { DAY_MINUTES_MAX, WAY_MINUTES } from './full-days.ts'
+import { DAY_MINUTES_MAX } from './full-days.ts'
 import type { CityPlace } from './plan-queries.ts'
 import { daysOf, type PlanRequest } from './plan-request.ts'
 import { makePlan, type PlanWish } from './plan.ts'
@@ -125,6 +127,48 @@ test('the days hold every place once, or say why not, and what they ask for is w
   })
 })
 
+test('a day walked as it is listed, with the ways between, finds every place open for the whole visit', () => {
+  holds((wish) => {
+    const plan = makePlan(wish)
+    for (const choice of plan.choices) {
+      const { days, left } = splitDays(plan, choice, wish.days)
+      for (const { slug } of choice.covered) expect(left.map((one) => one.slug)).not.toContain(slug)
+      for (const day of days) {
+        let free = 0
+        for (const { place, starts, minutes } of day.visits) {
+          expect(starts).toBeGreaterThanOrEqual(free)
+          free = starts + minutes + WAY_MINUTES
+          if (place.openingWeek === null) continue
+          const hours = place.openingExceptions[day.date] ?? place.openingWeek[day.weekday] ?? []
+          const isWithin = hours.some(([opens, closes]) => {
+            const end = minuteOf(closes) + (closes < opens ? 24 * 60 : 0)
+            return minuteOf(opens) <= starts && starts + minutes <= end
+          })
+          expect(isWithin).toBe(true)
+        }
+      }
+    }
+  })
+})
+
+test('what shuts early is seen early', () => {
+  const places = [
+    { ...sight('obelisco', 0, 30), openingWeek: daily('00:00', '24:00') },
+    { ...sight('colon', 50_00, 180), openingWeek: daily('10:00', '17:00') },
+    { ...sight('river', 20_00, 120), openingWeek: daily('10:00', '18:00') },
+    { ...sight('zanjon', 10_00, 60), openingWeek: daily('11:00', '15:00') },
+  ]
+  const wish = { places, days: threeDays.slice(0, 1), adults: 1, children: 0, offers }
+  const plan = makePlan(wish)
+
+  const { days, left } = splitDays(plan, plan.single, wish.days)
+  expect(left).toEqual([])
+  const ends = days.flatMap(({ visits }) =>
+    visits.map(({ place, starts, minutes }) => [place.slug, starts + minutes]),
+  )
+  expect(Object.fromEntries(ends).zanjon).toBeLessThanOrEqual(15 * 60)
+})
+
 const colon = sight('teatro-colon', 50_00, 180)
 const malba = sight('malba', 15_00, 120)
 const garden = { ...sight('jardin-japones', 8_00, 90), pass: 'Todos' as const }
@@ -242,6 +286,15 @@ function sight(slug: string, adultCents: number, visitMinutes: number): PlanPlac
     openingExceptions: {},
     closures: [],
   }
+}
+
+function daily(opens: string, closes: string): OpeningWeek {
+  return Array.from({ length: 7 }, () => [[opens, closes]])
+}
+
+function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
 }
 
 function planOf({ places, adults, children }: PlanWish): PlanRequest {

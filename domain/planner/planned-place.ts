@@ -31,9 +31,16 @@ export type PlanPlace = {
 /** Of a visit that nobody has measured. */
 const USUAL_VISIT_MINUTES = 90
 
+/** Nobody sets out earlier for what is open at any hour. */
+const MORNING = 9 * 60
+
+type Window = [opens: number, closes: number][]
+
 export type PlannedPlace = PlanPlace & {
   /** Per day of the plan: the minutes of a visit, 0 while it is shut. */
   minutesOn: number[]
+  /** Per day of the plan: when a visit may be, in minutes from midnight; without known hours at any time of day. */
+  windowsOn: Window[]
   /** Per day of the plan: whether its door is free for everybody. */
   isFreeOn: boolean[]
   /**
@@ -55,6 +62,7 @@ export function placeOn(place: PlanPlace, days: PlanDay[], visitMinutesMax: numb
   return {
     ...place,
     minutesOn,
+    windowsOn: days.map((day, index) => windowsOf(place, day, minutesOn[index] ?? 0)),
     isFreeOn,
     doorAdultCents: costsNothing ? 0 : place.adultCents,
     // Where adults pay nothing, children do not either.
@@ -83,6 +91,17 @@ export function openSpans(place: PlanPlace, { date, weekday }: PlanDay): Opening
     date,
     weekday,
   )
+}
+
+function windowsOf(place: PlanPlace, day: PlanDay, minutes: number): Window {
+  if (place.openingWeek === null) return [[MORNING, Number.POSITIVE_INFINITY]]
+  return openSpans(place, day)
+    .map((span): Window[number] => {
+      const opens = minuteOf(span[0])
+      const closes = opens + lengthOf(span)
+      return [opens < MORNING && MORNING + minutes <= closes ? MORNING : opens, closes]
+    })
+    .toSorted(([a], [b]) => a - b)
 }
 
 function longestOf(spans: OpeningSpan[]): number {

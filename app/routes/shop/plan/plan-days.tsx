@@ -5,7 +5,7 @@ import { m } from '#messages/messages.js'
 import { formatMoney } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 import { spansWords } from '../attractions/opening-table.tsx'
-import { dayWords, hoursWords } from './plan-words.ts'
+import { clockWords, dayWords, hoursWords } from './plan-words.ts'
 
 type PlanDaysProps = { citySlug: string; answer: PlanAnswer }
 
@@ -78,8 +78,11 @@ function VisitItem({ citySlug, visit }: { citySlug: string; visit: ShownVisit })
       </div>
       <p className="tabular text-muted">
         {[
+          m.plan_visit_at({ time: clockWords(visit.starts) }),
           hoursWords(visit.minutes),
-          visit.spans === undefined ? m.plan_visit_hours_unknown() : spansWords(visit.spans),
+          visit.spans === undefined
+            ? m.plan_visit_hours_unknown()
+            : m.plan_visit_open({ hours: spansWords(visit.spans) }),
         ].join(' · ')}
       </p>
       {visit.note && <p className="text-muted">{visit.note}</p>}

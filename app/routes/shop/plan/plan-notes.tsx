@@ -1,6 +1,7 @@
 import { closedWords } from '#domain/passes/pass-words.ts'
 import type { PlanAnswer } from '#domain/planner/answer-plan.ts'
-import { DAY_HOURS, WAY_MINUTES } from '#domain/planner/full-days.ts'
+import { WAY_MINUTES } from '#domain/planner/day-route.ts'
+import { DAY_HOURS } from '#domain/planner/full-days.ts'
 import { PLAN_PLACES_MAX, type PlanRequest } from '#domain/planner/plan-request.ts'
 import { m } from '#messages/messages.js'
 import { listWords, shortDay } from './plan-words.ts'
@@ -65,6 +66,7 @@ function factsOf({ children }: PlanRequest, { notes, best }: PlanAnswer): string
     ...childAges.map(({ name, age }) => m.plan_note_child_age({ place: name, age })),
     discounts.length > 0 && m.plan_note_discounts({ places: listWords(discounts) }),
     m.plan_note_model({ hours: DAY_HOURS, minutes: WAY_MINUTES }),
+    m.plan_note_meals(),
     children > 0 && m.plan_note_children(),
     best.pass !== undefined && m.plan_note_start(),
   ].filter((fact) => fact !== false)
