@@ -17,6 +17,7 @@ import {
   removeFromCart,
   repriceCart,
   sameItems,
+  setInCart,
 } from './cart.ts'
 
 const settings = { seed: 20_261_121, numRuns: 500 }
@@ -94,6 +95,23 @@ test('the total is the sum of its people at their prices, to the cent', () => {
       )
       expect(cartTotals(cart).totalCents).toBe(cents)
       expect(Number.isInteger(cartTotals(cart).totalCents)).toBe(true)
+    }),
+    settings,
+  )
+})
+
+test('an item that is set is for its people alone, and setting it again changes nothing', () => {
+  fc.assert(
+    fc.property(additions, addition, (added, item) => {
+      const cart = cartOf(added)
+      const once = setInCart(cart, item)
+      const id = cartItemId(item.name, item.duration)
+
+      const others = (items: Cart) => items.filter((one) => one.id !== id)
+      expect(others(once)).toEqual(others(cart))
+      if (item.adults + item.children === 0) return
+      expect(once.find((one) => one.id === id)).toMatchObject(item)
+      expect(setInCart(once, item)).toEqual(once)
     }),
     settings,
   )

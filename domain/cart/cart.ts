@@ -77,6 +77,12 @@ export function addToCart(before: Cart, added: Omit<CartItem, 'id'>): Cart {
   )
 }
 
+/** As adding, but the item is then for these people alone, whoever it was for before. */
+export function setInCart(cart: Cart, item: Omit<CartItem, 'id'>): Cart {
+  const id = cartItemId(item.name, item.duration)
+  return changeQuantities(addToCart(cart, item), id, item.adults, item.children)
+}
+
 function cityOf({ city }: Pick<CartItem, 'city'>): Pick<CartItem, 'city'> {
   return city === undefined ? {} : { city }
 }

@@ -35,6 +35,15 @@ test(
     await verdict.getByRole('button', { name: /^Agregar 2 pases al carrito/ }).click()
     await expect(page).toHaveURL(/\/cart$/)
     await expect(page.getByRole('main').getByText('Sight Pass').first()).toBeVisible()
+
+    // The same plan pressed again is in the cart once.
+    const passesInCart = () =>
+      page.evaluate(() => JSON.parse(localStorage.getItem('vereda.cart') ?? '[]'))
+    const before = await passesInCart()
+    await page.goBack()
+    await verdict.getByRole('button', { name: /^Llevar 2 pases al carrito/ }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+    expect(await passesInCart()).toEqual(before)
   },
 )
 

@@ -4,10 +4,10 @@ import { amountFromCents } from '#domain/money.ts'
 import type { ShownChoice } from '#domain/planner/answer-plan.ts'
 import type { PlanRequest } from '#domain/planner/plan-request.ts'
 import { m } from '#messages/messages.js'
-import { useAddToCart } from '#app/routes/shop/pieces/use-add-to-cart.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoney } from '#app/ui/money.tsx'
 import { usePageIsReady } from '#app/ui/page-ready.ts'
+import { useTakePlan } from './use-take-plan.tsx'
 
 type TakeChoiceProps = {
   city: { name: string; slug: string }
@@ -20,14 +20,14 @@ type TakeChoiceProps = {
 export function TakeChoice({ city, slugs, request, choice }: TakeChoiceProps) {
   const navigate = useNavigate()
   const isReady = usePageIsReady()
-  const { add, question } = useAddToCart({ ...city, slugs }, () => void navigate(href('/cart')))
+  const { take, question } = useTakePlan({ ...city, slugs }, () => void navigate(href('/cart')))
   const { pass, hasPass } = choice
   const duration = durationsDays.find((days) => days === pass?.durationDays)
   if (!pass || duration === undefined) return null
   const adults = hasPass.adults ? request.adults : 0
   const children = hasPass.children ? request.children : 0
-  const take = (people: { adults: number; children: number }) =>
-    add({
+  const takeFor = (people: { adults: number; children: number }) =>
+    take({
       name: pass.name,
       duration,
       ...people,
@@ -39,7 +39,7 @@ export function TakeChoice({ city, slugs, request, choice }: TakeChoiceProps) {
       <Button
         className="min-h-13 text-lg noscript:hidden"
         disabled={!isReady}
-        onClick={() => take({ adults, children })}
+        onClick={() => takeFor({ adults, children })}
       >
         {m.plan_take({
           count: adults + children,
@@ -51,7 +51,7 @@ export function TakeChoice({ city, slugs, request, choice }: TakeChoiceProps) {
           variant="secondary"
           className="noscript:hidden"
           disabled={!isReady}
-          onClick={() => take({ adults, children: request.children })}
+          onClick={() => takeFor({ adults, children: request.children })}
         >
           {m.plan_take_children({
             count: request.children,
