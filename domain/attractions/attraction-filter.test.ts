@@ -10,7 +10,7 @@ const attraction = (name: string, kind: string, pass: AttractionPass, summary = 
   kind,
   kindKey: foldText(kind),
   pass,
-  summary,
+  sought: foldText(`${name} ${kind} ${summary}`),
 })
 
 const attractions = [

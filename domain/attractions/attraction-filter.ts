@@ -17,11 +17,10 @@ export type AttractionFilter = {
 }
 
 type Filterable = {
-  name: string
-  kind: string
   kindKey: string
   pass: AttractionPass
-  summary: string
+  /** Folded. */
+  sought: string
 }
 
 export function attractionsMatching<Attraction extends Filterable>(
@@ -30,9 +29,8 @@ export function attractionsMatching<Attraction extends Filterable>(
 ): Attraction[] {
   const words = foldText(filter.text.slice(0, SEARCH_TEXT_MAX)).split(/\s+/).filter(Boolean)
   return attractions.filter((attraction) => {
-    const text = foldText(`${attraction.name} ${attraction.kind} ${attraction.summary}`)
     return (
-      words.every((word) => text.includes(word)) &&
+      words.every((word) => attraction.sought.includes(word)) &&
       (filter.pass === undefined || productOpens(filter.pass, attraction.pass)) &&
       (filter.kind === undefined || attraction.kindKey === filter.kind)
     )

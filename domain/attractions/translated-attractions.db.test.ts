@@ -18,6 +18,7 @@ import { sentFields } from '#tests/attractions.ts'
 import { makeKey } from '#tests/make.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { attractionsMatching } from './attraction-filter.ts'
 import { attractionForm, contentOf } from './attraction-form.ts'
 import { listKinds, renameKind } from './attraction-kinds.ts'
 import { findAttraction } from './attraction-queries.ts'
@@ -100,6 +101,23 @@ test('what has no translation is told as it was written, each text by itself, an
     kind: 'Museum',
     kindKey: 'museo',
   })
+})
+
+test('a search finds a place by its description in the language, and by its name in any', async () => {
+  const shop = await createTestShop()
+  const found = (language: 'es' | TranslationLanguage, text: string) =>
+    inLanguage(language, async () => {
+      const cards = await listAttractions(shop.db, 'buenos-aires')
+      const filter = { text, pass: undefined, kind: undefined }
+      return attractionsMatching(cards, filter).map(({ slug }) => slug)
+    })
+
+  expect(await found('en', 'garden')).toContain('jardin-japones')
+  expect(await found('pt', 'jardín')).toContain('jardin-japones')
+  expect(await found('es', 'jardim')).toContain('jardin-japones')
+  expect(await found('es', 'museum')).toContain('malba')
+  expect(await found('en', 'bookstore')).toContain('ateneo-grand-splendid')
+  expect(await found('pt', 'livraria')).toContain('ateneo-grand-splendid')
 })
 
 test('city, passes, benefits and closures are told in the language, or as they were written', async () => {

@@ -20,6 +20,7 @@ import type {
   OpeningWeek,
 } from '#domain/vocabulary/attraction.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
+import type { Translations } from '#domain/vocabulary/translation.ts'
 import { cityIsAt, cityIsOnSale, cityIsPublished, passesOnSale } from './city-at.ts'
 import type { Closure } from './opening-hours.ts'
 import { pricesHoldOn } from './prices-in-force.ts'
@@ -218,6 +219,8 @@ type ListedCard = AttractionCard & {
   /** Both or neither. */
   latitude: number | null
   longitude: number | null
+  /** What a search looks through, folded; of no page's business. */
+  sought: string
 }
 
 /** What the passes of a city open. What left the programme is not in it. */
@@ -226,6 +229,7 @@ export async function listAttractions(db: Database, citySlug: string): Promise<L
     .select({
       ...cardColumns,
       kindPosition: tiposAtraccion.position,
+      description: atracciones.description,
       latitude: atracciones.latitude,
       longitude: atracciones.longitude,
     })
@@ -239,18 +243,35 @@ export async function listAttractions(db: Database, citySlug: string): Promise<L
     db,
     rows.map(({ pictures }) => pictures),
   )
-  return rows.map(({ pictures: _, translations, kindTranslations, ...row }, index) => {
+  return rows.map(({ pictures: _, translations, kindTranslations, description, ...row }, index) => {
     const { kind, summary } = row
     const known = asked(translations)
     const texts = { summary: known?.summary, kind: asked(kindTranslations)?.name }
+    const said = told({ summary, kind }, known && texts)
     return {
       ...row,
       kindKey: foldText(kind),
       name: known?.name ?? row.name,
-      ...told({ summary, kind }, known && texts),
+      ...said,
       picture: shown[index]?.[0],
+      sought: soughtIn([
+        ...namesIn(row.name, translations),
+        ...namesIn(kind, kindTranslations),
+        said.summary,
+        ...(known?.description?.length ? known.description : description),
+      ]),
     }
   })
+}
+
+/** Who looks for a place may know its name in any language. */
+function namesIn(name: string, translations: Translations<{ name: string }> | null): string[] {
+  const others = Object.values(translations ?? {}).flatMap((texts) => texts.name ?? [])
+  return [name, ...others]
+}
+
+function soughtIn(texts: string[]): string {
+  return foldText(texts.join(' '))
 }
 
 const CLOSURES_MAX = 1000
