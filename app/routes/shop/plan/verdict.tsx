@@ -31,13 +31,7 @@ export function Verdict({ city, slugs, request, answer }: VerdictProps) {
       className="overflow-hidden rounded-card border-2 border-hue bg-surface shadow-card print:border print:shadow-none"
     >
       <div className="bg-hue px-4 py-5 text-white max-[22rem]:px-3 sm:px-7 print:bg-white print:px-4 print:py-2 print:text-ink">
-        <p className="font-medium">
-          {m.plan_verdict_for({
-            people: peopleWords(request),
-            from: dateWords(request.from),
-            to: dateWords(request.to),
-          })}
-        </p>
+        <p className="font-medium">{peopleAndDays(request)}</p>
         <h2
           id="verdict-title"
           className="mt-1.5 font-display text-[clamp(1.625rem,1.3rem+1.4vw,2.25rem)] leading-tight font-bold"
@@ -64,6 +58,14 @@ export function Verdict({ city, slugs, request, answer }: VerdictProps) {
       </div>
     </section>
   )
+}
+
+function peopleAndDays(request: PlanRequest): string {
+  const people = peopleWords(request)
+  const from = dateWords(request.from)
+  return request.from === request.to
+    ? m.plan_verdict_for_day({ people, day: from })
+    : m.plan_verdict_for({ people, from, to: dateWords(request.to) })
 }
 
 type SharesProps = {
