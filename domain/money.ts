@@ -20,10 +20,18 @@ export function amountFromCents(cents: number): number {
   return cents / 100
 }
 
-const pesos = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+const pesos = new Intl.NumberFormat('es-AR', twoDecimals)
+const dollars = new Intl.NumberFormat('en-US', twoDecimals)
+
+/** Dollars as the shop writes them in every language: always two decimals, as specified; "$2,500.00". */
+export function dollarWords(cents: number): string {
+  return `$${dollars.format(cents / 100)}`
+}
 
 /** An amount with its currency named once, in the writing of each: "$250.00 USD", "$ 82.500,00 ARS". */
 export function moneyWords(cents: number, currency: string): string {
-  const amount = cents / 100
-  return currency === 'ARS' ? `$ ${pesos.format(amount)} ARS` : `$${amount.toFixed(2)} ${currency}`
+  return currency === 'ARS'
+    ? `$ ${pesos.format(cents / 100)} ARS`
+    : `${dollarWords(cents)} ${currency}`
 }

@@ -1,6 +1,8 @@
-/** "$250.00": always two decimals, as specified; the currency is named beside totals. */
+import { dollarWords } from '#domain/money.ts'
+
+/** "$250.00"; the currency is named beside totals. */
 export function formatMoney(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`
+  return dollarWords(cents)
 }
 
 type MoneyProps = {
@@ -15,7 +17,8 @@ export function Money({ cents, currency, className = '' }: MoneyProps) {
     <span className={`tabular whitespace-nowrap ${className}`}>
       {formatMoney(cents)}
       {currency && (
-        <span className="ml-[0.3em] text-[max(0.6em,1rem)] font-medium">{currency}</span>
+        // A space of its own, for who copies it or has it read.
+        <span className="text-[max(0.6em,1rem)] font-medium"> {currency}</span>
       )}
     </span>
   )
