@@ -2,6 +2,7 @@
 // best one, and all that is not known or does not work out.
 import type { ShopProduct } from '#domain/catalog/catalog-queries.ts'
 import { productOpens } from '#domain/catalog/product.ts'
+import { isHoliday } from '#domain/holidays.ts'
 import { childPriceCents } from '#domain/money.ts'
 import type { OpeningSpan } from '#domain/vocabulary/attraction.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
@@ -51,7 +52,11 @@ export type ShownVisit = {
   spans: OpeningSpan[] | undefined
 }
 
-export type ShownDay = Omit<SplitDay, 'visits'> & { visits: ShownVisit[] }
+export type ShownDay = Omit<SplitDay, 'visits'> & {
+  visits: ShownVisit[]
+  /** A national holiday on which not all of its places have said their hours. */
+  isUnsureHoliday: boolean
+}
 
 export type PlanAnswer = {
   best: ShownChoice
@@ -101,6 +106,7 @@ export function answerPlan(
   request: PlanRequest,
   chosen: CityPlace[],
   products: Pick<ShopProduct, 'name' | 'prices'>[],
+  timeZone: string,
 ): PlanAnswer {
   const days = daysOf(request)
   const offers = products.flatMap(({ name, prices }) =>
@@ -118,7 +124,7 @@ export function answerPlan(
     cheapestPass: choices.find(({ pass }) => pass),
     choices,
     verdict: verdictOf(choices),
-    days: shownDays(split, chosen),
+    days: shownDays(split, chosen, timeZone),
     left: split.left.map(({ name }) => name),
     shut: split.shut.map(({ name }) => name),
     notes: notesOf(request, plan, chosen, days),
@@ -149,10 +155,13 @@ function shownChoice({ offer, covered, passDays: _, ...choice }: PlanChoice): Sh
   }
 }
 
-function shownDays({ days }: DaySplit, chosen: CityPlace[]): ShownDay[] {
+function shownDays({ days }: DaySplit, chosen: CityPlace[], timeZone: string): ShownDay[] {
   const notes = new Map(chosen.map(({ slug, priceNote }) => [slug, priceNote]))
   return days.map((day) => ({
     ...day,
+    isUnsureHoliday:
+      isHoliday(day.date, timeZone) &&
+      day.visits.some(({ place }) => place.openingExceptions[day.date] === undefined),
     visits: day.visits.map(({ place, starts, minutes, paid }) => ({
       slug: place.slug,
       name: place.name,

@@ -6,7 +6,7 @@ import type { PlannedPlace } from './planned-place.ts'
 export const WAY_MINUTES = 30
 
 /** In minutes from midnight; what begins in the evening may end after the next one. */
-export type RouteStop = { place: PlannedPlace; starts: number; ends: number }
+type RouteStop = { place: PlannedPlace; starts: number; ends: number }
 export type DayRoute = {
   stops: RouteStop[]
   /** Of the visits and the ways between them; waiting is not counted. */

@@ -9,6 +9,7 @@ import { answerPlan, placesOf } from './answer-plan.ts'
 import { listCityPlaces } from './plan-queries.ts'
 
 const city = 'buenos-aires'
+const zone = 'America/Argentina/Buenos_Aires'
 const today = '2026-11-21'
 const slugs = ['teatro-colon', 'malba', 'jardin-japones', 'palacio-barolo', 'floralis-generica']
 const request = { slugs, adults: 2, children: 0, from: '2026-12-01', to: '2026-12-03' }
@@ -17,7 +18,7 @@ test('the specified attractions cost 93 dollars at the door, and one day of Sigh
   const shop = await createTestShop()
   const { chosen } = placesOf(request, await listCityPlaces(shop.db, city, today))
 
-  const answer = answerPlan(request, chosen, await listProducts(shop.db, city, today))
+  const answer = answerPlan(request, chosen, await listProducts(shop.db, city, today), zone)
 
   expect(answer.single.adult.totalCents).toBe(93_00)
   expect(answer.best).toMatchObject({
@@ -57,7 +58,7 @@ test('what left, what is shut and what nobody knows is said and not counted', as
   const asked = { ...request, slugs: [...slugs, 'nada'] }
 
   const { chosen, ...missing } = placesOf(asked, await listCityPlaces(db, city, today))
-  const answer = answerPlan(asked, chosen, await listProducts(db, city, today))
+  const answer = answerPlan(asked, chosen, await listProducts(db, city, today), zone)
 
   expect(missing).toEqual({ gone: ['Palacio Barolo'], unknown: 1, isCut: false })
   expect(answer.shut).toEqual(['MALBA'])

@@ -178,6 +178,7 @@ const offers = [
   { product: 'Sight Pass' as const, durationDays: 1, adultPriceCents: 50_00 },
   { product: 'Sight Pass' as const, durationDays: 3, adultPriceCents: 120_00 },
 ]
+const zone = 'America/Argentina/Buenos_Aires'
 const products = [
   { name: 'Full Pass' as const, prices: [{ durationDays: 3, adultPriceCents: 250_00 }] },
   { name: 'Sight Pass' as const, prices: [{ durationDays: 1, adultPriceCents: 50_00 }] },
@@ -226,7 +227,9 @@ test('of the same total the pass that pays for doors of unknown price is the bes
 
   expect(single).toMatchObject({ totalCents: 100_00, unknown: 2 })
   expect(choices[0]).toMatchObject({ totalCents: 100_00, unknown: 0, coveredUnknown: 1 })
-  expect(answerPlan(planOf(wish), shown(wish), products).verdict).toMatchObject({ kind: 'more' })
+  expect(answerPlan(planOf(wish), shown(wish), products, zone).verdict).toMatchObject({
+    kind: 'more',
+  })
 })
 
 test.each([
@@ -242,7 +245,22 @@ test.each([
   const places = doors.map((door, index) => ({ ...sight(`p-${index}`, 0, 60), ...door }))
   const wish = { places, days: threeDays, adults: 2, children: 0, offers }
 
-  expect(answerPlan(planOf(wish), shown(wish), products).verdict.kind).toBe(kind)
+  expect(answerPlan(planOf(wish), shown(wish), products, zone).verdict.kind).toBe(kind)
+})
+
+test('a holiday is warned of where a place has not said its hours for it', () => {
+  const days = { from: '2026-12-24', to: '2026-12-25' }
+  const answer = (openingExceptions: PlanPlace['openingExceptions']) => {
+    const openingWeek = daily('10:00', '18:00')
+    openingWeek[4] = []
+    const places = [{ ...colon, openingWeek, openingExceptions }]
+    const wish = { places, days: daysOf(days), adults: 2, children: 0, offers }
+    const plan = { ...planOf(wish), ...days }
+    return answerPlan(plan, shown(wish), products, zone).days.map((day) => day.isUnsureHoliday)
+  }
+
+  expect(answer({})).toEqual([false, true])
+  expect(answer({ '2026-12-25': [['12:00', '18:00']] })).toEqual([false, false])
 })
 
 test('a sum counts for each person the doors that it is without', () => {

@@ -56,6 +56,7 @@ function DayHead({ day, passName }: { day: ShownDay; passName: string | undefine
         {day.visits.length > 0 &&
           m.plan_day_filled({ time: hoursWords(day.minutes), hours: DAY_HOURS })}
       </p>
+      {day.isUnsureHoliday && <p className="mt-1 font-semibold">{m.plan_day_holiday()}</p>}
     </div>
   )
 }

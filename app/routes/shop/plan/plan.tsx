@@ -85,7 +85,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
         adultCents,
       })),
       ideas: ideas.filter(({ names }) => names.length > 0),
-      answer: chosen.length > 0 ? answerPlan(request, chosen, products) : undefined,
+      answer: chosen.length > 0 ? answerPlan(request, chosen, products, city.timeZone) : undefined,
       publicUrl,
     },
     { headers: rememberedUntil([changesAt, nextMidnight(now, city.timeZone)]) },
