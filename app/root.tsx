@@ -17,6 +17,7 @@ import { DatabaseAwayContext } from './database-away.ts'
 import { InlineStylesContext } from './inline-styles.ts'
 import { LateScripts, pressWhatWasPressed } from './late-scripts.tsx'
 import { NonceContext } from './nonce.ts'
+import { useRenewedCopies } from './renewed-copies.ts'
 import { routePatternContext } from './services.server.ts'
 import { ToastOutlet } from './toast-outlet.tsx'
 import { useToldVisits } from './told-visits.ts'
@@ -80,6 +81,7 @@ export default function Root() {
   const { pathname } = useLocation()
   useEffect(pressWhatWasPressed, [])
   useToldVisits()
+  useRenewedCopies()
   return (
     <>
       <Outlet />

@@ -111,6 +111,32 @@ test(
 )
 
 test(
+  'an upgrade that was paid renews what is kept, without a look at the passes',
+  oneWidth,
+  async ({ page, context, shop }, { project }) => {
+    const buyer = buyerAt(`mejorado-${project.name}@ejemplo.com`)
+    await buy(shop, { product: 'Full Pass', adults: 1, children: 0 }, buyer)
+    const { order } = await linksIn(shop, buyer.email)
+    await page.goto(order)
+    await expect(page.getByText(KEPT)).toBeVisible()
+    const before = await codeOn(page)
+
+    await page.getByRole('link', { name: 'Mejorar o extender pases' }).click()
+    await page.getByRole('radio', { name: /Full Pass, 10 días/ }).check()
+    await page.getByRole('button', { name: 'Completar con la tarjeta de prueba' }).click()
+    await page.getByRole('button', { name: /^Pagar \$/ }).click()
+    await expect(page.getByText(/^Hecha/)).toBeVisible()
+    await expect.poll(() => textOfKept(page, order)).toContain('10 días')
+
+    await context.setOffline(true)
+    await page.goto(order)
+    await expect(page.getByText(/^Sin conexión\. Copia del/)).toBeVisible()
+    expect(await codeOn(page)).not.toBe(before)
+    await context.setOffline(false)
+  },
+)
+
+test(
   'what an earlier version kept opens still, and is taken over by the next look with a network',
   oneWidth,
   async ({ page, context, shop }, { project }) => {
@@ -173,6 +199,11 @@ async function expectOpens(page: Page, order: string, passes: string[]): Promise
     await expect(page.getByRole('heading', { name: `Titular ${index + 1} Núñez` })).toBeVisible()
     await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
   }
+}
+
+/** The drawing of the code that the page shows. */
+function codeOn(page: Page): Promise<string> {
+  return page.getByRole('img', { name: /^Código QR/ }).innerHTML()
 }
 
 /** A page as the browser keeps it. */

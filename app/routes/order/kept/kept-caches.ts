@@ -10,7 +10,14 @@ export const OLD_CACHE = 'vereda-passes-v1'
 export const NOTE = '/kept.json'
 
 const keptNote = z.object({
+  /** When its page was looked at last. */
   keptAt: z.number(),
+  /** When it was last asked, from another page, whether it still is so. */
+  askedAt: z.optional(z.number()),
+  /** When it was last written. */
+  renewedAt: z.optional(z.number()),
+  /** What the server said of the order then. */
+  state: z.optional(z.string()),
   /** The last day on which it may open anything. */
   lastDay: z.string(),
   /** What each page said when it was seen last, so that a change is noticed. */
@@ -53,4 +60,9 @@ export async function noteIn(name: string): Promise<KeptNote | undefined> {
   if (!(await caches.has(name))) return undefined
   const stored = await caches.match(NOTE, { cacheName: name })
   return stored && keptNote.safeParse(await stored.json()).data
+}
+
+/** Two pages of the same order may be open: what one keeps, the other does not remove halfway. */
+export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  return navigator.locks ? navigator.locks.request('vereda-kept', work) : work()
 }

@@ -8,14 +8,28 @@ import { cacheNameOf, filesNamedIn, inLanguages, type KeptThing, thingAt } from 
 const AT_ONCE = 4
 
 /** Paths without their language; optional ones are kept when they can be had. */
-export type Content = { paths: string[]; optional: string[]; lastDay: string }
+export type Content = {
+  paths: string[]
+  optional: string[]
+  lastDay: string
+  /** What the server says of the order; undefined of a pass alone. */
+  state?: string | undefined
+}
 
-/** Files before the pages that need them: whatever stops this, what can be opened is whole. */
-export async function writeCopy(thing: KeptThing, content: Content, shown: string): Promise<void> {
+/**
+ * Files before the pages that need them: whatever stops this, what can be opened is whole. `shown` is what this
+ * page says, where it is one of those that are kept; from another one the copy is renewed as it was.
+ */
+export async function writeCopy(
+  thing: KeptThing,
+  content: Content,
+  shown: string | undefined,
+): Promise<void> {
   const name = cacheNameOf(thing)
   const before = await noteIn(name)
+  const isHere = shown !== undefined
   try {
-    const languages = await languagesIn(name)
+    const languages = await languagesIn(name, isHere)
     const pages = [
       ...(await fetchPages(content.paths.flatMap((path) => inLanguages(path, languages)))),
       ...(await fetchPages(
@@ -23,9 +37,16 @@ export async function writeCopy(thing: KeptThing, content: Content, shown: strin
         true,
       )),
     ]
-    const files = [...new Set([...pages.flatMap(({ html }) => filesNamedIn(html)), ...filesUsed()])]
     const cache = await caches.open(name)
     const known = new Set(await pathsIn(name))
+    const files = [
+      ...new Set([
+        ...pages.flatMap(({ html }) => filesNamedIn(html)),
+        ...filesUsed(),
+        // Which of them its own page uses beside those that it names only that page knows.
+        ...(isHere ? [] : [...known].filter((path) => /^\/(assets|art)\//.test(path))),
+      ]),
+    ]
     await eachOf(files, async (path) => {
       if (known.has(path)) return
       const response = await fetch(path)
@@ -34,9 +55,12 @@ export async function writeCopy(thing: KeptThing, content: Content, shown: strin
     })
     for (const { path, response } of pages) await cache.put(path, response)
     const note: KeptNote = {
-      keptAt: Date.now(),
+      keptAt: isHere || !before ? Date.now() : before.keptAt,
+      askedAt: Date.now(),
+      renewedAt: Date.now(),
+      state: content.state,
       lastDay: content.lastDay,
-      shown: { ...before?.shown, [location.pathname]: shown },
+      shown: { ...before?.shown, ...(isHere ? { [location.pathname]: shown } : {}) },
     }
     await cache.put(NOTE, Response.json(note))
     const wanted = new Set([...pages.map(({ path }) => path), ...files, NOTE])
@@ -48,10 +72,13 @@ export async function writeCopy(thing: KeptThing, content: Content, shown: strin
   }
 }
 
-/** Those that were opened before, and this page's. */
-async function languagesIn(name: string): Promise<Language[]> {
+/** Those that were opened before, and this page's if it is kept. */
+async function languagesIn(name: string, isHere: boolean): Promise<Language[]> {
   const kept = (await pathsIn(name)).filter((path) => thingAt(path) !== undefined)
-  return [currentLanguage(), ...kept.map((path) => splitLanguage(path).language)]
+  return [
+    ...(isHere ? [currentLanguage()] : []),
+    ...kept.map((path) => splitLanguage(path).language),
+  ]
 }
 
 /** A pass whose link ended meanwhile is left out; another failure throws, unless the page is optional. */

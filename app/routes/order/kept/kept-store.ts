@@ -1,10 +1,9 @@
 // Keeps an order and all its passes, or one pass, on this device: their pages and every file that these need
 // go into a cache of the browser, and public/pass-sw.js answers from there when the network does
 // not. Nothing leaves the device, and what was removed stays removed until somebody asks again.
-import * as z from 'zod/mini'
-import { localPath, splitLanguage } from '#domain/language.ts'
 import {
   cachesWith,
+  inTurn,
   isPageOf,
   keptNames,
   noteIn,
@@ -12,34 +11,20 @@ import {
   pathsIn,
   thingsIn,
 } from './kept-caches.ts'
+import { contentOf, readOrder } from './kept-content.ts'
 import { type Content, writeCopy } from './kept-copy.ts'
 import {
   cacheNameOf,
   idOf,
   isCacheOfKept,
   type KeptThing,
-  pathOfThing,
   thingAt,
   tooMany,
 } from './kept-places.ts'
 import { isMarkedRemoved, markRemoved, unmarkRemoved } from './kept-removed.ts'
 
 const WORKER = '/pass-sw.js'
-const CONFIRMATION = '/checkout/confirmation'
-/** What the mail of an order leads to beside it; public pages, kept when they can be had. */
-const BESIDE_ORDER = ['/withdrawal']
 const RENEWED_EVERY_MS = 10 * 60_000
-const DAY_MS = 86_400_000
-
-const orderState = z.object({
-  passes: z.array(
-    z.object({
-      secret: z.string().check(z.regex(/^[\w-]+$/)),
-      activateBy: z.coerce.date(),
-      durationDays: z.number(),
-    }),
-  ),
-})
 
 export type Kept = 'kept' | 'removed' | 'nothing'
 
@@ -141,11 +126,6 @@ export function forgetGone(path: string): Promise<void> {
   })
 }
 
-/** Two pages of the same order may be open: what one keeps, the other does not remove halfway. */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  return navigator.locks ? navigator.locks.request('vereda-kept', work) : work()
-}
-
 /** The order that a pass is kept with, or that its link named; else the thing itself. */
 async function wholeOf(thing: KeptThing, orderSecret: string | undefined): Promise<KeptThing> {
   if (thing.kind !== 'pass') return thing
@@ -156,16 +136,10 @@ async function wholeOf(thing: KeptThing, orderSecret: string | undefined): Promi
   }
   if (orderSecret !== undefined) {
     const named: KeptThing = { kind: 'order', secret: orderSecret }
-    const state = await readOrder(named)
-    if (state?.passes.some(({ secret }) => secret === thing.secret)) return named
+    const order = await readOrder(named)
+    if (order?.passes.some(({ secret }) => secret === thing.secret)) return named
   }
   return thing
-}
-
-/** Undefined for a link that opens nothing. */
-async function readOrder({ secret }: KeptThing) {
-  const response = await fetch(localPath(`/order/${secret}/state`), { cache: 'no-store' })
-  return response.ok ? orderState.parse(await response.json()) : undefined
 }
 
 async function isFresh(thing: KeptThing, shown: string): Promise<boolean> {
@@ -181,25 +155,6 @@ async function registerWorker(): Promise<void> {
   for (const registration of await navigator.serviceWorker.getRegistrations()) {
     const { pathname } = new URL(registration.scope)
     if (pathname === '/order/' || pathname === '/pass/') await registration.unregister()
-  }
-}
-
-/** The pages of a thing, without their language; undefined for an order without passes. */
-async function contentOf(thing: KeptThing, lastDay: string): Promise<Content | undefined> {
-  if (thing.kind !== 'order') return { paths: [pathOfThing(thing)], optional: [], lastDay }
-  const order = await readOrder(thing)
-  if (!order || order.passes.length === 0) return undefined
-  const passes = order.passes.map(({ secret }) => pathOfThing({ kind: 'pass', secret }))
-  const ends = order.passes.map(
-    ({ activateBy, durationDays }) => activateBy.getTime() + durationDays * DAY_MS,
-  )
-  const here = splitLanguage(location.pathname).path
-  const kept = (await pathsIn(cacheNameOf(thing))).map((path) => splitLanguage(path).path)
-  const hasConfirmation = here === CONFIRMATION || kept.includes(CONFIRMATION)
-  return {
-    paths: [pathOfThing(thing), ...passes],
-    optional: [...(hasConfirmation ? [CONFIRMATION] : []), ...BESIDE_ORDER],
-    lastDay: new Date(Math.max(...ends)).toISOString().slice(0, 10),
   }
 }
 

@@ -1,5 +1,6 @@
 // Passes of a purchase become ones of more days, or Full Passes, behind the order's link: the choice, the
 // difference, and the way to pay it, on one page.
+import { useEffect } from 'react'
 import { href, redirect } from 'react-router'
 import { currentLanguage, localPath } from '#domain/language.ts'
 import { findOrderBySecret, getBuyerOrder } from '#domain/orders/order-queries.ts'
@@ -129,6 +130,7 @@ export default function UpgradePage({ loaderData }: Route.ComponentProps) {
   const isUnderWay = upgrades.some(({ progress }) => progress === 'under_way')
   const canChoose = passes.some(({ options }) => options.length > 0)
   useLookAgain(isUnderWay)
+  useRenewedCopy(secret, upgrades.filter(({ progress }) => progress === 'done').length)
   return (
     <PersonalFrame>
       <div className="mx-auto grid max-w-xl gap-8 px-5">
@@ -156,6 +158,16 @@ export default function UpgradePage({ loaderData }: Route.ComponentProps) {
       </div>
     </PersonalFrame>
   )
+}
+
+/** Codes are replaced by an upgrade: what this device keeps of the order follows at once. */
+function useRenewedCopy(secret: string, doneCount: number) {
+  useEffect(() => {
+    if (doneCount === 0 || !navigator.serviceWorker?.controller) return
+    import('#app/routes/order/kept/renew-kept.ts')
+      .then(({ renewOrder }) => renewOrder(secret))
+      .catch(() => undefined)
+  }, [secret, doneCount])
 }
 
 /** Another offer begins with nothing chosen. */
