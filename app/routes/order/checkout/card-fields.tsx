@@ -8,6 +8,7 @@ import {
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { goOnWithEnter } from './enter-goes-on.ts'
 import type { Payment } from './use-payment.ts'
 
 const words: Record<CardProblem, () => string> = {
@@ -40,6 +41,7 @@ export function CardFields({ payment }: { payment: Payment }) {
       value: card[name],
       error: problem && words[problem](),
       required: true,
+      enterKeyHint: name === 'cvv' ? ('go' as const) : ('next' as const),
       onChange: (event: ChangeEvent<HTMLInputElement>) =>
         typeCard({ [name]: typedValue(name, event.target) }),
     }
@@ -56,7 +58,9 @@ export function CardFields({ payment }: { payment: Payment }) {
   }
 
   return (
-    <div ref={box} className="grid grid-cols-2 gap-x-5 gap-y-6">
+    // Enter goes on from the fields: the box only hears of it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={box} onKeyDown={goOnWithEnter} className="grid grid-cols-2 gap-x-5 gap-y-6">
       <Button variant="secondary" className="col-span-2 justify-self-start" onClick={fillTestCard}>
         {m.order_payment_test_fill()}
       </Button>

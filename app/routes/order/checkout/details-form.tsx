@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type FormEvent, type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type FormEvent, useId, useMemo, useState } from 'react'
 import type { Cart } from '#domain/cart/cart.ts'
 import {
   type DetailsDraft,
@@ -12,6 +12,7 @@ import { holderPlaces } from '#domain/orders/people.ts'
 import { m } from '#messages/messages.js'
 import { BuyerFields } from './buyer-fields.tsx'
 import { detailsStore } from './checkout-store.ts'
+import { goOnWithEnter } from './enter-goes-on.ts'
 import { FieldAlert } from './field-alert.tsx'
 import { giftDays } from './gift-days.ts'
 import { GiftFields } from './gift-fields.tsx'
@@ -115,22 +116,6 @@ export function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): 
 /** The buyer's, or while there is none the first holder's. */
 function surnameIn(buyer: { lastname: string }, holders: { lastname: string }[]): string {
   return [buyer, ...holders].map(({ lastname }) => lastname.trim()).find(Boolean) ?? ''
-}
-
-/** Enter goes to the next field, as the key of a phone says; from the last one the form is sent. */
-function goOnWithEnter(event: KeyboardEvent<HTMLFormElement>) {
-  const { target, currentTarget, nativeEvent } = event
-  // What is being composed is only confirmed by it.
-  if (event.key !== 'Enter' || nativeEvent.isComposing || !isTextField(target)) return
-  const fields = [...currentTarget.elements].filter(isTextField)
-  const next = fields[fields.indexOf(target) + 1]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
-}
-
-function isTextField(element: unknown): element is HTMLInputElement {
-  return element instanceof HTMLInputElement && element.type !== 'checkbox'
 }
 
 function readBuyer(read: (name: string) => string): DetailsDraft['buyer'] {
