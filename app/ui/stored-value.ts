@@ -40,10 +40,6 @@ export function storedValue<Value>({ key, empty, read }: Options<Value>): Stored
     return empty
   }
 
-  function announce() {
-    for (const listener of listeners) listener()
-  }
-
   function subscribe(listener: () => void) {
     const onStorage = (event: StorageEvent) => {
       if (event.key === key || event.key === null) listener()
@@ -62,7 +58,7 @@ export function storedValue<Value>({ key, empty, read }: Options<Value>): Stored
     use: () => useSyncExternalStore(subscribe, get, () => empty),
     set(value) {
       writeText(key, value === undefined ? null : JSON.stringify(value))
-      announce()
+      announce(key)
     },
   }
 }
@@ -74,6 +70,18 @@ function listenersOf(key: string): Set<() => void> {
   const listeners = listenersByKey.get(key) ?? new Set()
   listenersByKey.set(key, listeners)
   return listeners
+}
+
+function announce(key: string): void {
+  for (const listener of listenersOf(key)) listener()
+}
+
+/** Removes values by their names alone, for whom reading them would cost more; all who use them see it. */
+export function forgetStored(keys: string[]): void {
+  for (const key of keys) {
+    writeText(key, null)
+    announce(key)
+  }
 }
 
 /** Private windows may forbid storage: these values live as long as the page. */

@@ -35,6 +35,9 @@ test(
     await page.getByRole('button', { name: 'Quitar de este dispositivo' }).click()
     await expect(page.getByText('Los pases no están guardados')).toBeVisible()
     expect(await cachesOf(page)).toEqual([])
+    // Nor does a shared device know any more who bought them.
+    const stored = () => page.evaluate(() => JSON.stringify(localStorage))
+    await expect.poll(stored).not.toContain(buyer.email)
     await page.goto(order)
     await expect(page.getByText('Los pases no están guardados')).toBeVisible()
     expect(await cachesOf(page)).toEqual([])

@@ -27,9 +27,9 @@ test('a family buys passes, finds one QR code per person in the mail, opens a pa
   // Cart → details → payment → confirmation.
   await giveDetails(page, buyer)
   await fillCard(page)
-    // As the key of a phone's keyboard: it goes on, and buys from the last field alone.
-    await page.getByLabel('Número de tarjeta').press('Enter')
-    await expect(page.getByLabel('Nombre en la tarjeta')).toBeFocused()
+  // As the key of a phone's keyboard: it goes on, and buys from the last field alone.
+  await page.getByLabel('Número de tarjeta').press('Enter')
+  await expect(page.getByLabel('Nombre en la tarjeta')).toBeFocused()
   await pay(page)
   await expect(page).toHaveURL(/\/checkout\/confirmation$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Listo! Tus pases están acá')

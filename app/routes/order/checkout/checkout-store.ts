@@ -4,23 +4,24 @@ import { z } from 'zod'
 import { type DetailsDraft, detailsDraft, emptyDetails } from '#domain/checkout/details-draft.ts'
 import { type PurchaseAttempt, purchaseAttempt } from '#domain/checkout/purchase-attempt.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/vocabulary/payment.ts'
+import { ATTEMPT_KEY, DETAILS_KEY, METHOD_KEY } from '#app/routes/order/pieces/order-key.ts'
 import { storedValue } from '#app/ui/stored-value.ts'
 
 export const detailsStore = storedValue<DetailsDraft>({
-  key: 'vereda.details',
+  key: DETAILS_KEY,
   empty: emptyDetails,
   read: (stored) => detailsDraft.safeParse(stored).data,
 })
 
 export const attemptStore = storedValue<PurchaseAttempt | undefined>({
-  key: 'vereda.attempt',
+  key: ATTEMPT_KEY,
   empty: undefined,
   read: (stored) => purchaseAttempt.safeParse(stored).data,
 })
 
 /** The chosen method, so that a reload does not forget it; each purchase begins with the card. */
 export const methodStore = storedValue<PaymentMethod>({
-  key: 'vereda.method',
+  key: METHOD_KEY,
   empty: 'credit-card',
   read: (stored) => z.enum(paymentMethods).safeParse(stored).data,
 })

@@ -20,7 +20,7 @@ import { ReceiptPayment } from '#app/routes/order/pieces/receipt-payment.tsx'
 import { Unbroken } from '#app/routes/order/pieces/unbroken.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
-import { ForgetOrder } from './forget-order.tsx'
+import { ForgetOrder, useForgetOrder } from './forget-order.tsx'
 import { Waiting } from './waiting.tsx'
 
 export const meta = () => [
@@ -106,6 +106,7 @@ const giftWords = {
 
 function Paid({ order: { receipt, items } }: { order: StoredOrder }) {
   const cityWords = useCityWords(items)
+  const forgetOrder = useForgetOrder()
   const isCancelled = receipt.state === 'cancelled'
   const { buyerName: name, buyerEmail: email, gift } = receipt
   const isGift = gift != null
@@ -151,6 +152,7 @@ function Paid({ order: { receipt, items } }: { order: StoredOrder }) {
           <KeptNote
             thing={{ kind: 'order', secret: receipt.secret }}
             hasCode={!isCancelled}
+            onRemove={forgetOrder}
             shown={receipt.passes
               .map(({ secret, shortCode, isRefunded }) => secret + shortCode + isRefunded)
               .join(' ')}

@@ -1,29 +1,28 @@
 import { href, useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
-import {
-  attemptStore,
-  detailsStore,
-  methodStore,
-} from '#app/routes/order/checkout/checkout-store.ts'
+import { detailsStore } from '#app/routes/order/checkout/checkout-store.ts'
+import { forgetPurchase } from '#app/routes/order/pieces/forget-purchase.ts'
 import { orderStore } from '#app/routes/order/pieces/order-store.ts'
-import { upgradeStore } from '#app/routes/order/upgrade/upgrade-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 
-/** For a device that others use too: what the browser keeps of the purchase, and how to erase it. */
-export function ForgetOrder() {
+/** Removes the purchase from this device, and leaves the page that showed it. */
+export function useForgetOrder(): () => Promise<void> {
   const navigate = useNavigate()
-  const isDraftKept = detailsStore.use().isKept === true
-
-  async function forget() {
+  return async () => {
     // Away first: a confirmation without an order has nothing to show.
     const secret = orderStore.get()?.receipt.secret
     await navigate(href('/'))
     if (secret !== undefined) await removeKept(secret)
-    const stores = [orderStore, detailsStore, attemptStore, methodStore, upgradeStore]
-    for (const kept of stores) kept.set(undefined)
+    forgetPurchase()
     showToast({ title: m.order_forgotten_title(), description: m.order_forgotten() })
   }
+}
+
+/** For a device that others use too: what the browser keeps of the purchase, and how to erase it. */
+export function ForgetOrder() {
+  const forget = useForgetOrder()
+  const isDraftKept = detailsStore.use().isKept === true
 
   return (
     <section aria-labelledby="forget" className="mt-8 max-w-3xl print:hidden">

@@ -15,10 +15,12 @@ type KeptNoteProps = {
   lastDay?: string
   /** A page without a code is not worth keeping; one that was kept before is renewed all the same. */
   hasCode: boolean
+  /** Removes it instead, where the page itself shows what goes with it. */
+  onRemove?: () => Promise<void>
 }
 
 /** Keeps the page for flight mode without being asked, says so, and lets it be removed. */
-export function KeptNote({ thing, shown, lastDay = '', hasCode }: KeptNoteProps) {
+export function KeptNote({ thing, shown, lastDay = '', hasCode, onRemove }: KeptNoteProps) {
   const { keeping, keepAgain, remove } = useKeeping(thing, { shown, lastDay, hasCode })
   const isOrder = thing.kind === 'order'
   const canAsk = keeping === 'removed' || keeping === 'failed' || keeping === 'full'
@@ -42,7 +44,7 @@ export function KeptNote({ thing, shown, lastDay = '', hasCode }: KeptNoteProps)
         {keeping === 'full' && <span className="text-danger">{m.kept_full()}</span>}
       </output>
       {keeping === 'kept' && (
-        <Button variant="quiet" onClick={() => void remove()}>
+        <Button variant="quiet" onClick={() => void (onRemove ?? remove)()}>
           {m.kept_remove()}
         </Button>
       )}

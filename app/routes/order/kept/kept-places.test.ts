@@ -58,10 +58,23 @@ test('of too many, those that are over go first, then those looked at longest ag
     name: `valid ${index}`,
     keptAt: index,
     lastDay: '2026-12-31',
+    isShared: false,
   }))
-  const over = { name: 'over', keptAt: 99, lastDay: '2026-11-21' }
+  const over = { name: 'over', keptAt: 99, lastDay: '2026-11-21', isShared: false }
 
   expect(tooMany(valid.slice(1), '2026-11-22')).toEqual([])
   expect(tooMany(valid, '2026-11-22')).toEqual(['valid 0'])
   expect(tooMany([...valid, over], '2026-11-22')).toEqual(['over', 'valid 0'])
+})
+
+test('passes that were sent push out each other and nothing that was bought', () => {
+  const bought = { name: 'bought', keptAt: 0, lastDay: '2026-12-31', isShared: false }
+  const sent = Array.from({ length: KEPT_MAX + 2 }, (_, index) => ({
+    ...bought,
+    name: `sent ${index}`,
+    keptAt: index + 1,
+    isShared: true,
+  }))
+
+  expect(tooMany([bought, ...sent], '2026-11-22')).toEqual(['sent 0', 'sent 1'])
 })

@@ -4,7 +4,7 @@ import { languagePrefix, splitLanguage } from '#domain/language.ts'
 import type { Language } from '#domain/vocabulary/language.ts'
 
 const PREFIX = 'vereda-kept-'
-/** More orders than a traveller has at once. */
+/** More orders than a traveller has at once, and more passes than are sent to one. */
 export const KEPT_MAX = 10
 /** 21 signs of a secret are its row's id but for two bits: they name it and open nothing. */
 const ID_SIGNS = 21
@@ -48,13 +48,19 @@ export function filesNamedIn(html: string): string[] {
   return [...new Set([...named].map(([, path = '']) => path))].concat('/favicon.svg')
 }
 
-type KeptOne = { name: string; keptAt: number; lastDay: string }
+type KeptOne = { name: string; keptAt: number; lastDay: string; isShared: boolean }
 
-/** Which go when there are more than may stay: those that are over, then those looked at longest ago. */
+/**
+ * Which go when there are more than may stay: those that are over, then those looked at longest ago. What others
+ * sent is counted by itself: however much it is, it takes no place from what was bought.
+ */
 export function tooMany(kept: KeptOne[], today: string): string[] {
   const isOver = ({ lastDay }: KeptOne) => lastDay < today
-  return kept
-    .toSorted((a, b) => Number(isOver(b)) - Number(isOver(a)) || a.keptAt - b.keptAt)
-    .slice(0, Math.max(0, kept.length - KEPT_MAX))
-    .map(({ name }) => name)
+  return [true, false].flatMap((isShared) => {
+    const alike = kept.filter((one) => one.isShared === isShared)
+    return alike
+      .toSorted((a, b) => Number(isOver(b)) - Number(isOver(a)) || a.keptAt - b.keptAt)
+      .slice(0, Math.max(0, alike.length - KEPT_MAX))
+      .map(({ name }) => name)
+  })
 }

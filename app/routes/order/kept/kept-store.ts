@@ -1,6 +1,7 @@
 // Keeps an order and all its passes, or one pass, on this device: their pages and every file that these need
 // go into a cache of the browser, and public/pass-sw.js answers from there when the network does
 // not. Nothing leaves the device, and what was removed stays removed until somebody asks again.
+import { forgetPurchase, purchaseSecrets } from '#app/routes/order/pieces/forget-purchase.ts'
 import {
   cachesWith,
   inTurn,
@@ -96,10 +97,16 @@ function idsOf({ paths }: Content): string[] {
   return paths.flatMap((path) => thingAt(path) ?? []).map(idOf)
 }
 
-/** Removes the page with all that was kept with it, for good; with the last one goes the worker. */
+/**
+ * Removes the page with all that was kept with it, for good, and what the browser knows of the same purchase;
+ * with the last one goes the worker.
+ */
 export function remove(thing: KeptThing): Promise<void> {
   markRemoved([idOf(thing)])
-  return inTurn(() => removeNow(thing))
+  return inTurn(async () => {
+    await removeNow(thing)
+    if (isMarkedRemoved(purchaseSecrets().map((secret) => idOf({ secret })))) forgetPurchase()
+  })
 }
 
 async function removeNow(thing: KeptThing): Promise<void> {
@@ -170,7 +177,8 @@ async function dropOthers(thing: KeptThing, paths: string[]): Promise<void> {
   const kept = await Promise.all(
     (await keptNames()).filter(isCacheOfKept).map(async (name) => {
       const { keptAt = 0, lastDay = '' } = (await noteIn(name)) ?? {}
-      return { name, keptAt, lastDay }
+      const isShared = (await thingsIn(name)).every(({ kind }) => kind === 'shared')
+      return { name, keptAt, lastDay, isShared }
     }),
   )
   const today = new Date().toISOString().slice(0, 10)

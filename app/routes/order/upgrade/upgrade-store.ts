@@ -1,11 +1,12 @@
 // Which upgrade this browser is paying, so that it finds its way back from a provider's page.
 import * as z from 'zod/mini'
+import { UPGRADE_KEY } from '#app/routes/order/pieces/order-key.ts'
 import { storedValue } from '#app/ui/stored-value.ts'
 
 const paidUpgrade = z.object({ paymentId: z.string(), secret: z.string() })
 
 export const upgradeStore = storedValue<z.infer<typeof paidUpgrade> | undefined>({
-  key: 'vereda.upgrade',
+  key: UPGRADE_KEY,
   empty: undefined,
   read: (stored) => paidUpgrade.safeParse(stored).data,
 })
