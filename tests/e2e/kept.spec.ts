@@ -30,7 +30,17 @@ test(
     // The links of a mail in another language lead to what is kept.
     await page.goto(inEnglish(order))
     await expect(page).toHaveURL(order)
+    // So does every other address of the shop, for who has no link at hand.
+    for (const path of ['/', '/pt', '/order-lookup', '/buenos-aires']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(order)
+    }
+    await page.goto(`${order}/passes.pdf`)
+    await expect(page).toHaveURL(order)
     await context.setOffline(false)
+    await page.goto('/order-lookup')
+    await expect(page).toHaveURL(/\/order-lookup$/)
+    await page.goto(order)
 
     await page.getByRole('button', { name: 'Quitar de este dispositivo' }).click()
     await expect(page.getByText('Los pases no están guardados')).toBeVisible()
@@ -135,6 +145,30 @@ test(
     await page.goto(order)
     await expect(page.getByText(/^Sin conexión\. Copia del/)).toBeVisible()
     expect(await codeOn(page)).not.toBe(before)
+    await context.setOffline(false)
+  },
+)
+
+test(
+  'without a network and a link at hand, the shop names all that is kept',
+  oneWidth,
+  async ({ page, context, shop }, { project }) => {
+    const orders: string[] = []
+    for (const name of ['uno', 'dos']) {
+      const buyer = buyerAt(`${name}-${project.name}@ejemplo.com`)
+      const number = await buy(shop, { product: 'Full Pass', adults: 1, children: 0 }, buyer)
+      const { order } = await linksIn(shop, buyer.email)
+      await page.goto(order)
+      await expect(page.getByText(KEPT)).toBeVisible()
+      orders.push(number)
+    }
+
+    await context.setOffline(true)
+    await page.goto('/buenos-aires')
+    await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
+    await expect(page.getByRole('link')).toHaveCount(2)
+    await page.getByRole('link', { name: orders[0] }).click()
+    await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
     await context.setOffline(false)
   },
 )
