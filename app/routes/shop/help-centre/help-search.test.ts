@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
+import { inLanguage } from '#domain/language.ts'
+import type { Language } from '#domain/vocabulary/language.ts'
+import { speakPerTask } from '#server/speak-per-task.ts'
 import { findAnswers, readSearch, SEARCH_MAX } from './help-search.ts'
+import { readHelp } from './read-help.server.ts'
+
+speakPerTask()
 
 const questions = [
   { title: '¿Cómo puedo pagar?', text: 'Con tarjeta. El código llega después.' },
@@ -7,15 +13,17 @@ const questions = [
   { title: 'Perdí el teléfono', text: 'Pedí una devolución o un código nuevo.' },
 ]
 const read = (q: string) => readSearch(new URLSearchParams({ q }))
-const titles = (search: string) => findAnswers(questions, search).map(({ title }) => title)
+const titles = (search: string) => findAnswers(questions, search, 'es').map(({ title }) => title)
 
-test('every word counts, in any case and without accents, and questions come before answers', () => {
+test('the more words the better, in any case and without accents, and questions come before answers', () => {
   expect(titles('CODIGO')).toEqual([
     '¿Qué código muestro?',
     '¿Cómo puedo pagar?',
     'Perdí el teléfono',
   ])
-  expect(titles('devoluciones código')).toEqual([])
+  expect(titles('devoluciones código')).toEqual(['Perdí el teléfono'])
+  expect(titles('zapatos código')).toHaveLength(3)
+  expect(titles('zapatos')).toEqual([])
   expect(titles('  codig   TELEF ')).toEqual(['Perdí el teléfono'])
   expect(titles('ódigo')).toEqual([])
 })
@@ -31,3 +39,44 @@ test('what is searched for is one short line, whatever the address says', () => 
   expect(readSearch(new URLSearchParams('q='))).toBe('')
   expect(readSearch(new URLSearchParams('q=uno&q=dos'))).toBe('uno')
 })
+
+const expected: Record<Language, Record<string, string>> = {
+  es: {
+    reembolso: 'devolver',
+    devolución: 'devolver',
+    niños: 'chicos',
+    celular: 'perdi',
+    cuotas: 'cuotas',
+    vence: 'vence',
+    compartir: 'enviar',
+  },
+  en: {
+    refund: 'devolver',
+    upgrade: 'mejorar',
+    share: 'enviar',
+    'change date': 'cambiar-fecha',
+    family: 'chicos',
+    wallet: 'billetera',
+    instalments: 'cuotas',
+  },
+  pt: {
+    reembolso: 'devolver',
+    'perdi meu celular': 'perdi',
+    parcelar: 'cuotas',
+    crianças: 'chicos',
+  },
+}
+
+test.each(Object.entries(expected))(
+  'what people type in %s finds its answer early',
+  (language, words) => {
+    const operator = { legalName: 'V', taxId: '1', address: 'A', email: 'a@b.co', phone: '1' }
+    for (const [search, id] of Object.entries(words)) {
+      const { found = [] } = inLanguage(language as Language, () =>
+        readHelp({ operator, publicUrl: 'https://vereda.example' }, search),
+      )
+      const first = found.slice(0, 4).map((question) => question.id)
+      expect(first, search).toContain(id)
+    }
+  },
+)

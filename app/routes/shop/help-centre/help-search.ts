@@ -1,9 +1,14 @@
-// The search of the help centre: every word that was typed stands somewhere in a question or its answer,
-// at the beginning of a word, in any case and without accents. What stands in questions comes first.
+// The search of the help centre: what was typed stands in a question or its answer, at the beginning of a word,
+// in any case, without accents, in another number or by another word for the same. What stands in
+// questions comes first; where nothing holds every word, those that hold most of them are shown.
 import { foldText } from '#domain/fold-text.ts'
+import type { Language } from '#domain/vocabulary/language.ts'
+import { synonyms } from './help-synonyms.ts'
 
 export const SEARCH_MAX = 80
 const WORDS_MAX = 8
+/** Shorter words are what they are: "mes" is not the plural of "m". */
+const STEM_MIN = 4
 
 type Asked = { title: string; text: string }
 
@@ -12,22 +17,39 @@ export function readSearch(params: URLSearchParams): string {
   return (params.get('q') ?? '').slice(0, SEARCH_MAX).replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Those that hold every word, those with all of them in the question first; all in their order. */
+/** Those that hold most of the words, those with more of them in the question first; all in their order. */
 export function findAnswers<Question extends Asked>(
   questions: Question[],
   search: string,
+  language: Language,
 ): Question[] {
   const words = wordsOf(search).slice(0, WORDS_MAX)
   if (words.length === 0) return search === '' ? questions : []
-  const found = questions.flatMap((question) => {
+  const asked = words.map((word) => meantBy(word, language))
+  const countIn = (text: string[]) => asked.filter((starts) => begins(text, starts)).length
+  const counted = questions.map((question) => {
     const title = wordsOf(question.title)
     const all = [...title, ...wordsOf(question.text)]
-    if (!words.every((word) => begins(all, word))) return []
-    return [{ question, isInTitle: words.every((word) => begins(title, word)) }]
+    return { question, inTitle: countIn(title), inAll: countIn(all) }
   })
-  return found
-    .toSorted((a, b) => Number(b.isInTitle) - Number(a.isInTitle))
+  const most = Math.max(1, ...counted.map(({ inAll }) => inAll))
+  return counted
+    .filter(({ inAll }) => inAll === most)
+    .toSorted((a, b) => b.inTitle - a.inTitle)
     .map(({ question }) => question)
+}
+
+/** The beginnings of words that say it. */
+function meantBy(word: string, language: Language): string[] {
+  const stem = stemOf(word)
+  const alike = synonyms[language].filter((group) => group.some((one) => word.startsWith(one)))
+  return [stem, ...alike.flat()]
+}
+
+/** Without the ending of a plural. */
+function stemOf(word: string): string {
+  const stem = word.replace(/(?:oes|es|s)$/, '')
+  return stem.length < STEM_MIN ? word : stem
 }
 
 function wordsOf(text: string): string[] {
@@ -36,6 +58,6 @@ function wordsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-function begins(words: string[], start: string): boolean {
-  return words.some((word) => word.startsWith(start))
+function begins(words: string[], starts: string[]): boolean {
+  return words.some((word) => starts.some((start) => word.startsWith(start)))
 }

@@ -35,6 +35,6 @@ export function readHelp(
       title,
       questions: questions.map(({ group: _, ...question }) => question),
     })),
-    found: search === '' ? undefined : findAnswers(all, search),
+    found: search === '' ? undefined : findAnswers(all, search, language),
   }
 }
