@@ -31,8 +31,8 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') {
-    if (isKeptKind(pathname)) event.respondWith(page(request, pathname))
-    else if (!STAFF.test(pathname)) event.respondWith(other(request, pathname))
+    if (isKeptKind(pathname)) event.respondWith(keptKind(request, pathname))
+    else if (!STAFF.test(pathname)) event.respondWith(fromNetwork(request, pathname))
   } else if (/^\/(assets|art)\/|^\/favicon\.svg$/.test(pathname)) {
     event.respondWith(file(request, pathname))
   }
@@ -52,9 +52,9 @@ function withoutLanguage(path) {
 }
 
 /** The network's page if it comes in time, else the kept one. A link that was revoked is forgotten. */
-async function page(request, path) {
+async function keptKind(request, path) {
   const kept = await keptPage(path)
-  if (!kept) return other(request, path)
+  if (!kept) return fromNetwork(request, path)
   const fresh = fetch(request).then(async (response) => {
     if (response.status === 404) await forgetAll(path)
     return response.status < 500 && response.status !== 429 ? response : kept
@@ -95,7 +95,7 @@ function nameOfOrder(path) {
 }
 
 /** The network's page; without a network the way to what is kept. */
-async function other(request, path) {
+async function fromNetwork(request, path) {
   try {
     return await fetch(request)
   } catch {

@@ -1,6 +1,7 @@
 // Run by the worker for each look-up: finds out whether number and address belong together, and
 // writes to the address only then.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { ordenes } from '#db/schema.ts'
 import { normalizedEmail } from '#domain/email-address.ts'
 import { localPath } from '#domain/language.ts'
@@ -11,8 +12,12 @@ import { composeOrderLinkMail } from './order-link-mail.ts'
 
 type SendOrderLink = OrderLookupJob & { jobId: string }
 
-/** Mails the order's link when the address is the one of its purchase; otherwise does nothing. */
+/**
+ * Mails the order's link when the address is the one of its purchase; otherwise does nothing. The number of an
+ * upgrade finds the purchase whose passes it changed.
+ */
 export async function sendOrderLink(services: Services, input: SendOrderLink): Promise<void> {
+  const named = alias(ordenes, 'named')
   const [order] = await services.db
     .select({
       id: ordenes.id,
@@ -22,8 +27,9 @@ export async function sendOrderLink(services: Services, input: SendOrderLink): P
       language: ordenes.language,
       buyerEmail: ordenes.buyerEmail,
     })
-    .from(ordenes)
-    .where(eq(ordenes.operationNumber, input.operationNumber))
+    .from(named)
+    .innerJoin(ordenes, eq(ordenes.id, sql`coalesce(${named.baseOrderId}, ${named.id})`))
+    .where(eq(named.operationNumber, input.operationNumber))
   if (!order || normalizedEmail(order.buyerEmail) !== normalizedEmail(input.email)) return
 
   const { publicUrl, links } = services

@@ -5,7 +5,7 @@ import type { Clock } from '#domain/services.ts'
 
 export type OperationNumbers = { next(): string }
 
-const pattern = /^FP-\d{13,15}$/
+const pattern = /^(?:FP-?)?(\d{13,15})$/
 
 /**
  * Gives each order, withdrawal or message of this process the next free millisecond, so that two of the same
@@ -24,8 +24,17 @@ export function createOperationNumbers(
   }
 }
 
-/** Upper-cases and strips blanks, as people type it; undefined when it cannot be a number of ours. */
+/**
+ * The number as we write it, from how people type it: in any case, with blanks, another dash or none, or its digits
+ * alone. Undefined when it cannot be a number of ours.
+ */
 export function parseOperationNumber(text: string): string | undefined {
-  const candidate = text.replace(/\s+/g, '').toUpperCase()
-  return pattern.test(candidate) ? candidate : undefined
+  // In NFKC wide digits and letters are the plain ones; \p{Cf} are signs that nobody sees.
+  const candidate = text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]+/gu, '')
+    .replace(/[\p{Pd}\u2212_.]+/gu, '-')
+    .toUpperCase()
+  const digits = pattern.exec(candidate)?.[1]
+  return digits === undefined ? undefined : `FP-${digits}`
 }

@@ -11,6 +11,7 @@ import {
   transacciones,
 } from '#db/schema.ts'
 import { findOfficeRefundable } from '#domain/books/order-money.ts'
+import { sendOrderLink } from '#domain/mail/send-order-link.ts'
 import { sendOrderMail } from '#domain/mail/send-order-mail.ts'
 import { correctBuyerEmail } from '#domain/order-desk/correct-buyer-email.ts'
 import { findOrderBySecret } from '#domain/orders/order-queries.ts'
@@ -531,4 +532,23 @@ test('the office reads of an upgrade on the purchase', async () => {
     name: 'pass.upgraded',
     data: { passes: 1, orderId: upgradeId },
   })
+})
+
+test('whoever looks an order up by the number of its upgrade is sent the purchase', async () => {
+  const shop = await createTestShop({ now: NOW })
+  const [pass] = await makePasses(shop, sight)
+  const upgradeId = await upgrade(shop, pass, DIFFERENCE)
+  const [bought] = await shop.db.select().from(ordenes).where(eq(ordenes.id, pass.orderId))
+  const [changed] = await shop.db.select().from(ordenes).where(eq(ordenes.id, upgradeId))
+  if (!bought || !changed) throw new Error('Both are orders')
+
+  await sendOrderLink(shop, {
+    jobId: 'look-up',
+    operationNumber: changed.operationNumber,
+    email: changed.buyerEmail,
+  })
+
+  const [mail] = (await shop.outbox.all()).slice(-1)
+  expect(mail?.text).toContain(`/order/${shop.links.secretFor('order', bought.id, 1)}`)
+  expect(mail?.subject).toContain(bought.operationNumber)
 })

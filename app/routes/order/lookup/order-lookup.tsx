@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { z } from 'zod'
+import { parseOperationNumber } from '#domain/orders/operation-number.ts'
 import { requestOrderLink } from '#domain/orders/request-order-link.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
@@ -72,6 +73,11 @@ function submitterOf({ nativeEvent }: FormEvent): HTMLElement | null {
   return nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
 }
 
+/** What was typed, in the one form of such numbers where it is one. */
+function asWritten(typed: FormDataEntryValue | undefined): string {
+  return parseOperationNumber(String(typed ?? '')) ?? String(typed ?? '')
+}
+
 export default function OrderLookupPage({ actionData }: Route.ComponentProps) {
   const stored = orderStore.use()
   const isBusy = useNavigation().state === 'submitting'
@@ -89,13 +95,14 @@ export default function OrderLookupPage({ actionData }: Route.ComponentProps) {
   function lookUp(event: FormEvent<HTMLFormElement>) {
     const fields = Object.fromEntries(new FormData(event.currentTarget, submitterOf(event)))
     // The order of this device needs no e-mail, also when its number was corrected after a miss.
-    const isStored = stored !== undefined && fields.operationNumber === stored.operationNumber
+    const isStored =
+      stored !== undefined && asWritten(fields.operationNumber) === stored.operationNumber
     const typed = lookupForm.safeParse(
       isStored ? { operationNumber: fields.operationNumber } : fields,
     )
     setProblems(typed.error ? z.flattenError(typed.error).fieldErrors : {})
     // An e-mail that is missing does not take the question for it away.
-    if (typed.data) setNumber(typed.data.operationNumber)
+    if (typed.data) setNumber(asWritten(typed.data.operationNumber))
     if (typed.error) {
       const [first = 'operationNumber'] = typed.error.issues[0]?.path ?? []
       event.currentTarget.querySelector<HTMLInputElement>(`[name=${String(first)}]`)?.focus()

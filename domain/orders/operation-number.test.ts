@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { parseOperationNumber } from './operation-number.ts'
+
+test('a number is known in whatever way it is typed', () => {
+  const typed = ['FP-1795401234567', 'fp-1795401234567', ' fp 1795 4012 34567 ', '1795401234567']
+  const dashed = ['FP–1795401234567', 'FP−1795401234567', 'fp1795401234567', 'ＦＰ－1795401234567']
+  const pasted = ['\u200eFP-1795401234567\u00a0']
+
+  for (const text of [...typed, ...dashed, ...pasted]) {
+    expect(parseOperationNumber(text), text).toBe('FP-1795401234567')
+  }
+})
+
+test('what cannot be one of ours is none', () => {
+  for (const text of [
+    '',
+    'FP-',
+    'FP-12',
+    'AR-1795401234567',
+    'FP-1795401234567x',
+    '9'.repeat(400),
+  ]) {
+    expect(parseOperationNumber(text), text).toBeUndefined()
+  }
+})
