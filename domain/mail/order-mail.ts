@@ -283,7 +283,7 @@ function passBlock(pass: OrderMail['passes'][number], contentId: string, timeZon
 <tr><td align="center" style="padding:14px 16px;background:${color};color:#ffffff;font-family:Georgia,serif;font-size:22px;font-weight:700">${escapeHtml(pass.productName)}</td></tr>
 <tr><td align="center" style="padding:16px 16px 4px">${paragraph(pass.holder, 'font-size:18px;font-weight:600;margin:0;text-align:center')}</td></tr>
 <tr><td align="center" style="padding:0 16px">${paragraph(`${m.mail_pass_days({ days: pass.durationDays })} · ${ageWords(pass.age)}`, small)}</td></tr>
-<tr><td align="center" style="padding:8px 16px"><img src="cid:${escapeHtml(contentId)}" width="${QR_PX}" height="${QR_PX}" alt="${escapeHtml(alt)}" style="display:block;background:#ffffff;border-radius:8px"></td></tr>
+<tr><td align="center" style="padding:8px 0"><img src="cid:${escapeHtml(contentId)}" width="${QR_PX}" height="${QR_PX}" alt="${escapeHtml(alt)}" style="display:block;max-width:100%;height:auto;background:#ffffff;border-radius:8px"></td></tr>
 <tr><td align="center" style="padding:0 16px">${paragraph(`${m.mail_pass_short_code()}: ${formatShortCode(pass.code.shortCode)}`, `${small};font-weight:600;letter-spacing:1px`)}${paragraph(opensWords(pass.productName), small)}${paragraph(dateSentence(pass.life, timeZone), small)}</td></tr>
 <tr><td align="center" style="padding:8px 16px 20px">${button(m.mail_pass_open(), pass.url, color)}</td></tr>
 ${walletRows(pass)}
