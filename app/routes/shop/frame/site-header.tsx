@@ -86,10 +86,16 @@ function BrandLink() {
     <Link
       to={href('/')}
       aria-label={m.shell_home_link({ brand: brandName })}
-      className="flex min-h-11 items-center gap-2.5"
+      // With letters so large that the word does not fit beside the mark, it wraps out of sight: the way into
+      // the menu stays on the screen.
+      className="flex h-11 min-w-0 flex-wrap gap-x-2.5 overflow-hidden"
     >
-      <BrandMark />
-      <span className="font-display text-[1.75rem] leading-none font-bold">{brandName}</span>
+      <span className="flex h-11 items-center">
+        <BrandMark />
+      </span>
+      <span className="flex h-11 items-center font-display text-[1.75rem] leading-none font-bold">
+        {brandName}
+      </span>
     </Link>
   )
 }
@@ -100,7 +106,7 @@ function CartLink() {
     <Link
       to={href('/cart')}
       aria-label={people > 0 ? m.shell_cart_count({ count: people }) : m.shell_cart()}
-      className={`${boxClass} relative ml-auto min-w-11 justify-center print:hidden gap-3.5 lg:ml-0 ${people > 0 ? 'xl:gap-7' : ''}`}
+      className={`${boxClass} relative ml-auto min-w-11 shrink-0 justify-center print:hidden gap-3.5 lg:ml-0 ${people > 0 ? 'xl:gap-7' : ''}`}
     >
       <CartIcon className="size-6" />
       <span className="hidden xl:inline">{m.shell_cart()}</span>

@@ -3,6 +3,7 @@ import { catalogCurrency } from '#domain/money.ts'
 import { m } from '#messages/messages.js'
 import { formatMoney, Money } from '#app/ui/money.tsx'
 import { Section } from '#app/ui/section.tsx'
+import { TableBox } from '#app/ui/table-box.tsx'
 import { evenWords } from './pass-figures.ts'
 import type { ShownPass } from './read-passes.ts'
 
@@ -23,44 +24,46 @@ export function PassPrices({ pass, names }: PassPricesProps) {
     pass.prices.find(({ even }) => even)
   return (
     <Section title={m.pass_prices_title()} lead={m.pass_prices_lead({ currency: catalogCurrency })}>
-      <table className="tabular w-full max-w-4xl text-left">
-        <thead>
-          <tr className="text-muted">
-            <th scope="col" className={head}>
-              {m.pass_prices_days()}
-            </th>
-            <th scope="col" className={`${head} text-right`}>
-              {m.pass_prices_adult()}
-            </th>
-            <th scope="col" className={`${head} text-right`}>
-              {m.pass_prices_child()}
-            </th>
-            <th scope="col" className={head}>
-              {m.pass_prices_even()}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {pass.prices.map((price) => (
-            <tr key={price.durationDays}>
-              <th scope="row" className={`${cell} font-semibold`}>
-                {m.shop_purchase_days({ days: price.durationDays })}
+      <TableBox label={m.pass_prices_title()} className="sm:max-w-4xl">
+        <table className="tabular w-full text-left">
+          <thead>
+            <tr className="text-muted">
+              <th scope="col" className={head}>
+                {m.pass_prices_days()}
               </th>
-              <td className={`${cell} text-right`}>
-                <Money cents={price.adultCents} className="font-semibold" />
-              </td>
-              <td className={`${cell} text-right`}>
-                <Money cents={price.childCents} />
-              </td>
-              <td
-                className={`${cell} min-w-20 wrap-anywhere hyphens-auto ${price.even ? 'text-hue font-semibold' : 'text-muted'}`}
-              >
-                {evenWords(price)}
-              </td>
+              <th scope="col" className={`${head} text-right`}>
+                {m.pass_prices_adult()}
+              </th>
+              <th scope="col" className={`${head} text-right`}>
+                {m.pass_prices_child()}
+              </th>
+              <th scope="col" className={head}>
+                {m.pass_prices_even()}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {pass.prices.map((price) => (
+              <tr key={price.durationDays}>
+                <th scope="row" className={`${cell} font-semibold`}>
+                  {m.shop_purchase_days({ days: price.durationDays })}
+                </th>
+                <td className={`${cell} text-right`}>
+                  <Money cents={price.adultCents} className="font-semibold" />
+                </td>
+                <td className={`${cell} text-right`}>
+                  <Money cents={price.childCents} />
+                </td>
+                <td
+                  className={`${cell} min-w-20 wrap-anywhere hyphens-auto ${price.even ? 'text-hue font-semibold' : 'text-muted'}`}
+                >
+                  {evenWords(price)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableBox>
       {example?.even && (
         <p className="mt-5 max-w-3xl text-muted">
           {m.pass_prices_example({

@@ -4,6 +4,7 @@ import type { PlanShare } from '#domain/planner/plan.ts'
 import { m } from '#messages/messages.js'
 import { formatMoney } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
+import { TableBox } from '#app/ui/table-box.tsx'
 import { PlanSum, sumWords } from './plan-sum.tsx'
 import { choiceWords } from './plan-words.ts'
 
@@ -18,37 +19,39 @@ export function PlanChoices({ request, answer }: PlanChoicesProps) {
         {m.plan_choices_title()}
       </h2>
       <p className="mt-2 max-w-2xl text-lead text-muted">{m.plan_choices_lead()}</p>
-      <table className="tabular mt-6 w-full max-w-4xl text-left">
-        <thead className="text-muted">
-          <tr>
-            <th scope="col" className="pb-2 font-medium">
-              {m.plan_column_choice()}
-            </th>
-            <th scope="col" className="pb-2 pl-4 text-right font-medium max-sm:hidden">
-              {m.plan_each_adult()}
-            </th>
-            {request.children > 0 && (
-              <th scope="col" className="pb-2 pl-4 text-right font-medium max-sm:hidden">
-                {m.plan_each_child()}
+      <TableBox label={m.plan_choices_title()} className="mt-6 sm:max-w-4xl">
+        <table className="tabular w-full text-left">
+          <thead className="text-muted">
+            <tr>
+              <th scope="col" className="pb-2 font-medium">
+                {m.plan_column_choice()}
               </th>
-            )}
-            <th scope="col" className="pb-2 pl-4 text-right font-medium">
-              {m.plan_column_total()}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {answer.choices.map((choice, index) => (
-            <ChoiceRow
-              key={`${choice.pass?.name} ${choice.pass?.durationDays}`}
-              request={request}
-              choice={choice}
-              single={answer.single}
-              isBest={index === 0 && isTold}
-            />
-          ))}
-        </tbody>
-      </table>
+              <th scope="col" className="pb-2 pl-4 text-right font-medium max-sm:hidden">
+                {m.plan_each_adult()}
+              </th>
+              {request.children > 0 && (
+                <th scope="col" className="pb-2 pl-4 text-right font-medium max-sm:hidden">
+                  {m.plan_each_child()}
+                </th>
+              )}
+              <th scope="col" className="pb-2 pl-4 text-right font-medium">
+                {m.plan_column_total()}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {answer.choices.map((choice, index) => (
+              <ChoiceRow
+                key={`${choice.pass?.name} ${choice.pass?.durationDays}`}
+                request={request}
+                choice={choice}
+                single={answer.single}
+                isBest={index === 0 && isTold}
+              />
+            ))}
+          </tbody>
+        </table>
+      </TableBox>
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { m } from '#messages/messages.js'
 import { buttonLook } from '#app/ui/button.tsx'
 import { formatMoney } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
+import { TableBox } from '#app/ui/table-box.tsx'
 import { PlanSum, sumWords } from './plan-sum.tsx'
 import { dateWords, peopleWords } from './plan-words.ts'
 import { SharePlan } from './share-plan.tsx'
@@ -79,58 +80,60 @@ const cell = 'border-b border-line py-2.5 pl-2 text-right sm:pl-3'
 /** Per person and in total, beside what the doors ask. */
 function Shares({ request, best, single }: SharesProps) {
   return (
-    <table className="tabular mt-5 w-full max-[22rem]:text-[0.9375rem] print:mt-2">
-      <thead>
-        <tr className="text-muted">
-          <th scope="col">
-            <span className="sr-only">{m.plan_column_who()}</span>
-          </th>
-          {best.pass && (
-            <>
-              <Head>{m.plan_column_pass()}</Head>
-              <Head>{m.plan_column_rest()}</Head>
-            </>
-          )}
-          <Head>{best.pass ? m.plan_column_sum() : m.plan_column_each()}</Head>
-          {best.pass && <Head className="max-sm:hidden">{m.plan_column_door()}</Head>}
-        </tr>
-      </thead>
-      <tbody>
-        {request.adults > 0 && (
-          <ShareRow
-            label={m.plan_each_adult()}
-            share={best.adult}
-            single={single.adult}
-            hasPass={Boolean(best.pass)}
-          />
-        )}
-        {request.children > 0 && (
-          <ShareRow
-            label={m.plan_each_child()}
-            share={best.child}
-            single={single.child}
-            hasPass={Boolean(best.pass)}
-          />
-        )}
-        <tr className="font-bold">
-          <th scope="row" colSpan={best.pass ? 3 : 1} className="pt-3 text-left">
-            {m.plan_total({ people: peopleWords(request) })}
-          </th>
-          <td className="pt-3 pl-3 text-right text-card">
-            <PlanSum
-              cents={best.totalCents}
-              unknown={best.unknown}
-              currency={best.pass ? undefined : catalogCurrency}
+    <TableBox label={titleOf(best, request)} className="mt-5 print:mt-2">
+      <table className="tabular w-full max-[22rem]:text-[0.9375rem]">
+        <thead>
+          <tr className="text-muted">
+            <th scope="col">
+              <span className="sr-only">{m.plan_column_who()}</span>
+            </th>
+            {best.pass && (
+              <>
+                <Head>{m.plan_column_pass()}</Head>
+                <Head>{m.plan_column_rest()}</Head>
+              </>
+            )}
+            <Head>{best.pass ? m.plan_column_sum() : m.plan_column_each()}</Head>
+            {best.pass && <Head className="max-sm:hidden">{m.plan_column_door()}</Head>}
+          </tr>
+        </thead>
+        <tbody>
+          {request.adults > 0 && (
+            <ShareRow
+              label={m.plan_each_adult()}
+              share={best.adult}
+              single={single.adult}
+              hasPass={Boolean(best.pass)}
             />
-          </td>
-          {best.pass && (
-            <td className="pt-3 pl-3 text-right font-normal text-muted max-sm:hidden">
-              <PlanSum cents={single.totalCents} unknown={single.unknown} />
-            </td>
           )}
-        </tr>
-      </tbody>
-    </table>
+          {request.children > 0 && (
+            <ShareRow
+              label={m.plan_each_child()}
+              share={best.child}
+              single={single.child}
+              hasPass={Boolean(best.pass)}
+            />
+          )}
+          <tr className="font-bold">
+            <th scope="row" colSpan={best.pass ? 3 : 1} className="pt-3 text-left">
+              {m.plan_total({ people: peopleWords(request) })}
+            </th>
+            <td className="pt-3 pl-3 text-right text-card">
+              <PlanSum
+                cents={best.totalCents}
+                unknown={best.unknown}
+                currency={best.pass ? undefined : catalogCurrency}
+              />
+            </td>
+            {best.pass && (
+              <td className="pt-3 pl-3 text-right font-normal text-muted max-sm:hidden">
+                <PlanSum cents={single.totalCents} unknown={single.unknown} />
+              </td>
+            )}
+          </tr>
+        </tbody>
+      </table>
+    </TableBox>
   )
 }
 
