@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { translationField } from '#domain/translations/translation-fields.ts'
 import { translationLabel } from '#domain/translations/translation-words.ts'
 import { languageTags } from '#domain/vocabulary/language.ts'
@@ -26,6 +26,8 @@ type TranslatedTextProps = {
 export function TranslatedText({ name, label, typed, ...rest }: TranslatedTextProps) {
   const texts = new Map<string, unknown>(Object.entries(typed))
   const textOf = (field: string) => String(texts.get(field) ?? '')
+  const [loaded] = useState(() => new Map<string, unknown>(Object.entries(typed)))
+  const isChanged = (field: string) => textOf(field) !== String(loaded.get(field) ?? '')
   return (
     <Languages>
       {(language) => {
@@ -37,6 +39,7 @@ export function TranslatedText({ name, label, typed, ...rest }: TranslatedTextPr
             language={language}
             text={textOf(field)}
             isMissing={!rest.isProperName && textOf(name).trim() !== ''}
+            isOlder={isChanged(name) && !isChanged(field)}
             hint={rest.isProperName ? m.translation_proper_name() : undefined}
             error={rest.problem(field)}
             rows={rest.rows}
@@ -75,6 +78,8 @@ type TranslationInputProps = {
   text: string
   /** As long as nothing is typed: what the shop tells is the original. */
   isMissing: boolean
+  /** The original was changed on this page and the translation was not. */
+  isOlder?: boolean
   hint?: string
   error: string | undefined
   rows?: number
@@ -88,23 +93,23 @@ export function TranslationInput({
   language,
   text,
   isMissing,
+  isOlder = false,
   hint,
   error,
   rows,
   onType,
 }: TranslationInputProps) {
+  const warning =
+    text.trim() === ''
+      ? isMissing && m.translation_missing()
+      : isOlder && m.translation_original_changed()
   const about = {
     name,
     label,
     lang: languageTags[language],
     value: text,
     error,
-    hint:
-      isMissing && text.trim() === '' ? (
-        <strong className="text-danger">{m.translation_missing()}</strong>
-      ) : (
-        hint
-      ),
+    hint: warning ? <strong className="text-danger">{warning}</strong> : hint,
     autoComplete: 'off',
   }
   return rows === undefined ? (
