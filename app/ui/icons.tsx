@@ -117,3 +117,9 @@ export const AccessIcon = (props: IconProps) => (
     <path d="M5 8.500c4.500 1.300 9.500 1.300 14 0M12 9.500v5M8.500 20.500l3.500-6 3.500 6" />
   </Icon>
 )
+
+export const PlanIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m3 6 1.500 1.500L7 5M3 13l1.500 1.500L7 12M3 20l1.500 1.500L7 19M11 6h10M11 13h10M11 20h10" />
+  </Icon>
+)

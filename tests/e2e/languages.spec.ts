@@ -3,6 +3,8 @@
 import { expectNoFindings } from './axe.ts'
 import { expect, oneWidth, test } from './fixtures.ts'
 
+const PLAN = '/buenos-aires/plan?lugar=teatro-colon&lugar=malba&lugar=don-julio&ninos=1'
+
 test('a change of language keeps the page, the cart and what was typed', async ({ page }, {
   project,
 }) => {
@@ -29,10 +31,34 @@ test.describe('a browser that asks for Portuguese', () => {
     await page.goto('/buenos-aires')
     await expect(page.getByText('Prefere ler em português?')).toBeVisible()
     await expectNoFindings(page)
-    await page.getByRole('button', { name: 'Não, obrigado' }).click()
+    // Passed over is answered.
     await page.goto('/buenos-aires/faqs')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Prefere ler em português?')).toHaveCount(0)
     await expect(page).toHaveURL('/buenos-aires/faqs')
   })
 })
+
+test(
+  'large letters widen no page, and leave the menu on the screen',
+  oneWidth,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const tooWide: string[] = []
+    for (const path of ['/buenos-aires', '/buenos-aires/passes/full-pass', PLAN]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const size of ['130%', '200%']) {
+        const width = await page.evaluate((fontSize) => {
+          document.documentElement.style.fontSize = fontSize
+          return document.documentElement.scrollWidth
+        }, size)
+        await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeInViewport({
+          ratio: 1,
+        })
+        if (width > 360) tooWide.push(`${path} at ${size}: ${width}`)
+      }
+    }
+    expect(tooWide).toEqual([])
+  },
+)

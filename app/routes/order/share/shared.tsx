@@ -12,6 +12,7 @@ import {
 } from '#app/routes/order/pass/personal-pages.tsx'
 import { ShownPassPage } from '#app/routes/order/pass/shown-pass-page.tsx'
 import { shownPassPage } from '#app/routes/order/pass/shown-pass.ts'
+import { LanguageWatch } from '#app/routes/shop/frame/language-watch.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { withWait } from '#app/ui/wait-words.ts'
@@ -55,13 +56,17 @@ export default function SharedPassPage({ loaderData }: Route.ComponentProps) {
   const { page } = loaderData
   const { secret } = page.pass
   return (
-    <ShownPassPage
-      kind="shared"
-      page={page}
-      speaksAll={loaderData.speaksAll}
-      statePath={localPath(href('/shared/:secret/state', { secret }))}
-      note={m.share_page_note()}
-    />
+    <>
+      <ShownPassPage
+        kind="shared"
+        page={page}
+        speaksAll={loaderData.speaksAll}
+        statePath={localPath(href('/shared/:secret/state', { secret }))}
+        note={m.share_page_note()}
+      />
+      {/* The sender's language need not be that of who was sent the pass. */}
+      {loaderData.speaksAll && <LanguageWatch />}
+    </>
   )
 }
 

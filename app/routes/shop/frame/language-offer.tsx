@@ -1,8 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type Language, languageTags } from '#domain/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
-import { addressIn, leaveFor, rememberChoice } from '#app/routes/shop/pieces/language-change.ts'
+import {
+  addressIn,
+  leaveFor,
+  rememberChoice,
+  rememberOffer,
+} from '#app/routes/shop/pieces/language-change.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 
 const words = {
@@ -12,12 +17,17 @@ const words = {
 } satisfies Record<Language, () => string[]>
 
 /**
- * Offers the language that the browser asks for, in that language; whatever is answered, once. It lies over
+ * Offers the language that the browser asks for, in that language: on one page, and whatever is
+ * answered never again. It lies over
  * the end of the screen, so that nothing of the page moves.
  */
 export default function LanguageOffer({ language }: { language: Language }) {
   const { pathname } = useLocation()
   const [isOpen, setIsOpen] = useState(true)
+  const [offeredAt] = useState(pathname)
+  useEffect(rememberOffer, [])
+  // Who goes on without an answer has given one.
+  if (isOpen && pathname !== offeredAt) setIsOpen(false)
   if (!isOpen) return null
   const [question, yes, no] = words[language]()
   return (

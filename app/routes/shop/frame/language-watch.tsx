@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { currentLanguage } from '#domain/language.ts'
 import { type Language, languages } from '#domain/vocabulary/language.ts'
-import { arrive, hasChosen } from '#app/routes/shop/pieces/language-change.ts'
+import { arrive, hasChosen, wasOffered } from '#app/routes/shop/pieces/language-change.ts'
 
 // Most visitors read their own language already: it comes for the others.
 const LanguageOffer = lazy(() => import('./language-offer.tsx'))
@@ -21,9 +21,17 @@ export function LanguageWatch() {
 
 const stays = () => () => {}
 
-/** The first of the browser's languages that the shop speaks, if the page has another and nobody chose it. */
+/** Read once per document: the page that shows the offer has made it, and shows it still. */
+let offeredHere: { language: Language | undefined } | undefined
+
 function offeredLanguage(): Language | undefined {
   if (hasChosen()) return undefined
+  offeredHere ??= { language: wasOffered() ? undefined : preferredLanguage() }
+  return offeredHere.language
+}
+
+/** The first of the browser's languages that the shop speaks, if the page has another. */
+function preferredLanguage(): Language | undefined {
   for (const tag of navigator.languages) {
     const found = languages.find((language) => tag.toLowerCase().split('-')[0] === language)
     if (found) return found === currentLanguage() ? undefined : found

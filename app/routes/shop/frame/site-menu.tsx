@@ -4,7 +4,14 @@ import { m } from '#messages/messages.js'
 import { passesSomewhere } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { PassPageLink } from '#app/routes/shop/pieces/pass-page-link.tsx'
 import { DestinationChoices, LanguageChoices } from '#app/routes/shop/pieces/site-choices.tsx'
-import { CartIcon, CloseIcon, MenuIcon, QuestionIcon, SearchIcon } from '#app/ui/icons.tsx'
+import {
+  CartIcon,
+  CloseIcon,
+  MenuIcon,
+  PlanIcon,
+  QuestionIcon,
+  SearchIcon,
+} from '#app/ui/icons.tsx'
 import type { SiteHeaderProps } from './site-header.tsx'
 
 const itemClass =
@@ -17,7 +24,7 @@ export function SiteMenu({ destinations, announced }: SiteHeaderProps) {
   const onSale = destinations.find(({ isAvailable }) => isAvailable)
 
   return (
-    <div className="lg:hidden print:hidden">
+    <div className="shrink-0 lg:hidden print:hidden">
       <button
         type="button"
         aria-label={m.shell_menu_open()}
@@ -67,6 +74,16 @@ export function SiteMenu({ destinations, announced }: SiteHeaderProps) {
             <SearchIcon className="size-6" />
             {m.shell_footer_lookup()}
           </Link>
+          {onSale && (
+            <Link
+              to={href('/:city/plan', { city: onSale.slug })}
+              className={itemClass}
+              onClick={close}
+            >
+              <PlanIcon className="size-6" />
+              {m.plan_nav()}
+            </Link>
+          )}
           {onSale && (
             <Link
               to={href('/:city/faqs', { city: onSale.slug })}

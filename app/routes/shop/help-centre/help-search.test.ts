@@ -70,7 +70,14 @@ const expected: Record<Language, Record<string, string>> = {
 test.each(Object.entries(expected))(
   'what people type in %s finds its answer early',
   (language, words) => {
-    const operator = { legalName: 'V', taxId: '1', address: 'A', email: 'a@b.co', phone: '1' }
+    const operator = {
+      legalName: 'V',
+      taxId: '1',
+      address: 'A',
+      email: 'a@b.co',
+      phone: '1',
+      isSample: true,
+    }
     for (const [search, id] of Object.entries(words)) {
       const { found = [] } = inLanguage(language as Language, () =>
         readHelp({ operator, publicUrl: 'https://vereda.example' }, search),

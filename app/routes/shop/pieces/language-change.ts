@@ -8,6 +8,7 @@ import { showToast } from '#app/ui/show-toast.ts'
 
 const TYPED = 'vereda.typed'
 const CHOSEN = 'vereda.language'
+const OFFERED = 'vereda.language-offered'
 /** A page has a handful of fields; a field has its own limit. */
 const FIELDS_MAX = 40
 const FIELD_MAX_CHARACTERS = 5_000
@@ -49,6 +50,23 @@ export function rememberChoice(language: Language = currentLanguage()): void {
     localStorage.setItem(CHOSEN, language)
   } catch {
     // It is offered again then.
+  }
+}
+
+/** To be called as a language is offered: whoever passes over it is not asked on every page. */
+export function rememberOffer(): void {
+  try {
+    localStorage.setItem(OFFERED, 'yes')
+  } catch {
+    // It is offered again then.
+  }
+}
+
+export function wasOffered(): boolean {
+  try {
+    return localStorage.getItem(OFFERED) !== null
+  } catch {
+    return true
   }
 }
 
