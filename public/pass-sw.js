@@ -145,7 +145,7 @@ async function listOf(things, language) {
   const links = await Promise.all(
     things.map(async ({ cacheName, page }) => {
       const html = await (await caches.match(page, { cacheName, ignoreVary: true })).text()
-      return `<li><a href="${page}">${/<title[^>]*>([^<]*)/.exec(html)?.[1] || page}</a></li>`
+      return `<li><a href="${page}">${titleIn(html) || page}</a></li>`
     }),
   )
   const style = `body{max-width:30rem;margin:0 auto;padding:2rem 1.25rem;font:1.125rem/1.5 system-ui,sans-serif}
@@ -156,6 +156,11 @@ ul{padding:0;list-style:none}a{display:block;padding:.75rem 0;color:#1a2350;font
 <body><main><h1>${title}</h1><p>${text}</p><ul>${links.join('')}</ul></main></body></html>`,
     { headers: { 'Content-Type': 'text/html; charset=utf-8' } },
   )
+}
+
+function titleIn(html) {
+  const from = html.indexOf('>', html.indexOf('<title')) + 1
+  return html.slice(from, html.indexOf('<', from)).trim()
 }
 
 async function keptNames() {
