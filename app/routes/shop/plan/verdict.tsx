@@ -42,7 +42,7 @@ export function Verdict({ city, slugs, request, answer }: VerdictProps) {
       </div>
       <div className="px-4 py-5 max-[22rem]:px-3 sm:px-7 print:px-4 print:py-2">
         <output className="block text-lead">{reasonOf(answer)}</output>
-        <Shares request={request} best={best} single={single} />
+        <Shares request={request} answer={answer} />
         <div className="mt-5 grid gap-3 print:hidden">
           {best.pass ? (
             <TakeChoice city={city} slugs={slugs} request={request} choice={best} />
@@ -69,18 +69,15 @@ function peopleAndDays(request: PlanRequest): string {
     : m.plan_verdict_for({ people, from, to: dateWords(request.to) })
 }
 
-type SharesProps = {
-  request: PlanRequest
-  best: ShownChoice
-  single: ShownChoice
-}
+type SharesProps = Pick<VerdictProps, 'request' | 'answer'>
 
 const cell = 'border-b border-line py-2.5 pl-2 text-right sm:pl-3'
 
 /** Per person and in total, beside what the doors ask. */
-function Shares({ request, best, single }: SharesProps) {
+function Shares({ request, answer }: SharesProps) {
+  const { best, single } = answer
   return (
-    <TableBox label={titleOf(best, request)} className="mt-5 print:mt-2">
+    <TableBox label={titleOf(answer, request)} className="mt-5 print:mt-2">
       <table className="tabular w-full max-[22rem]:text-[0.9375rem]">
         <thead>
           <tr className="text-muted">
