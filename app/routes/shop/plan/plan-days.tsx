@@ -1,11 +1,13 @@
 import { href, Link } from 'react-router'
+import { timeWords } from '#domain/clock-words.ts'
+import { currentLanguage } from '#domain/language.ts'
 import type { PlanAnswer, ShownDay, ShownVisit } from '#domain/planner/answer-plan.ts'
 import { DAY_HOURS } from '#domain/planner/full-days.ts'
 import { m } from '#messages/messages.js'
 import { formatMoney } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 import { spansWords } from '../attractions/opening-table.tsx'
-import { clockWords, dayWords, hoursWords } from './plan-words.ts'
+import { clockOf, dayWords, hoursWords } from './plan-words.ts'
 
 type PlanDaysProps = { citySlug: string; answer: PlanAnswer }
 
@@ -79,7 +81,7 @@ function VisitItem({ citySlug, visit }: { citySlug: string; visit: ShownVisit })
       </div>
       <p className="tabular text-muted">
         {[
-          m.plan_visit_at({ time: clockWords(visit.starts) }),
+          m.plan_visit_at({ time: timeWords(clockOf(visit.starts), currentLanguage()) }),
           hoursWords(visit.minutes),
           visit.spans === undefined
             ? m.plan_visit_hours_unknown()

@@ -70,8 +70,8 @@ export function peopleWords({ adults, children }: PlanRequest): string {
   ])
 }
 
-/** "14:30"; minutes from midnight, also of what begins after the next one. */
-export function clockWords(minutes: number): string {
+/** "14:30" of minutes from midnight, also of what begins after the next one. */
+export function clockOf(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60) % 24, minutes % 60]
   return [hours, rest].map((part) => String(part).padStart(2, '0')).join(':')
 }

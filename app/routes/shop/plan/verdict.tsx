@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { catalogCurrency } from '#domain/money.ts'
-import type { PlanAnswer, ShownChoice } from '#domain/planner/answer-plan.ts'
+import type { PlanAnswer } from '#domain/planner/answer-plan.ts'
 import type { PlanRequest } from '#domain/planner/plan-request.ts'
 import type { PlanShare } from '#domain/planner/plan.ts'
 import { m } from '#messages/messages.js'
@@ -24,7 +24,7 @@ type VerdictProps = {
 
 /** What to do, in one sentence, and what it costs each and all. */
 export function Verdict({ city, slugs, request, answer }: VerdictProps) {
-  const { best, single } = answer
+  const { best } = answer
   return (
     <section
       aria-labelledby="verdict-title"
