@@ -126,7 +126,7 @@ function codeGroups() {
         ...['page-path', 'page-ready', 'request-id', 'show-toast', 'stored-value', 'ticket'].map(
           inUi,
         ),
-        ...['brand', 'catalog/product', 'language', 'money', 'passes/pass-words', 'short-code'].map(
+        ...['brand', 'catalog/product', 'clock-words', 'date-words', 'language', 'money'].map(
           (name) => `domain/${name}.`,
         ),
         'domain/vocabulary/',
@@ -134,6 +134,7 @@ function codeGroups() {
         'compiled/registry.',
         'compiled/runtime.',
         'messages/order_passes_waiting.',
+        'messages/passes_closed',
         'routes/order/pieces/order-key.',
         'lucide-react/dist/esm/shared/',
         'lucide-react/dist/esm/Icon.',
@@ -152,6 +153,7 @@ function codeGroups() {
         'messages/shop_',
         'messages/shell_',
         'messages/language_',
+        ...['hero_link', 'compare_link'].map((name) => `messages/plan_${name}.`),
         ...['page_title', 'sample', 'version'].map((name) => `messages/legal_${name}.`),
         'messages/order_needs_code.',
       ],
@@ -193,7 +195,15 @@ function codeGroups() {
         'pass-art',
       ].map((name) => `routes/order/pieces/${name}.`),
     ],
-    ['pass', ['routes/order/pass/', 'messages/order_pass']],
+    [
+      'pass',
+      [
+        'routes/order/pass/',
+        'domain/passes/pass-words.',
+        'domain/short-code.',
+        ...['order_pass', 'passes_', 'mail_'].map((name) => `messages/${name}`),
+      ],
+    ],
     // Of Zod, what the pass reads its answers with; the rest comes with the forms.
     [
       'checks',
@@ -231,6 +241,8 @@ function codeGroups() {
         ].map((name) => `domain/${name}`),
         'messages/order_',
         'messages/pay_',
+        'messages/gift_',
+        'messages/legal_pay_line.',
         'messages/refusal_provider_unreachable.',
         'node_modules/uuid/',
       ],

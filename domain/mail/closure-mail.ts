@@ -1,7 +1,7 @@
+import { closedWords, dateWords } from '#domain/date-words.ts'
 // Tells a buyer what an attraction's closure or leaving means for the passes (V10): what, when, and
 // what still opens.
 import { currentTag } from '#domain/language.ts'
-import { closedWords, dateWords } from '#domain/passes/pass-words.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
 import type { MailMessage } from './mail-message.ts'

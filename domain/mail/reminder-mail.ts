@@ -1,6 +1,7 @@
 // The reminder of passes that still wait (V4). It says until when in the words that the confirmation,
 // the PDF and the pass itself use.
-import { dateWords, lateStartWords } from '#domain/passes/pass-words.ts'
+import { dateWords } from '#domain/date-words.ts'
+import { lateStartWords } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
 import type { MailMessage } from './mail-message.ts'
 import { composeNotice } from './notice-document.ts'

@@ -2,7 +2,7 @@
 // save the address to answer to.
 import { brandName } from '#domain/brand.ts'
 import { contactTopicWords, languageWords } from '#domain/contact/contact-words.ts'
-import { momentWords } from '#domain/passes/pass-words.ts'
+import { momentWords } from '#domain/date-words.ts'
 import { m } from '#messages/messages.js'
 import { type ContactMail, quoted } from './contact-copy-mail.ts'
 import { mailDocument, paragraph, textLink } from './mail-html.ts'

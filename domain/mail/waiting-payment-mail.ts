@@ -1,8 +1,8 @@
 // Tells a buyer who left the shop with a payment that waits: what it is for, how much, and until when a
 // voucher can be paid.
 import { brandName } from '#domain/brand.ts'
+import { momentWords } from '#domain/date-words.ts'
 import { moneyWords } from '#domain/money.ts'
-import { momentWords } from '#domain/passes/pass-words.ts'
 import type { PendingCause } from '#domain/vocabulary/payment.ts'
 import { m } from '#messages/messages.js'
 import { button, mailDocument, paragraph } from './mail-html.ts'

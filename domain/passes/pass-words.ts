@@ -1,8 +1,7 @@
 // What a pass says about itself, in one place: the mails, the PDF and the pages of passes and orders
 // read the same words from here, so that no artefact contradicts another. Where a pass stands is
 // found out elsewhere (pass-life.ts): words are allowed in the browser, calendars stay on the server.
-import { timeOfWords } from '#domain/clock-words.ts'
-import { currentLanguage, currentTag } from '#domain/language.ts'
+import { dateWords, dayWords } from '#domain/date-words.ts'
 import type { PassAge } from '#domain/vocabulary/pass.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
@@ -24,27 +23,6 @@ export function opensWords(productName: ProductName): string {
 
 export function ageWords(age: PassAge): string {
   return age === 'adult' ? m.mail_pass_adult() : m.mail_pass_child()
-}
-
-/** A calendar day of the city in full, such as "21 de noviembre de 2027". */
-function dayWords(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat(currentTag(), { dateStyle: 'long', timeZone }).format(instant)
-}
-
-/** A local date (YYYY-MM-DD) in full. */
-export function dateWords(date: string): string {
-  return dayWords(new Date(`${date}T12:00:00Z`), 'UTC')
-}
-
-/** "Cerrado del 3 de marzo de 2027 al 9 de marzo de 2027", both local dates included. */
-export function closedWords(from: string, until: string): string {
-  if (from === until) return m.passes_closed_day({ day: dateWords(from) })
-  return m.passes_closed({ from: dateWords(from), until: dateWords(until) })
-}
-
-/** A moment in the city, such as "21 de noviembre de 2026, 14:05". */
-export function momentWords(instant: Date, timeZone: string): string {
-  return `${dayWords(instant, timeZone)}, ${timeOfWords(instant, currentLanguage(), timeZone)}`
 }
 
 /** The rule of late starts, as the shop, the mail, the PDF and the page tell it. */

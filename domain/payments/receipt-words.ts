@@ -2,11 +2,11 @@
 // same words from here. It proves a payment; a tax invoice is something else, and says so.
 import { brandName } from '#domain/brand.ts'
 import { peopleWords } from '#domain/cart/cart-words.ts'
+import { momentWords } from '#domain/date-words.ts'
 import { localPath } from '#domain/language.ts'
 import { moneyWords } from '#domain/money.ts'
 import type { AcceptedTerms, Receipt } from '#domain/orders/order-queries.ts'
 import type { ReceiptSheet } from '#domain/passes/pass-documents.ts'
-import { momentWords } from '#domain/passes/pass-words.ts'
 import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
 import type { RefundState } from '#domain/vocabulary/refund.ts'
 import { m } from '#messages/messages.js'

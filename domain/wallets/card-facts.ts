@@ -2,11 +2,11 @@
 // stands and until when; behind that what it opens and how it is used. The words are those of the page,
 // the mail and the sheet.
 import { brandName } from '#domain/brand.ts'
+import { dateWords } from '#domain/date-words.ts'
 import type { PassView } from '#domain/passes/pass-queries.ts'
 import {
   ageWords,
   dateFact,
-  dateWords,
   lateStartWords,
   lifeSentences,
   opensWords,

@@ -1,5 +1,5 @@
+import { dateWords } from '#domain/date-words.ts'
 import type { findGiftOfOrder } from '#domain/gifts/gift-queries.ts'
-import { dateWords } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
+import { momentWords } from '#domain/date-words.ts'
 import { localPath } from '#domain/language.ts'
-import { momentWords } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
 import { OrderNumber } from '#app/routes/order/pieces/order-number.tsx'
 import {

@@ -1,10 +1,10 @@
 // The forms of the page that manages a gift: each a plain post.
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { dateWords } from '#domain/date-words.ts'
 import type { findGiftOfOrder } from '#domain/gifts/gift-queries.ts'
 import { GIFT_MESSAGE_MAX } from '#domain/orders/gift.ts'
 import { NAME_MAX } from '#domain/orders/people.ts'
-import { dateWords } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { problemWords } from '#app/ui/field-problem.ts'

@@ -1,11 +1,10 @@
+import { closedWords, momentWords } from '#domain/date-words.ts'
 // Made on the server: a pass as its card shows it, its code drawn and its life told in words that are
 // right at this instant.
 import type { PassClosure, PassEntry, PassPage, PassView } from '#domain/passes/pass-queries.ts'
 import {
-  closedWords,
   lateStartWords,
   lifeSentences,
-  momentWords,
   standingWords,
   startTodayWords,
 } from '#domain/passes/pass-words.ts'

@@ -1,5 +1,5 @@
 // Made on the server: a pass that was sent, as its sender sees it, its instants in words.
-import { momentWords } from '#domain/passes/pass-words.ts'
+import { momentWords } from '#domain/date-words.ts'
 import type { SentPass } from '#domain/passes/share-queries.ts'
 import { m } from '#messages/messages.js'
 

@@ -2,9 +2,9 @@
 // difference, and the way to pay it, on one page.
 import { useEffect } from 'react'
 import { href, redirect } from 'react-router'
+import { dateWords, momentWords } from '#domain/date-words.ts'
 import { currentLanguage, localPath } from '#domain/language.ts'
 import { findOrderBySecret, getBuyerOrder } from '#domain/orders/order-queries.ts'
-import { dateWords, momentWords } from '#domain/passes/pass-words.ts'
 import { extendedUntil, firstDayOf } from '#domain/passes/validity.ts'
 import { listPaymentMethods } from '#domain/providers/payment-methods.ts'
 import type { Services } from '#domain/services.ts'

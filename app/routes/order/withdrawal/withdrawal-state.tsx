@@ -1,8 +1,8 @@
 // Where a withdrawal stands, for who has its mail or the order's link; for who only typed a number and
 // an address, that it was received: the page must not tell strangers who bought what.
 import { href } from 'react-router'
+import { momentWords } from '#domain/date-words.ts'
 import { localPath } from '#domain/language.ts'
-import { momentWords } from '#domain/passes/pass-words.ts'
 import { findWithdrawalBySecret } from '#domain/refunds/withdrawal-queries.ts'
 import { m } from '#messages/messages.js'
 import {

@@ -1,6 +1,6 @@
 import type { AttractionCard } from '#domain/catalog/catalog-queries.ts'
 import type { Closure } from '#domain/catalog/opening-hours.ts'
-import { closedWords } from '#domain/passes/pass-words.ts'
+import { closedWords } from '#domain/date-words.ts'
 import { m } from '#messages/messages.js'
 import { AttractionPoster } from '#app/routes/shop/pieces/attraction-poster.tsx'
 import { CalendarIcon } from '#app/ui/icons.tsx'

@@ -1,4 +1,4 @@
-import { closedWords } from '#domain/passes/pass-words.ts'
+import { closedWords } from '#domain/date-words.ts'
 import type { PlanAnswer } from '#domain/planner/answer-plan.ts'
 import { WAY_MINUTES } from '#domain/planner/day-route.ts'
 import { DAY_HOURS } from '#domain/planner/full-days.ts'
