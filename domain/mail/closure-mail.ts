@@ -1,6 +1,6 @@
-import { closedWords, dateWords } from '#domain/date-words.ts'
 // Tells a buyer what an attraction's closure or leaving means for the passes (V10): what, when, and
 // what still opens.
+import { closedWords, dateWords } from '#domain/date-words.ts'
 import { currentTag } from '#domain/language.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'

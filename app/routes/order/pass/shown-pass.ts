@@ -1,6 +1,6 @@
-import { closedWords, momentWords } from '#domain/date-words.ts'
 // Made on the server: a pass as its card shows it, its code drawn and its life told in words that are
 // right at this instant.
+import { closedWords, momentWords } from '#domain/date-words.ts'
 import type { PassClosure, PassEntry, PassPage, PassView } from '#domain/passes/pass-queries.ts'
 import {
   lateStartWords,

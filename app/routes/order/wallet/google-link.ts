@@ -2,14 +2,14 @@
 // one press, kept by nobody, and this page is not named to Google. Google is told of the pass, so a look is
 // not enough: a mail's links are opened by machines, and lead to the pass, where the button is.
 import { href } from 'react-router'
-import { localPath } from '#domain/language.ts'
 import { giveGoogleLink } from '#domain/wallets/give-cards.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/google-link'
 import { cardHeaders, cardRefusal } from './card-answer.ts'
 
 export function loader({ params: { secret } }: Route.LoaderArgs) {
-  const Location = localPath(href('/pass/:secret', { secret }))
+  // The router puts the language of this address before it.
+  const Location = href('/pass/:secret', { secret })
   return new Response(null, { status: 302, headers: { ...cardHeaders, Location } })
 }
 
