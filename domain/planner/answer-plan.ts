@@ -43,8 +43,8 @@ export type ShownVisit = {
   starts: number
   minutes: number
   paid: VisitPaid
-  /** What an adult pays at the door, where that is known and asked. */
-  adultCents: number | null
+  /** What one who goes pays at the door: an adult, or a child that goes without one. Null where nobody knows. */
+  doorCents: number | null
   /** Words in place of a price that nobody knows. */
   note: string | null
   isReservationRequired: boolean
@@ -124,7 +124,7 @@ export function answerPlan(
     cheapestPass: choices.find(({ pass }) => pass),
     choices,
     verdict: verdictOf(choices),
-    days: shownDays(split, chosen, timeZone),
+    days: shownDays(split, { chosen, timeZone, adults }),
     left: split.left.map(({ name }) => name),
     shut: split.shut.map(({ name }) => name),
     notes: notesOf(request, plan, chosen, days),
@@ -155,7 +155,9 @@ function shownChoice({ offer, covered, passDays: _, ...choice }: PlanChoice): Sh
   }
 }
 
-function shownDays({ days }: DaySplit, chosen: CityPlace[], timeZone: string): ShownDay[] {
+type Shown = { chosen: CityPlace[]; timeZone: string; adults: number }
+
+function shownDays({ days }: DaySplit, { chosen, timeZone, adults }: Shown): ShownDay[] {
   const notes = new Map(chosen.map(({ slug, priceNote }) => [slug, priceNote]))
   return days.map((day) => ({
     ...day,
@@ -168,7 +170,7 @@ function shownDays({ days }: DaySplit, chosen: CityPlace[], timeZone: string): S
       starts,
       minutes,
       paid,
-      adultCents: place.doorAdultCents,
+      doorCents: adults > 0 ? place.doorAdultCents : place.doorChildCents,
       note: place.adultCents === null ? (notes.get(place.slug) ?? null) : null,
       isReservationRequired: place.isReservationRequired,
       spans: place.openingWeek === null ? undefined : openSpans(place, day),

@@ -31,6 +31,22 @@ test('the specified attractions cost 93 dollars at the door, and one day of Sigh
   expect(answer.days.find(({ isPassDay }) => isPassDay)?.date).not.toBe('2026-12-01')
 })
 
+test('of children who go alone the doors are told at their price, or as unknown', async () => {
+  const shop = await createTestShop()
+  const alone = { ...request, adults: 0, children: 2 }
+  const { chosen } = placesOf(alone, await listCityPlaces(shop.db, city, today))
+
+  const answer = answerPlan(alone, chosen, [], zone)
+
+  const visits = answer.days.flatMap((day) => day.visits)
+  expect(visits.length).toBeGreaterThan(2)
+  for (const { slug, paid, doorCents } of visits) {
+    const place = chosen.find((one) => one.slug === slug)
+    if (paid === 'door') expect([slug, doorCents]).toEqual([slug, place?.childCents])
+  }
+  expect(visits.map(({ doorCents }) => doorCents)).not.toContain(50_00)
+})
+
 test('places are told in the language of the page', async () => {
   const { db } = await createTestShop()
 

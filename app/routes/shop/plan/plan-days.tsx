@@ -96,16 +96,17 @@ function VisitItem({ citySlug, visit }: { citySlug: string; visit: ShownVisit })
   )
 }
 
-function paidWords({ paid, adultCents, note }: ShownVisit): string {
+function paidWords({ paid, doorCents, note }: ShownVisit): string {
   switch (paid) {
     case 'pass':
       return m.plan_paid_pass()
     case 'discount':
-      return adultCents ? formatMoney(adultCents) : m.plan_paid_discount()
+      return doorCents ? formatMoney(doorCents) : m.plan_paid_discount()
     case 'free':
       return m.plan_paid_free()
     case 'door':
-      return formatMoney(adultCents ?? 0)
+      if (doorCents === null) return m.plan_paid_unknown()
+      return doorCents === 0 ? m.plan_paid_free() : formatMoney(doorCents)
     case 'unknown':
       return note ? '' : m.plan_paid_unknown()
     default:
