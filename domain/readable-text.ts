@@ -3,11 +3,14 @@ import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 
 /**
- * Control characters, ends of lines, what takes no room, and the marks that turn the direction of the
- * text around them. The joiners U+200C and U+200D stay: names in Persian and Hindi need them.
+ * Control characters, ends of lines, what takes no room, letters that are blank (fillers of Hangul, the empty
+ * pattern of Braille), and the marks that turn the direction of the text around them. The joiners U+200C and U+200D stay: names in Persian and Hindi need them.
  */
 export const UNREADABLE =
-  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u
+  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u115f\u1160\u2800\u3164\uffa0\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u
+
+/** Something to be seen: marks and joiners alone are a name that nobody can read. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /**
  * What a page of ours sends besides what somebody types: up to `max` characters, perhaps none. A text
@@ -27,7 +30,7 @@ export function readableText(max: number, problem: string) {
     .trim()
     .min(1, problem)
     .check(atMost(max, problem))
-    .refine((text) => !UNREADABLE.test(text), problem)
+    .refine((text) => !UNREADABLE.test(text) && VISIBLE.test(text), problem)
 }
 
 /** One line of up to `max` characters, or nothing; `problem` names what is wrong with any other. */
@@ -36,6 +39,6 @@ export function optionalText(max: number, problem: string) {
     .string(problem)
     .trim()
     .check(atMost(max, problem))
-    .refine((text) => !UNREADABLE.test(text), problem)
+    .refine((text) => !UNREADABLE.test(text) && (text === '' || VISIBLE.test(text)), problem)
     .default('')
 }

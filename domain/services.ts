@@ -94,6 +94,7 @@ export type LimitName =
   | 'looks_per_gift'
   | 'names_per_gift'
   | 'changes_per_gift'
+  | 'mails_per_gift'
 
 export type LinkPurpose =
   | 'order'

@@ -13,7 +13,7 @@ const OTHERS = ['/checkout/confirmation', '/withdrawal']
 /** The signs of an order's secret that name it and open nothing: its copy has the same. */
 const NAME_OF_ORDER = /^\/order\/([\w-]{21})/
 /** Whoever works at a desk or a door looks for no pass. */
-const STAFF = /^\/(admin|gate)(\/|$)/
+const STAFF = /^\/(admin|gate)(\/|$)/i
 /** Of each thing that is kept, the page that stands for it is the first of these kinds that it has. */
 const KINDS = ['order', 'pass', 'shared']
 const NOTE = '/kept.json'

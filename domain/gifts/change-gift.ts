@@ -1,6 +1,6 @@
 // What the buyer changes of a gift, and staff for them. Until it is sent all of it; afterwards its address,
 // which ends what the wrong mailbox has: the link, the passes' links, and the codes on the sheet.
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ciudades, ordenes, ordenItems, pases, regalos } from '#db/schema.ts'
 import type { Actor } from '#domain/activity/actor.ts'
@@ -40,7 +40,7 @@ export function changeGift(
   services: Services,
   { orderId, actor, gift: changed }: OfGift & { gift: Gift },
 ): Changed<'gift_sent' | 'gift_day'> {
-  return within(services, orderId, async (tx, gift) => {
+  return within(services, { orderId, actor }, async (tx, gift) => {
     if (gift.sentAt) return refused('gift_sent')
     const now = services.clock.now()
     const isMoved = changed.day !== gift.deliverOn
@@ -76,7 +76,7 @@ export function correctGiftEmail(
   { orderId, actor, shownEmail, email }: OfGift & { shownEmail: string; email: string },
 ): Promise<Awaited<Changed<'same_email'>> | EmailChangedMeanwhile> {
   return withDrawnCodes(() =>
-    within(services, orderId, async (tx, gift) => {
+    within(services, { orderId, actor }, async (tx, gift) => {
       const { recipientEmail, linkVersion, deliverOn } = gift
       if (recipientEmail !== shownEmail) {
         const reason = 'email_changed_meanwhile' as const
@@ -111,7 +111,7 @@ export function sendGiftNow(
   services: Services,
   { orderId, actor }: OfGift,
 ): Changed<'gift_not_paid'> {
-  return within(services, orderId, async (tx, gift) => {
+  return within(services, { orderId, actor, limit: 'mails_per_gift' }, async (tx, gift) => {
     if (gift.orderState !== 'covered') return refused('gift_not_paid')
     const now = services.clock.now()
     if (gift.sentAt) await queueGiftAgain(tx, services, orderId)
@@ -123,13 +123,19 @@ export function sendGiftNow(
 
 type LockedGift = NonNullable<Awaited<ReturnType<typeof lockGift>>>
 
-/** Takes one from the allowance, locks the gift and asks whether it is one still. */
+type Counted = OfGift & { limit?: 'changes_per_gift' | 'mails_per_gift' }
+
+/**
+ * Takes one from the allowance, locks the gift and asks whether it is one still. What the buyer has used up
+ * keeps staff from nothing, and mails that were asked for again keep nobody from a correction.
+ */
 async function within<Result extends { ok: boolean }>(
   services: Services,
-  orderId: string,
+  { orderId, actor, limit = 'changes_per_gift' }: Counted,
   change: (tx: Database, gift: LockedGift) => Promise<Result>,
 ): Promise<Result | Refused<'no_such_gift' | 'gift_over'> | TooManyChanges> {
-  const allowance = await services.limits.take('changes_per_gift', orderId)
+  const key = actor === 'visitor' ? orderId : `${orderId} staff`
+  const allowance = await services.limits.take(limit, key)
   if (!allowance.ok) return { ...allowance, reason: 'too_many_gift_changes' }
   const result = await services.db.transaction(async (tx) => {
     const gift = await lockGift(tx, orderId)
@@ -137,7 +143,7 @@ async function within<Result extends { ok: boolean }>(
     if (gift.orderState === 'cancelled') return refused('gift_over')
     return change(tx, gift)
   })
-  if (!result.ok) await services.limits.giveBack('changes_per_gift', orderId)
+  if (!result.ok) await services.limits.giveBack(limit, key)
   return result
 }
 
@@ -173,6 +179,7 @@ async function moveTo(
   if (orderState === 'covered') await tx.execute(await queueGift(services, { orderId, dueAt }))
 }
 
+/** Of stopped passes too: what stopped them may end, and the wrong mailbox has their codes. */
 async function renewCodes(tx: Database, services: Services, orderId: string): Promise<void> {
   const passes = await tx
     .select({
@@ -182,7 +189,7 @@ async function renewCodes(tx: Database, services: Services, orderId: string): Pr
       linkVersion: pases.linkVersion,
     })
     .from(pases)
-    .where(and(eq(pases.orderId, orderId), eq(pases.state, 'issued')))
+    .where(eq(pases.orderId, orderId))
     .orderBy(asc(pases.id))
     .for('update')
   for (const pass of passes) await renewCode(tx, services, pass)

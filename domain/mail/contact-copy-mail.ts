@@ -7,6 +7,7 @@ import type { Language } from '#domain/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
 import { mailDocument, paragraph } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'
+import { withoutAddresses } from './without-addresses.ts'
 
 export type ContactMail = {
   number: string
@@ -61,20 +62,4 @@ export function quoted(message: string): string {
     .filter((line) => line.trim() !== '')
     .map((line) => paragraph(line, 'margin:0 0 8px;overflow-wrap:anywhere'))
   return `<div style="margin:16px 0;padding:4px 0 4px 16px;border-left:4px solid #e9b44c">${lines.join('')}</div>`
-}
-
-/**
- * What a mail program, or who reads it, could make an address of: with a scheme, an at sign, or a dot within
- * the word. Browsers take four other signs for dots in names of hosts (UTS 46), in any script.
- */
-const LEADS_ELSEWHERE = /:\/\/|[@＠]|[.\u3002\uff0e\uff61\u2024][^\s.]/
-/** An amount or an hour: of the numbers that are addresses, all have more parts. */
-const NUMBER = /^[^\p{L}\d]{0,3}\d{1,9}(?:[.,]\d{1,3}){0,2}[^\p{L}\d/]{0,3}$/u
-
-/** What was written, with `[…]` for every word that leads somewhere. */
-function withoutAddresses(text: string): string {
-  return text
-    .split(/(\s)/)
-    .map((word) => (LEADS_ELSEWHERE.test(word) && !NUMBER.test(word) ? '[…]' : word))
-    .join('')
 }

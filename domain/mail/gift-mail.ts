@@ -10,6 +10,7 @@ import { m } from '#messages/messages.js'
 import { button, escapeHtml, mailDocument, paragraph, textLink } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'
 import { passPages } from './order-mail.ts'
+import { plainName, withoutAddresses } from './without-addresses.ts'
 
 type GiftMail = {
   recipientName: string
@@ -43,11 +44,19 @@ export function giftMessageId(
   return `<${repeatId === undefined ? name : `${name}-${repeatId}`}@${mailHost}>`
 }
 
-/** Writes the whole message. */
+/** Writes the whole message; what the buyer typed leads nowhere. */
 export async function composeGiftMail(
-  gift: GiftMail,
+  typed: GiftMail,
   documents: PassDocuments,
 ): Promise<MailMessage> {
+  const gift = {
+    ...typed,
+    recipientName: plainName(typed.recipientName),
+    buyerName: plainName(typed.buyerName),
+    buyerLastname: plainName(typed.buyerLastname),
+    message: withoutAddresses(typed.message),
+    passes: typed.passes.map((pass) => ({ ...pass, holder: plainName(pass.holder) })),
+  }
   return {
     to: gift.recipientEmail,
     subject: m.gift_mail_subject({ from: gift.buyerName, city: gift.cityName }),

@@ -3,6 +3,7 @@ import { brandName } from '#domain/brand.ts'
 import { m } from '#messages/messages.js'
 import { mailDocument, paragraph } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'
+import { plainName } from './without-addresses.ts'
 
 type GiftStoppedMail = {
   recipientName: string
@@ -15,11 +16,13 @@ type GiftStoppedMail = {
 }
 
 export function composeGiftStoppedMail(mail: GiftStoppedMail): MailMessage {
-  const { holders, messageId, recipientEmail, recipientName: name } = mail
-  const facts = { name, city: mail.cityName, from: mail.buyerName, count: holders.length }
+  const { holders, messageId, recipientEmail, recipientName } = mail
+  const name = plainName(recipientName)
+  const from = plainName(mail.buyerName)
+  const facts = { name, city: mail.cityName, from, count: holders.length }
   const title = m.gift_stopped_title({ count: holders.length })
   const intro = m.gift_stopped_intro(facts)
-  const after = m.gift_stopped_after({ from: mail.buyerName })
+  const after = m.gift_stopped_after({ from })
   return {
     to: recipientEmail,
     subject: m.gift_stopped_subject(facts),

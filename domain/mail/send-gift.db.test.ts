@@ -216,6 +216,39 @@ test('an address that the relay refuses is told to the buyer, and another one ma
   expect(new Set(serials.map(({ serial }) => serial))).toEqual(new Set([1]))
 })
 
+test('codes that a wrong mailbox has had never work again, whatever stopped a pass or refused a mail since', async () => {
+  const { shop, orderId, work } = await openGift()
+  const refusing = {
+    ...shop,
+    mailer: {
+      ...shop.mailer,
+      send: async () => ({ ok: false as const, isPermanent: true, reason: '550 no' }),
+    },
+  }
+  shop.clock.set(MORNING)
+  await work()
+  await sendGiftNow(shop, { orderId, ...BY_BUYER })
+  await work(refusing)
+  const [first] = await shop.db.select().from(pases).orderBy(pases.id)
+  await shop.db
+    .update(pases)
+    .set({ state: 'blocked' })
+    .where(eq(pases.id, first?.id ?? ''))
+
+  // What was sent once more keeps nobody from a correction.
+  for (let press = 0; press < 10; press += 1) await sendGiftNow(shop, { orderId, ...BY_BUYER })
+  const corrected = await correctGiftEmail(shop, {
+    orderId,
+    ...BY_BUYER,
+    shownEmail: 'ana@example.com',
+    email: 'bien@example.com',
+  })
+
+  expect(corrected).toEqual({ ok: true })
+  const serials = await shop.db.select({ serial: pases.serial }).from(pases)
+  expect(new Set(serials.map(({ serial }) => serial))).toEqual(new Set([2]))
+})
+
 test('who presses twice at once sends one gift', async () => {
   const { shop, orderId, work, sent } = await openGift()
 

@@ -116,7 +116,8 @@ async function send(
       )
     },
   })
-  if (outcome === 'not_sent') return
+  // Refused once more, it is in somebody's mailbox all the same.
+  if (outcome === 'not_sent' || (outcome === 'failed' && repeatId !== undefined)) return
   await services.untilWritten(() =>
     services.db
       .update(regalos)

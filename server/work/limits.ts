@@ -70,8 +70,9 @@ const allowances: Record<LimitName, { points: number; duration: number }> = {
   looks_per_gift: { points: 120, duration: QUARTER_SECONDS },
   // A family, each name mistyped twice.
   names_per_gift: { points: 100, duration: DAY_SECONDS },
-  // Each may send a mail to an address of the buyer's choice.
+  // Each may send a mail to an address of the buyer's choice; what is sent once more has a count of its own.
   changes_per_gift: { points: 10, duration: DAY_SECONDS },
+  mails_per_gift: { points: 5, duration: DAY_SECONDS },
 }
 
 /** They cost no row of their own, asking or telling of a view: each process counts these for itself. */
