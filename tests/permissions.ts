@@ -174,8 +174,8 @@ const anOrder: Permission[] = [
   { route: '/pass/:secret/state', GET: buyer(200) },
   { route: '/pass/:secret/code.svg', GET: buyer(200) },
   { route: '/pass/:secret/wallet.pkpass', GET: all(404) },
-  // A look leads to the pass; only the press gives one.
-  { route: '/pass/:secret/google-wallet', GET: all(302), POST: all(404) },
+  // Only the press gives one.
+  { route: '/pass/:secret/google-wallet', GET: all(405), POST: all(404) },
   { route: '/shared/:secret', GET: buyer(200) },
   { route: '/shared/:secret/state', GET: buyer(200), POST: buyer(200) },
   { route: '/gift/:secret', GET: buyer(200), POST: buyer(400) },

@@ -17,7 +17,8 @@ export function walletLinks({ wallets, publicUrl }: Services, passSecret: string
       case 'google':
         return {
           label: m.wallet_google_add(),
-          url: publicUrl + localPath(`/pass/${passSecret}/google-wallet`),
+          // Where the button is: Google is told of a pass by a press alone.
+          url: publicUrl + localPath(`/pass/${passSecret}`),
         }
       default:
         return wallet satisfies never

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import type { OrderedItem } from '#domain/orders/ordered-item.ts'
 import { inPesos } from '#domain/providers/pesos.ts'
+import { TERMS_VERSION } from '#domain/vocabulary/legal.ts'
 import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
 import type { MercadoPagoDouble } from '#tests/doubles/mercado-pago/mercado-pago-double.ts'
 import type { PayPalDouble } from '#tests/doubles/paypal/paypal-double.ts'
@@ -135,6 +136,7 @@ async function upgrade(world: World, secret: string | undefined, index: number):
   const { method, ...payment } = byAnotherWay(world, differenceCents)
   const submission = {
     idempotencyKey: makeKey(),
+    terms: TERMS_VERSION,
     changes: [{ passId: pass.id, productName, durationDays }],
     shownTotalCents: differenceCents,
     payment: { method, ...payment },

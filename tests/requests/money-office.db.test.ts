@@ -71,7 +71,7 @@ test('every screen of money stands, empty and with data', async () => {
     intent: 'rate',
     pesosPerDollar: '1.450,50',
     source: 'Banco Nación, vendedor',
-    quotedOn: shop.services.clock.now().toISOString().slice(0, 10),
+    quotedOn: localDay(shop.services.clock.now(), shop.services.timeZone),
   })
 
   const list = await see(`/admin/payments?q=${operationNumber}`)

@@ -1,16 +1,13 @@
 // Leads to Google, where the visitor saves the pass. The address there holds the pass: it is made for this
 // one press, kept by nobody, and this page is not named to Google. Google is told of the pass, so a look is
 // not enough: a mail's links are opened by machines, and lead to the pass, where the button is.
-import { href } from 'react-router'
 import { giveGoogleLink } from '#domain/wallets/give-cards.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/google-link'
 import { cardHeaders, cardRefusal } from './card-answer.ts'
 
-export function loader({ params: { secret } }: Route.LoaderArgs) {
-  // The router puts the language of this address before it.
-  const Location = href('/pass/:secret', { secret })
-  return new Response(null, { status: 302, headers: { ...cardHeaders, Location } })
+export function loader() {
+  return new Response(null, { status: 405, headers: { ...cardHeaders, Allow: 'POST' } })
 }
 
 export async function action({ params, context }: Route.LoaderArgs) {

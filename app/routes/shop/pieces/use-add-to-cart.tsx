@@ -54,19 +54,23 @@ export function useAddToCart(city: CartCity, onAdded: () => void) {
     if (beginsAnew) put(item, true)
   }
 
-  const present = nameOfCart(destinations)
-  const other = city.name
   // A cart is of one city: asked before passes of another take the place of what is in it.
   const question: ReactNode = asked && (
     <Question
-      title={m.shop_other_city_title({ city: present })}
-      text={m.shop_other_city_text({ present, other })}
-      yes={m.shop_other_city_anew({ city: other })}
-      no={m.shop_other_city_keep({ city: present })}
+      {...otherCityWords(nameOfCart(destinations), city.name)}
       onAnswer={(beginsAnew) => answer(asked, beginsAnew)}
     />
   )
   return { add, question }
+}
+
+function otherCityWords(present: string, other: string) {
+  return {
+    title: m.shop_other_city_title({ city: present }),
+    text: m.shop_other_city_text({ present, other }),
+    yes: m.shop_other_city_anew({ city: other }),
+    no: m.shop_other_city_keep({ city: present }),
+  }
 }
 
 /** A city that is not listed any more is named by its path. */
