@@ -6,7 +6,7 @@ import { ciudades, ordenes, ordenItems, pases, regalos } from '#db/schema.ts'
 import type { Actor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { localDay } from '#domain/calendar.ts'
-import { giftMayMoveTo, giftMorning } from '#domain/orders/gift-day.ts'
+import { giftDueAt, giftMayMoveTo } from '#domain/orders/gift-day.ts'
 import type { Gift } from '#domain/orders/gift.ts'
 import { queueGift, queueGiftAgain } from '#domain/outbox/gift-mail.ts'
 import { renewCode } from '#domain/passes/reissue-pass.ts'
@@ -55,10 +55,9 @@ export function changeGift(
       })
       .where(eq(regalos.orderId, orderId))
     if (isMoved) {
-      const morning = giftMorning(changed.day, gift.timeZone)
       await moveTo(tx, services, gift, {
         deliverOn: changed.day,
-        dueAt: morning > now ? morning : now,
+        dueAt: giftDueAt(changed.day, now, gift.timeZone),
       })
     }
     await note(tx, services, { orderId, actor }, 'gift.changed')

@@ -35,8 +35,9 @@ export function giftMayMoveTo(day: string, now: Date, times: GiftTimes): boolean
   return localDay(now, times.timeZone) <= day && day <= lastGiftDay(times)
 }
 
-/** The instant at which a gift of that day leaves. */
-export function giftMorning(day: string, timeZone: string): Date {
+/** The instant at which a gift of that day leaves: in its morning, and on the day itself at once. */
+export function giftDueAt(day: string, now: Date, timeZone: string): Date {
+  if (day <= localDay(now, timeZone)) return now
   const plainTime = new Temporal.PlainTime(GIFT_HOUR)
   const morning = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime })
   return new Date(morning.epochMilliseconds)

@@ -4,7 +4,7 @@ import { findCityZone } from '#domain/cities/city-queries.ts'
 import { invariant } from '#domain/invariant.ts'
 import type { Services } from '#domain/services.ts'
 import type { Language } from '#domain/vocabulary/language.ts'
-import { giftDayIsGood, giftMorning } from './gift-day.ts'
+import { giftDayIsGood, giftDueAt } from './gift-day.ts'
 import type { Gift } from './gift.ts'
 
 export type GiftRow = Omit<typeof regalos.$inferInsert, 'orderId'>
@@ -26,7 +26,7 @@ export async function giftRow(
     recipientEmail: gift.email,
     message: gift.message,
     deliverOn: gift.day,
-    dueAt: giftMorning(gift.day, timeZone),
+    dueAt: giftDueAt(gift.day, placedAt, timeZone),
     language,
   }
 }

@@ -78,7 +78,7 @@ test('a plan is made, and taken, with the keyboard alone', atDesk, async ({ page
   }
   const verdict = page.getByRole('region', { name: /^Te conviene el Sight Pass de 1 día/ })
   await expect(verdict).toBeVisible()
-  await tabTo(page, 'button', /^Llevar 2 pases al carrito/)
+  await tabTo(page, 'button', /^Agregar 2 pases al carrito/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/cart$/)
 })

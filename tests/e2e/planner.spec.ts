@@ -41,7 +41,7 @@ test(
       page.evaluate(() => JSON.parse(localStorage.getItem('vereda.cart') ?? '[]'))
     const before = await passesInCart()
     await page.goBack()
-    await verdict.getByRole('button', { name: /^Llevar 2 pases al carrito/ }).click()
+    await verdict.getByRole('button', { name: /^Agregar 2 pases al carrito/ }).click()
     await expect(page).toHaveURL(/\/cart$/)
     expect(await passesInCart()).toEqual(before)
   },

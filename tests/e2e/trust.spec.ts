@@ -9,7 +9,7 @@ test(
   async ({ page, shop }) => {
     await page.goto('/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Centro de ayuda' }).click()
-    await page.getByLabel('Buscar en la ayuda').fill('ERMINO nada')
+    await page.getByLabel('Buscar en la ayuda').fill('ornitorrinco')
     await page.getByLabel('Buscar en la ayuda').press('Enter')
     await expect(page.getByRole('heading', { name: /^No encontramos nada/ })).toBeVisible()
     await page.getByLabel('Buscar en la ayuda').fill('perdi telefono')
