@@ -72,6 +72,16 @@ async function walk(page, device) {
       'plan',
       '/buenos-aires/plan?lugar=teatro-colon&lugar=malba&lugar=jardin-japones&lugar=palacio-barolo',
     ],
+    ['map', '/buenos-aires/map'],
+    ['home-en', '/en'],
+    ['city-pt', '/pt/buenos-aires'],
+    [
+      'plan-en',
+      '/en/buenos-aires/plan?lugar=teatro-colon&lugar=malba&lugar=jardin-japones&lugar=palacio-barolo',
+    ],
+    ['help', '/help'],
+    ['contact', '/contact'],
+    ['terms', '/terms'],
     ['how-it-works', '/buenos-aires/how-it-works'],
     ['faqs', '/buenos-aires/faqs#activacion'],
     ['cart-empty', '/cart'],
@@ -102,6 +112,9 @@ async function walk(page, device) {
   await shoot('details-alert')
   await fillDetails(page)
   await shoot('details')
+  await page.getByRole('checkbox', { name: 'Es un regalo' }).check()
+  await shoot('details-gift')
+  await page.getByRole('checkbox', { name: 'Es un regalo' }).uncheck()
 
   await page.getByRole('button', { name: 'Continuar al pago' }).click()
   await page.getByLabel('Número de tarjeta').fill('4509 9535 6623 3704')

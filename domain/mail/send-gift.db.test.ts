@@ -53,6 +53,20 @@ test('the buyer gets the receipt and no code, the recipient the codes and nothin
   expect(giftText).not.toMatch(/FP-\d|lucia@|5555|\$|Comprobante|\/order\//)
 })
 
+test('what the buyer typed leads nowhere in the mail to an address that nobody proved', async () => {
+  const shop = await createTestShop({ now: NOW })
+  const gift = giftOf(new Date(NOW), 3)
+  const typed = { name: 'Ana www.evil.example', message: 'Mirá https://evil.example ya' }
+  await makeOrder(shop, { gift: { ...gift, ...typed } })
+  shop.clock.set(MORNING)
+  await runAll(shop)
+
+  const mail = (await shop.outbox.all()).find(({ messageId }) => messageId?.startsWith('<gift-'))
+  expect(mail?.text).toContain('Ana www evil example')
+  expect(mail?.text).toContain('> Mirá […] ya')
+  expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/evil\.example/)
+})
+
 test('a gift leaves once, however often its job runs, and not before its morning', async () => {
   const { shop, work, sent } = await openGift()
 
