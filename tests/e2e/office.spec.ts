@@ -138,6 +138,8 @@ test(
     await page.getByRole('button', { name: 'Usar lo guardado' }).press('Enter')
     await expect(page.getByLabel('País')).toHaveValue('República Argentina')
     await page.getByRole('button', { name: 'Cancelar' }).press('Enter')
+    // The focus comes back once the dialog is gone.
+    await expect(edit).toBeFocused()
 
     await page.getByRole('button', { name: `Eliminar ${name}` }).press('Enter')
     await expect(
