@@ -83,7 +83,7 @@ export async function walkOffice({ page, visit, shoot, device, mail }) {
   await visit('/admin/access-attractions', 'load')
   const { closed, city } = written[device]
   await page.getByRole('button', { name: `Añadir un cierre de ${closed}` }).click()
-  await dialog.getByLabel('Motivo').fill('Obras de restauración')
+  await dialog.getByLabel('Motivo', { exact: true }).fill('Obras de restauración')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await visit('/admin/cities', 'load')
