@@ -73,6 +73,9 @@ const OWN_HEADERS = new Set([
 
 export function createPageMemory(clock: Clock): PageMemory {
   const pages = new Map<string, RememberedPage>()
+  /** Counted and not timed: of two at one instant one was asked for before. */
+  const askedAt = new WeakMap<RememberedPage, number>()
+  let asks = 0
   let current = 0
 
   function isKept(key: string): boolean {
@@ -80,18 +83,19 @@ export function createPageMemory(clock: Clock): PageMemory {
     return page !== undefined && page.forgetAtMs > clock.now().getTime()
   }
 
-  /** A map is in the order of writing: its first is the one that was asked for longest ago. */
   function keep(key: string, page: RememberedPage): void {
-    pages.delete(key)
     pages.set(key, page)
-    const [longestAgo] = pages.keys()
-    if (pages.size > PAGES_MAX && longestAgo !== undefined) pages.delete(longestAgo)
+    askedAt.set(page, (asks += 1))
+    if (pages.size <= PAGES_MAX) return
+    const age = ([, one]: [string, RememberedPage]) => askedAt.get(one) ?? 0
+    const [longestAgo] = [...pages].reduce((oldest, one) => (age(one) < age(oldest) ? one : oldest))
+    pages.delete(longestAgo)
   }
 
   return {
     find(key) {
       const page = isKept(key) ? pages.get(key) : undefined
-      if (page) keep(key, page)
+      if (page) askedAt.set(page, (asks += 1))
       else pages.delete(key)
       return page
     },
