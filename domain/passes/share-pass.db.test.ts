@@ -17,7 +17,7 @@ test('a pass that was sent shows itself under its own link until it is taken bac
   expect(shared?.pass.code?.text).toBe(pass.code)
   const known = JSON.stringify(shared)
   expect(known).not.toContain(shop.links.secretFor('pass', pass.id, 1))
-  expect(known).not.toMatch(/FP-\d|O'Higgins|lucia@|25000|total/i)
+  expect(known).not.toMatch(/FP-\d{13}|O'Higgins|lucia@|"\w*(?:total|cents)\w*":/i)
 
   expect(await endShare(shop, { orderId: pass.orderId, shareId: id })).toEqual({ ok: true })
   expect(await endShare(shop, { orderId: pass.orderId, shareId: id })).toEqual({ ok: true })

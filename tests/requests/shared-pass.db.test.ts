@@ -28,12 +28,12 @@ test('the page of a pass that was sent holds the pass and nothing of its order',
     ...others.map((pass) => pass.secret),
     services.links.secretFor('order', orderId, 1),
     ...others.slice(1).flatMap(({ holder, code }) => [holder, code.shortCode]),
-    'FP-',
     'lucia@example.com',
     'Higgins',
     'Abuela',
   ]
   expect(ofOrder.filter((one) => page.text.includes(one))).toEqual([])
+  expect(page.text).not.toMatch(/FP-\d{13}/)
 
   // A messenger that draws a preview is nobody; an open page asks for the state by POST.
   expect((await shop.request(`${path}/state`)).status).toBe(200)
