@@ -24,7 +24,10 @@ async function openAfterwards(): Promise<BuiltShop> {
   const database = await data.open()
   await fillAsBefore(database)
   // Signed in a moment ago, whenever this runs: the library has a clock of its own.
-  await database.db.update(sessions).set({ expiresAt: new Date(Date.now() + 3_600_000) })
+  const now = new Date()
+  await database.db
+    .update(sessions)
+    .set({ createdAt: now, expiresAt: new Date(now.getTime() + 3_600_000) })
   await database.close()
   return openBuiltShop({
     data,
