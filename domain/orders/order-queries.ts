@@ -1,11 +1,9 @@
 // Reads for the pages of an order. What a buyer sees comes by the order's link alone; the number
 // alone shows nothing.
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { preparedOnce } from '#db/prepared.ts'
-import { cobros, ordenes, ordenItems, pagos, pases, reembolsos, regalos } from '#db/schema.ts'
+import { ordenes, ordenItems } from '#db/schema.ts'
 import { CART_PASSES_MAX } from '#domain/cart/cart.ts'
-import { zoneOf } from '#domain/catalog/city-zone.ts'
 import { holderWords } from '#domain/holder-words.ts'
 import { localPath } from '#domain/language.ts'
 import { type Operator, sellerName } from '#domain/operator.ts'
@@ -15,9 +13,10 @@ import type { OrderDetails, OrderState } from '#domain/vocabulary/order.ts'
 import type { PassAge } from '#domain/vocabulary/pass.ts'
 import type { PaymentMethod, PaymentState, PendingCause } from '#domain/vocabulary/payment.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
-import { liveRefunds, type RefundState } from '#domain/vocabulary/refund.ts'
+import type { RefundState } from '#domain/vocabulary/refund.ts'
 import type { WalletName } from '#domain/vocabulary/wallet.ts'
 import type { GiftFacts } from './gift-words.ts'
+import { type OrderRows, readOrder } from './order-rows.ts'
 
 /** An upgrade may make each pass another thing. */
 const LINES_MAX = CART_PASSES_MAX
@@ -182,116 +181,6 @@ export async function getBuyerOrder(services: Services, orderId: string): Promis
   if (!order) throw new Error('The order that was bought exists')
   return buyerOrder(services, order)
 }
-
-/** One round trip for everything: each row pairs an attempt and its money with a pass, all at most a few dozen. */
-const orderRows = preparedOnce((db) =>
-  db
-    .select({
-      order: {
-        id: ordenes.id,
-        linkVersion: ordenes.linkVersion,
-        operationNumber: ordenes.operationNumber,
-        baseOrderId: ordenes.baseOrderId,
-        baseLinkVersion: sql<
-          number | null
-        >`(select base.link_version from ordenes base where base.id = ${ordenes.baseOrderId})`,
-        state: ordenes.state,
-        totalCents: ordenes.totalCents,
-        currency: ordenes.currency,
-        buyerName: ordenes.buyerName,
-        buyerEmail: ordenes.buyerEmail,
-        placedAt: ordenes.placedAt,
-        paidAt: ordenes.coveredAt,
-        timeZone: zoneOf(ordenes.cityId),
-        termsVersion: ordenes.termsVersion,
-        termsLanguage: ordenes.termsLanguage,
-      },
-      gift: {
-        name: regalos.recipientName,
-        email: regalos.recipientEmail,
-        day: regalos.deliverOn,
-        sentAt: regalos.sentAt,
-        failedAt: regalos.failedAt,
-      },
-      payment: {
-        id: pagos.id,
-        state: pagos.state,
-        method: pagos.method,
-        provider: pagos.provider,
-        chargeCents: pagos.chargeCents,
-        chargeCurrency: pagos.chargeCurrency,
-        exchangeRate: pagos.exchangeRate,
-        pendingCause: pagos.pendingCause,
-        openUntil: pagos.openUntil,
-      },
-      charge: {
-        id: cobros.id,
-        paymentId: cobros.paymentId,
-        amountCents: cobros.amountCents,
-        currency: cobros.currency,
-      },
-      pass: {
-        id: pases.id,
-        linkVersion: pases.linkVersion,
-        productName: pases.productName,
-        durationDays: pases.durationDays,
-        age: pases.age,
-        holderName: pases.holderName,
-        holderLastname: pases.holderLastname,
-        shortCode: pases.shortCode,
-        activateBy: pases.activateBy,
-        state: pases.state,
-      },
-    })
-    .from(ordenes)
-    .leftJoin(regalos, eq(regalos.orderId, ordenes.id))
-    .leftJoin(pagos, eq(pagos.orderId, ordenes.id))
-    .leftJoin(cobros, and(eq(cobros.paymentId, pagos.id), eq(cobros.standing, 'assigned')))
-    .leftJoin(pases, eq(pases.orderId, ordenes.id))
-    .where(eq(ordenes.id, sql.placeholder('id')))
-    .orderBy(asc(pagos.attempt), asc(pases.position))
-    .prepare('order_rows'),
-)
-
-/** Far more than an order has passes. */
-const REFUNDS_MAX = 60
-
-const refundRows = preparedOnce((db) =>
-  db
-    .select({
-      amountCents: reembolsos.amountCents,
-      currency: reembolsos.currency,
-      state: reembolsos.state,
-      askedAt: reembolsos.askedAt,
-    })
-    .from(reembolsos)
-    .where(
-      and(eq(reembolsos.orderId, sql.placeholder('id')), inArray(reembolsos.state, liveRefunds)),
-    )
-    .orderBy(asc(reembolsos.askedAt), asc(reembolsos.id))
-    .limit(REFUNDS_MAX)
-    .prepare('refund_rows'),
-)
-
-async function readOrder(db: Database, id: string) {
-  const rows = await orderRows(db).execute({ id })
-  const [first] = rows
-  if (!first) return undefined
-  const { order, gift } = first
-  const payments = byId(rows.map(({ payment }) => payment))
-  const charges = byId(rows.map(({ charge }) => charge))
-  const passes = byId(rows.map(({ pass }) => pass))
-  // A refund stops passes: without a stopped one there is nothing to ask for.
-  const isWhole = passes.every(({ state }) => state === 'issued')
-  const refunds = isWhole ? [] : await refundRows(db).execute({ id })
-  return { ...order, gift, payments, charges, passes, refunds }
-}
-
-function byId<Row extends { id: string }>(rows: (Row | null)[]): Row[] {
-  return [...new Map(rows.flatMap((row) => (row ? [[row.id, row]] : []))).values()]
-}
-
-type OrderRows = NonNullable<Awaited<ReturnType<typeof readOrder>>>
 
 function buyerOrder(services: Services, order: OrderRows): BuyerOrder {
   const {
