@@ -2,11 +2,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { atracciones, atraccionesAnteriores, ciudades, tiposAtraccion } from '#db/schema.ts'
-import {
-  type AttractionCard,
-  cardColumns,
-  type Destination,
-} from '#domain/catalog/catalog-queries.ts'
+import { type AttractionCard, cardColumns } from '#domain/catalog/catalog-queries.ts'
+import type { Destination } from '#domain/catalog/destination-queries.ts'
 import { withPictureFacts } from '#domain/pictures/picture-queries.ts'
 import type { ShownPicture } from '#domain/pictures/picture.ts'
 import { asked, type AsWritten, told, toldQuestion } from '#domain/translations/told.ts'

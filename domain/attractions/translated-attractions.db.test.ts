@@ -4,12 +4,8 @@ import { expect, test } from 'vitest'
 import { atraccionCambios, atracciones, beneficios, destinos, tiposAtraccion } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { findShopBenefits } from '#domain/benefits/benefit-queries.ts'
-import {
-  listAttractions,
-  listClosures,
-  listDestinations,
-  listProducts,
-} from '#domain/catalog/catalog-queries.ts'
+import { listAttractions, listClosures, listProducts } from '#domain/catalog/catalog-queries.ts'
+import { listDestinations } from '#domain/catalog/destination-queries.ts'
 import { inLanguage } from '#domain/language.ts'
 import { closeAttraction } from '#domain/participation/participation.ts'
 import type { TranslationLanguage } from '#domain/vocabulary/translation.ts'

@@ -5,7 +5,8 @@ import { findAttraction } from '#domain/attractions/attraction-queries.ts'
 import { priceWords, visitWords } from '#domain/attractions/attraction-words.ts'
 import { makeKey } from '#tests/make.ts'
 import { createTestShop } from '#tests/test-shop.ts'
-import { listAttractions, listClosures, listDestinations, listProducts } from './catalog-queries.ts'
+import { listAttractions, listClosures, listProducts } from './catalog-queries.ts'
+import { listDestinations } from './destination-queries.ts'
 import { durationsDays } from './product.ts'
 
 test('a city without passes is listed last, as coming soon', async () => {

@@ -1,15 +1,7 @@
 // Reads for the shop's pages. Everything here is public and the same for every visitor.
-import { and, asc, desc, eq, exists, gt, gte, min } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, gte, min } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import {
-  atracciones,
-  cierres,
-  ciudades,
-  destinos,
-  precios,
-  productos,
-  tiposAtraccion,
-} from '#db/schema.ts'
+import { atracciones, cierres, ciudades, precios, productos, tiposAtraccion } from '#db/schema.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { withPictureFacts } from '#domain/pictures/picture-queries.ts'
 import type { ShownPicture } from '#domain/pictures/picture.ts'
@@ -21,75 +13,12 @@ import type {
 } from '#domain/vocabulary/attraction.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import type { Translations } from '#domain/vocabulary/translation.ts'
-import { cityIsAt, cityIsOnSale, cityIsPublished, passesOnSale } from './city-at.ts'
+import { cityIsAt, cityIsPublished } from './city-at.ts'
 import type { Closure } from './opening-hours.ts'
 import { pricesHoldOn } from './prices-in-force.ts'
 import type { Price } from './product.ts'
 
-const DESTINATIONS_MAX = 100
 const ATTRACTIONS_MAX = 500
-
-export type Destination = {
-  name: string
-  slug: string
-  country: string
-  description: string
-  attractionsLabel: string
-  picture: ShownPicture | undefined
-  /** Days and hours of everything in it. */
-  timeZone: string
-  /** Published, with something to sell. */
-  isAvailable: boolean
-  /** What it sells; nothing unless it is available. */
-  passes: ProductName[]
-} & InOriginal
-
-/** Every city for the selector, those on sale first; any other is coming soon. */
-export async function listDestinations(db: Database): Promise<Destination[]> {
-  const rows = await db
-    .select({
-      name: ciudades.name,
-      slug: ciudades.slug,
-      country: ciudades.country,
-      description: destinos.description,
-      attractionsLabel: destinos.attractionsLabel,
-      translations: destinos.translations,
-      picture: destinos.picture,
-      timeZone: ciudades.timeZone,
-      isAvailable: cityIsOnSale,
-      passes: passesOnSale,
-    })
-    .from(ciudades)
-    .leftJoin(destinos, eq(destinos.cityId, ciudades.id))
-    .orderBy(desc(cityIsOnSale), asc(ciudades.id))
-    .limit(DESTINATIONS_MAX)
-  const pictures = await withPictureFacts(
-    db,
-    rows.map(({ picture }) => (picture ? [picture] : [])),
-  )
-  return rows.map(({ translations, description, attractionsLabel, ...row }, index) => {
-    const known = asked(translations)
-    const originals = { description: description ?? '', attractionsLabel: attractionsLabel ?? '' }
-    return {
-      ...row,
-      name: known?.name ?? row.name,
-      country: known?.country ?? row.country,
-      ...told(originals, known),
-      picture: pictures[index]?.[0],
-    }
-  })
-}
-
-/** What the home page shows at its top when this city is the first one on sale. */
-export async function findHero(db: Database, citySlug: string): Promise<ShownPicture | undefined> {
-  const [row] = await db
-    .select({ hero: destinos.hero })
-    .from(destinos)
-    .innerJoin(ciudades, eq(ciudades.id, destinos.cityId))
-    .where(eq(ciudades.slug, citySlug))
-  const [shown] = await withPictureFacts(db, [row?.hero ? [row.hero] : []])
-  return shown?.[0]
-}
 
 export type ShopProduct = {
   name: ProductName

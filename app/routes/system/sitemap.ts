@@ -1,5 +1,6 @@
 import { href } from 'react-router'
-import { listAttractions, listDestinations } from '#domain/catalog/catalog-queries.ts'
+import { listAttractions } from '#domain/catalog/catalog-queries.ts'
+import { listDestinations } from '#domain/catalog/destination-queries.ts'
 import { productSlug } from '#domain/catalog/product.ts'
 import { localPath } from '#domain/language.ts'
 import { languages } from '#domain/vocabulary/language.ts'

@@ -1,6 +1,6 @@
 import type { AttractionDetail } from '#domain/attractions/attraction-queries.ts'
 import { coordinatesOf } from '#domain/attractions/nearby.ts'
-import type { Destination } from '#domain/catalog/catalog-queries.ts'
+import type { Destination } from '#domain/catalog/destination-queries.ts'
 import type { Closure } from '#domain/catalog/opening-hours.ts'
 import { localPath } from '#domain/language.ts'
 import { singleVariant } from '#domain/pictures/picture.ts'

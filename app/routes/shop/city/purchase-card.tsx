@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import type { Destination, ShopProduct } from '#domain/catalog/catalog-queries.ts'
+import type { ShopProduct } from '#domain/catalog/catalog-queries.ts'
+import type { Destination } from '#domain/catalog/destination-queries.ts'
 import { type DurationDays, pricesFor } from '#domain/catalog/product.ts'
 import { langOf } from '#domain/translations/told.ts'
 import { m } from '#messages/messages.js'
@@ -42,7 +43,7 @@ export function PurchaseCard({ city, slugs, product, days }: PurchaseCardProps) 
             {m.ease_per_adult()} · {m.shop_purchase_days({ days })}
           </span>
         </p>
-        <p lang={langOf(product, 'summary')} className="mt-2 text-card font-semibold">
+        <p lang={langOf(product, 'summary')} className="mt-2 text-card font-semibold wrap-anywhere">
           {product.summary}
         </p>
         <ProductBenefits product={product} className="mt-2 gap-1.5" />

@@ -1,5 +1,5 @@
 import { Outlet, redirect } from 'react-router'
-import { listDestinations } from '#domain/catalog/catalog-queries.ts'
+import { listDestinations } from '#domain/catalog/destination-queries.ts'
 import { m } from '#messages/messages.js'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/layout'

@@ -1,10 +1,7 @@
 import { href, Link } from 'react-router'
 import { FIRST_CITY_SLUG } from '#domain/cart/cart.ts'
-import {
-  type Destination,
-  listValidities,
-  type ProductValidity,
-} from '#domain/catalog/catalog-queries.ts'
+import { listValidities, type ProductValidity } from '#domain/catalog/catalog-queries.ts'
+import type { Destination } from '#domain/catalog/destination-queries.ts'
 import { listSlugs } from '#domain/cities/city-queries.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { Destination } from '#domain/catalog/catalog-queries.ts'
+import type { Destination } from '#domain/catalog/destination-queries.ts'
 import type { ShownPicture } from '#domain/pictures/picture.ts'
 import { langOfText } from '#domain/translations/told.ts'
 import { m } from '#messages/messages.js'

@@ -1,6 +1,6 @@
 import { data, href, Link } from 'react-router'
 import { brandName } from '#domain/brand.ts'
-import { findHero, listDestinations } from '#domain/catalog/catalog-queries.ts'
+import { findHero, listDestinations } from '#domain/catalog/destination-queries.ts'
 import { lowestPriceCents } from '#domain/catalog/product.ts'
 import { phoneFileOf } from '#domain/cities/city-art.ts'
 import { currentLanguage, currentTag } from '#domain/language.ts'

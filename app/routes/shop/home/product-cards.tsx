@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
-import type { Destination, ShopProduct } from '#domain/catalog/catalog-queries.ts'
+import type { ShopProduct } from '#domain/catalog/catalog-queries.ts'
+import type { Destination } from '#domain/catalog/destination-queries.ts'
 import { lowestPriceCents } from '#domain/catalog/product.ts'
 import { langOf } from '#domain/translations/told.ts'
 import { m } from '#messages/messages.js'

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import type { Database } from '#db/database.ts'
-import { type Destination, listDestinations } from '#domain/catalog/catalog-queries.ts'
+import { type Destination, listDestinations } from '#domain/catalog/destination-queries.ts'
 import { findSlugAfter } from '#domain/cities/city-queries.ts'
 import { splitLanguage } from '#domain/language.ts'
 

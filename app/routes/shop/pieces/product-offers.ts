@@ -1,5 +1,6 @@
 import { brandName } from '#domain/brand.ts'
-import type { Destination, ShopProduct } from '#domain/catalog/catalog-queries.ts'
+import type { ShopProduct } from '#domain/catalog/catalog-queries.ts'
+import type { Destination } from '#domain/catalog/destination-queries.ts'
 import { productHue } from '#domain/catalog/product.ts'
 import { amountFromCents, catalogCurrency } from '#domain/money.ts'
 import { singleVariant } from '#domain/pictures/picture.ts'

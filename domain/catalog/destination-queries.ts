@@ -1,0 +1,73 @@
+// Reads of the cities for the shop's pages, public and the same for every visitor.
+import { asc, desc, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { ciudades, destinos } from '#db/schema.ts'
+import { withPictureFacts } from '#domain/pictures/picture-queries.ts'
+import type { ShownPicture } from '#domain/pictures/picture.ts'
+import { asked, type InOriginal, told } from '#domain/translations/told.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
+import { cityIsOnSale, passesOnSale } from './city-at.ts'
+
+const DESTINATIONS_MAX = 100
+
+export type Destination = {
+  name: string
+  slug: string
+  country: string
+  description: string
+  attractionsLabel: string
+  picture: ShownPicture | undefined
+  /** Days and hours of everything in it. */
+  timeZone: string
+  /** Published, with something to sell. */
+  isAvailable: boolean
+  /** What it sells; nothing unless it is available. */
+  passes: ProductName[]
+} & InOriginal
+
+/** Every city for the selector, those on sale first; any other is coming soon. */
+export async function listDestinations(db: Database): Promise<Destination[]> {
+  const rows = await db
+    .select({
+      name: ciudades.name,
+      slug: ciudades.slug,
+      country: ciudades.country,
+      description: destinos.description,
+      attractionsLabel: destinos.attractionsLabel,
+      translations: destinos.translations,
+      picture: destinos.picture,
+      timeZone: ciudades.timeZone,
+      isAvailable: cityIsOnSale,
+      passes: passesOnSale,
+    })
+    .from(ciudades)
+    .leftJoin(destinos, eq(destinos.cityId, ciudades.id))
+    .orderBy(desc(cityIsOnSale), asc(ciudades.id))
+    .limit(DESTINATIONS_MAX)
+  const pictures = await withPictureFacts(
+    db,
+    rows.map(({ picture }) => (picture ? [picture] : [])),
+  )
+  return rows.map(({ translations, description, attractionsLabel, ...row }, index) => {
+    const known = asked(translations)
+    const originals = { description: description ?? '', attractionsLabel: attractionsLabel ?? '' }
+    return {
+      ...row,
+      name: known?.name ?? row.name,
+      country: known?.country ?? row.country,
+      ...told(originals, known),
+      picture: pictures[index]?.[0],
+    }
+  })
+}
+
+/** What the home page shows at its top when this city is the first one on sale. */
+export async function findHero(db: Database, citySlug: string): Promise<ShownPicture | undefined> {
+  const [row] = await db
+    .select({ hero: destinos.hero })
+    .from(destinos)
+    .innerJoin(ciudades, eq(ciudades.id, destinos.cityId))
+    .where(eq(ciudades.slug, citySlug))
+  const [shown] = await withPictureFacts(db, [row?.hero ? [row.hero] : []])
+  return shown?.[0]
+}
