@@ -5,11 +5,11 @@ import * as z from 'zod'
 import type { ProviderHttpOptions } from '#adapters/provider-http.ts'
 import { atMost } from '#domain/at-most.ts'
 import { invariant } from '#domain/invariant.ts'
-import {
-  type ChargeRequest,
-  type PaymentProvider,
-  type ProviderMovement,
-  type StartedCharge,
+import type {
+  ChargeRequest,
+  PaymentProvider,
+  ProviderMovement,
+  StartedCharge,
 } from '#domain/providers/provider.ts'
 import { refused } from '#domain/refusal.ts'
 import type { Clock } from '#domain/services.ts'

@@ -3,7 +3,7 @@
 import type { FieldChange, Picture, QuestionText } from '#domain/vocabulary/attraction.ts'
 import { type TranslationLanguage, translationLanguages } from '#domain/vocabulary/translation.ts'
 import { m } from '#messages/messages.js'
-import { type AttractionContent } from './attraction-form.ts'
+import type { AttractionContent } from './attraction-form.ts'
 import { type AttractionTyped, type StoredContent, typedAttraction } from './attraction-typed.ts'
 import { weekdayWords } from './attraction-words.ts'
 

@@ -2,9 +2,9 @@
 // was said or not at all. Its digest stands for all that would be written.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
-import { type AttractionProblem } from '#domain/attractions/attraction-values.ts'
+import type { AttractionProblem } from '#domain/attractions/attraction-values.ts'
 import { readBoundedJson } from '#domain/bounded-json.ts'
-import { type PictureProblem } from '#domain/catalog/picture-list.ts'
+import type { PictureProblem } from '#domain/catalog/picture-list.ts'
 import { PICTURE_NAME_MAX, uploadedIdIn } from '#domain/pictures/picture.ts'
 import type { FieldChange } from '#domain/vocabulary/attraction.ts'
 import type { CellProblem } from './cell-texts.ts'

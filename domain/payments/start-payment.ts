@@ -3,7 +3,7 @@
 import { and, eq } from 'drizzle-orm'
 import { pagos } from '#db/schema.ts'
 import { writeTogether } from '#db/write-together.ts'
-import { type PaymentEvent } from '#domain/charges/payment-events.ts'
+import type { PaymentEvent } from '#domain/charges/payment-events.ts'
 import { writePaymentEvents } from '#domain/charges/payment-events.ts'
 import { localPath } from '#domain/language.ts'
 import type { Buyer } from '#domain/orders/people.ts'

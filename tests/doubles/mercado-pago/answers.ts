@@ -1,5 +1,5 @@
 // What the double answers with: the fields of Mercado Pago's API that programs look at.
-import { type Preference } from './account.ts'
+import type { Preference } from './account.ts'
 import { feeCents, type Payment, type Refund, refundedCents } from './payment.ts'
 import type { TestCard } from './test-cards.ts'
 

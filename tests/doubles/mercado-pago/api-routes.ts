@@ -1,7 +1,7 @@
 // The double's API as the shop's server and the buyer's browser ask it.
 import { type Asked, json, type Reply, type Route } from '../double-server.ts'
 import type { Switches } from '../double-switches.ts'
-import { type Account, type OwnBehaviour } from './account.ts'
+import type { Account, OwnBehaviour } from './account.ts'
 import { writeMethod, writePayment, writePreference, writeRefund } from './answers.ts'
 import {
   cardTokenBody,

@@ -6,7 +6,7 @@ import type { Account, Preference } from './account.ts'
 import { refuse } from './bodies.ts'
 import type { Notices } from './notices.ts'
 import { approved, type Outcome, outcomes, voucher } from './outcomes.ts'
-import { type Payment } from './payment.ts'
+import type { Payment } from './payment.ts'
 
 const { CHAL: _onlyForCards, ...offered } = outcomes
 

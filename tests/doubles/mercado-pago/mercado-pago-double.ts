@@ -1,6 +1,6 @@
 // A Mercado Pago on this machine: its API, its page, its fields for cards and its webhooks, as strict
 // with what it is sent as the original, and as unreliable as it is told to be.
-import { type Books } from '../double-books.ts'
+import type { Books } from '../double-books.ts'
 import { createCourier, type Delivery } from '../double-courier.ts'
 import { json, type Question, startDoubleServer } from '../double-server.ts'
 import { type Behaviour, createSwitches } from '../double-switches.ts'

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 import type { Letter, Notice } from '../double-courier.ts'
 import type { Switches } from '../double-switches.ts'
 import type { OwnBehaviour } from './account.ts'
-import { type Payment } from './payment.ts'
+import type { Payment } from './payment.ts'
 
 export type NoticeOptions = {
   secret: string

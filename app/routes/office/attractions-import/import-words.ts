@@ -1,6 +1,6 @@
 // What is wrong with a row of an import, in words: the editor's own where it found it.
 import type { CellProblem } from '#domain/catalog-file/cell-texts.ts'
-import { type ImportProblem, type importProblems } from '#domain/catalog-file/import-plan.ts'
+import type { ImportProblem, importProblems } from '#domain/catalog-file/import-plan.ts'
 import { pictureProblems } from '#domain/catalog/picture-list.ts'
 import { m } from '#messages/messages.js'
 import { problemSentence } from '#app/routes/office/attraction/attraction-words.ts'
