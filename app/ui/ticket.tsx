@@ -8,11 +8,13 @@ type TicketProps = {
   eyebrow: string
   /** In place of the drawing, over all of the ticket. */
   picture?: ReactNode
+  /** What a page shows first is fetched before all else. */
+  isFirst?: boolean
   className?: string
 }
 
 /** A pass as something one would keep: the drawn ticket, or a picture, with its name on it. */
-export function Ticket({ name, eyebrow, picture, className = '' }: TicketProps) {
+export function Ticket({ name, eyebrow, picture, isFirst = false, className = '' }: TicketProps) {
   return (
     <div className={`@container relative aspect-[640/400] text-cream ${className}`}>
       {picture ? (
@@ -27,7 +29,8 @@ export function Ticket({ name, eyebrow, picture, className = '' }: TicketProps) 
           alt=""
           width={640}
           height={400}
-          loading="lazy"
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
           decoding="async"
           className="absolute inset-0 size-full"
         />

@@ -59,11 +59,14 @@ export default function HowItWorks({ loaderData }: Route.ComponentProps) {
             more={m.shop_how_one_more()}
           >
             <div className="relative mx-auto max-w-md pb-10">
-              {behind && <Ticket name={behind} eyebrow={city.name} className="w-4/5 -rotate-3" />}
+              {behind && (
+                <Ticket name={behind} eyebrow={city.name} isFirst className="w-4/5 -rotate-3" />
+              )}
               {front && (
                 <Ticket
                   name={front}
                   eyebrow={city.name}
+                  isFirst
                   className={`ml-auto w-4/5 rotate-2 drop-shadow-xl ${behind ? '-mt-[34%]' : ''}`}
                 />
               )}

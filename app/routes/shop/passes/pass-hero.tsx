@@ -47,7 +47,7 @@ export function PassHero({ city, pass }: PassHeroProps) {
           </div>
         </div>
         <div className="max-lg:order-first max-lg:mx-auto max-lg:w-full max-lg:max-w-sm">
-          <ProductTicket product={product} eyebrow={city.name} />
+          <ProductTicket product={product} eyebrow={city.name} isFirst />
         </div>
         <p className="border-l-4 border-hue pl-4 font-semibold lg:col-span-2">{worthWords(pass)}</p>
       </Container>

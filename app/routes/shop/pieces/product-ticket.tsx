@@ -6,20 +6,29 @@ type ProductTicketProps = {
   product: Pick<ShopProduct, 'name' | 'picture'>
   /** A short line above the name, such as the city. */
   eyebrow: string
+  /** What a page shows first is fetched before all else. */
+  isFirst?: boolean
 }
 
 /** Of three beside each other on wide screens. */
 const SIZES = '(min-width: 80rem) 24rem, (min-width: 48rem) 33vw, 100vw'
 
 /** The ticket of a product on sale, with the product's own picture where it has one. */
-export function ProductTicket({ product: { name, picture }, eyebrow }: ProductTicketProps) {
+export function ProductTicket({ product, eyebrow, isFirst = false }: ProductTicketProps) {
+  const { name, picture } = product
   return (
     <Ticket
       name={name}
       eyebrow={eyebrow}
+      isFirst={isFirst}
       picture={
         picture && (
-          <CataloguePicture picture={picture} sizes={SIZES} className="size-full object-cover" />
+          <CataloguePicture
+            picture={picture}
+            sizes={SIZES}
+            isFirst={isFirst}
+            className="size-full object-cover"
+          />
         )
       }
     />
