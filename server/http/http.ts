@@ -19,7 +19,14 @@ import {
   TIMEOUTS_CHECKED_MS,
 } from './connection-budget.ts'
 import { normalPath } from './normal-path.ts'
-import { isSharedPage, type PageMemory, pathOf, type RememberedPage } from './page-memory.ts'
+import {
+  encodingFor,
+  headersOf,
+  isSharedPage,
+  type PageMemory,
+  pathOf,
+  type RememberedPage,
+} from './page-memory.ts'
 import { citySlugOf, isLookedAt } from './page-views.ts'
 import { type PictureFiles, pictureAt } from './picture-files.ts'
 import { type RequestLog, rounded } from './request-log.ts'
@@ -40,7 +47,7 @@ type HttpOptions = {
 /** Makes the server; the caller listens and closes. */
 export function createHttpServer(options: HttpOptions): Server {
   const common = commonHeaders(options.publicUrl)
-  const headersOf = headersOnce(common)
+  const rawHeadersOf = headersOnce(common)
   const publicHost = new URL(options.publicUrl).host
   const otherLoopback = otherLoopbackName(publicHost)
   const toShell = getRequestListener(
@@ -63,7 +70,7 @@ export function createHttpServer(options: HttpOptions): Server {
     const path = pathOf(url)
     const asked = pictureAt(path)
     if (asked) {
-      return void sendWhenThere(request, response, options.pictures.find(asked), headersOf)
+      return void sendWhenThere(request, response, options.pictures.find(asked), rawHeadersOf)
     }
     const file = options.files.get(path)
     const page = file ?? (isSharedPage(url) ? options.pages.find(path) : undefined)
@@ -77,13 +84,13 @@ export function createHttpServer(options: HttpOptions): Server {
     }
 
     if (file) {
-      send(request, response, file, headersOf(file), [])
+      send(request, response, file, rawHeadersOf(file), [])
       return undefined
     }
     if (page.step !== undefined && method === 'GET')
       countView(options.visits, page.step, path, request)
     const id = randomUUID()
-    send(request, response, page, headersOf(page), ['X-Request-Id', id])
+    send(request, response, page, rawHeadersOf(page), ['X-Request-Id', id])
     options.log.request({
       id,
       method,
@@ -109,10 +116,10 @@ async function sendWhenThere(
   request: IncomingMessage,
   response: ServerResponse,
   found: ReturnType<PictureFiles['find']>,
-  headersOf: ReturnType<typeof headersOnce>,
+  rawHeadersOf: ReturnType<typeof headersOnce>,
 ): Promise<void> {
   const picture = found instanceof Promise ? await found : found
-  send(request, response, picture, headersOf(picture), [])
+  send(request, response, picture, rawHeadersOf(picture), [])
 }
 
 function countView(
@@ -152,8 +159,7 @@ function send(
     response.writeHead(304, kept.concat(own)).end()
     return
   }
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
+  const encoding = encodingFor(request.headers['accept-encoding'])
   response.writeHead(page.status, headers[encoding].concat(own))
   response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding])
 }
@@ -163,17 +169,8 @@ function headersOnce(common: Record<string, string>): (page: RememberedPage) => 
   const made = new WeakMap<RememberedPage, PageHeaders>()
 
   function make(page: RememberedPage): PageHeaders {
-    const list = (encoding: Encoding) => {
-      const body = page.bodies[encoding]
-      const isEncoded = body !== page.bodies.identity
-      return Object.entries({
-        ...common,
-        ...page.headers,
-        etag: page.etag,
-        'content-length': String(body.length),
-        ...(isEncoded ? { 'content-encoding': encoding } : {}),
-      }).flat()
-    }
+    const list = (encoding: Encoding) =>
+      Object.entries({ ...common, ...headersOf(page, encoding) }).flat()
     return { identity: list('identity'), gzip: list('gzip'), br: list('br') }
   }
 

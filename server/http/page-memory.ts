@@ -63,6 +63,25 @@ export function pathOf(url: string): string {
   return query === -1 ? url : url.slice(0, query)
 }
 
+/** The smallest way of sending a page that a browser takes. */
+export function encodingFor(accepted = ''): keyof RememberedPage['bodies'] {
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
+}
+
+/** The headers of a page in one way of sending it. */
+export function headersOf(
+  { bodies, headers, etag }: RememberedPage,
+  encoding: keyof RememberedPage['bodies'],
+): Record<string, string> {
+  const isEncoded = bodies[encoding] !== bodies.identity
+  return {
+    ...headers,
+    etag,
+    'content-length': String(bodies[encoding].length),
+    ...(isEncoded ? { 'content-encoding': encoding } : {}),
+  }
+}
+
 /** Headers of the first answer that belong to it alone. */
 const OWN_HEADERS = new Set([
   PAGE_MEMORY_HEADER.toLowerCase(),

@@ -13,7 +13,7 @@ import { createGateApi } from '#server/gate/gate-api.ts'
 import { createAppleWalletService } from './apple-wallet.ts'
 import { normalPath } from './normal-path.ts'
 import { handlersOf, type PageBuild, type PageFiles } from './page-languages.ts'
-import { isSharedPage, type PageMemory, pathOf } from './page-memory.ts'
+import { encodingFor, headersOf, isSharedPage, type PageMemory, pathOf } from './page-memory.ts'
 import { openedHosts, PAGE_OPENS_HEADER } from './page-opens.ts'
 import { citySlugOf, isLookedAt, PAGE_VISIT_HEADER, stepOf } from './page-views.ts'
 import { createProviderHints, HINTS } from './provider-hints.ts'
@@ -122,9 +122,10 @@ export function createShell(options: ShellOptions): Shell {
       const own = { nonce, requestId: c.get('id') }
       const page = await pages.remember(normalPath(pathOf(url)), response, own, generation)
       if (page) {
-        return new Response(new Uint8Array(page.bodies.identity), {
+        const encoding = encodingFor(c.req.header('Accept-Encoding'))
+        return new Response(new Uint8Array(page.bodies[encoding]), {
           status: page.status,
-          headers: { ...page.headers, etag: page.etag },
+          headers: headersOf(page, encoding),
         })
       }
     }
