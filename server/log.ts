@@ -39,21 +39,41 @@ function mayHoldValues(error: ErrorLike, code: string | undefined): boolean {
   return isDatabaseError && !WITHOUT_VALUES.test(code ?? '')
 }
 
-const BUFFER_BYTES = 64 * 1024
-const WRITE_BYTES = 256 * 1024
+const BATCH_CHARACTERS = 64 * 1024
 /** A line waits no longer than this; a process that is killed loses no more. */
 const FLUSH_MS = 500
 
 /** The process's log: JSON lines on stdout, buffered, flushed when the process ends. */
 export function createLog(level: string): { log: Logger; flush(): void } {
-  const destination = pino.destination({
-    dest: 1,
-    sync: false,
-    minLength: BUFFER_BYTES,
-    maxWrite: WRITE_BYTES,
-  })
-  const log = pino({ level, serializers: { error: withoutValues } }, destination)
-  const timer = setInterval(() => destination.flush(), FLUSH_MS)
+  const destination = pino.destination({ dest: 1, sync: false, maxWrite: BATCH_CHARACTERS })
+  const batch = inBatches((lines) => destination.write(lines))
+  const log = pino({ level, serializers: { error: withoutValues } }, batch)
+  const timer = setInterval(batch.pass, FLUSH_MS)
   timer.unref()
-  return { log, flush: () => destination.flushSync() }
+  return {
+    log,
+    flush() {
+      batch.pass()
+      destination.flushSync()
+    },
+  }
+}
+
+/**
+ * The destination has a buffer too, but measures all that waits in it with every line: half the time
+ * of an answer from memory.
+ */
+function inBatches(take: (lines: string) => void) {
+  let waiting = ''
+  const pass = () => {
+    if (waiting !== '') take(waiting)
+    waiting = ''
+  }
+  return {
+    write(line: string) {
+      waiting += line
+      if (waiting.length >= BATCH_CHARACTERS) pass()
+    },
+    pass,
+  }
 }
