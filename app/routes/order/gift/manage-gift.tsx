@@ -8,12 +8,12 @@ import { changeGift, correctGiftEmail, sendGiftNow } from '#domain/gifts/change-
 import { findGiftOfOrder } from '#domain/gifts/gift-queries.ts'
 import { localPath } from '#domain/language.ts'
 import { giftForm } from '#domain/orders/gift.ts'
-import { findOrderBySecret } from '#domain/orders/order-queries.ts'
 import { buyerForm } from '#domain/orders/people.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
+import { getOrderOfLink } from '#app/routes/order/pass/order-of-link.ts'
 import {
   notFound,
   PersonalFrame,
@@ -54,10 +54,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 async function getGift(services: Services, secret: string) {
-  const order = await findOrderBySecret(services, secret)
-  const orderId = services.links.idIn(secret)
-  const gift = order && orderId && (await findGiftOfOrder(services, orderId))
-  if (!gift || !orderId) throw notFound()
+  const { orderId } = await getOrderOfLink(services, secret)
+  const gift = await findGiftOfOrder(services, orderId)
+  if (!gift) throw notFound()
   return { gift, orderId }
 }
 

@@ -5,7 +5,6 @@ import { localPath } from '#domain/language.ts'
 import { changeOrderLanguage } from '#domain/orders/change-order-language.ts'
 import {
   type BuyerOrder,
-  findOrderBySecret,
   findShownOrder,
   getOrderLanguage,
   listOrderLines,
@@ -34,6 +33,7 @@ import type { Route } from './+types/order-passes'
 import { StoppedPasses, UsablePasses } from './order-cards.tsx'
 import { OrderLanguage } from './order-language.tsx'
 import { OrderNotReady } from './order-not-ready.tsx'
+import { getOrderOfLink } from './order-of-link.ts'
 import { type CardPass, shownOf } from './pass-card.tsx'
 import {
   notFound,
@@ -132,9 +132,8 @@ function standingOf(order: BuyerOrder): 'cancelled' | 'unseen' | OrderProgress {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const order = await findOrderBySecret(services, params.secret)
-  const orderId = services.links.idIn(params.secret)
-  if (!order || orderId === undefined || services.announced.includes('language')) throw notFound()
+  const { orderId } = await getOrderOfLink(services, params.secret)
+  if (services.announced.includes('language')) throw notFound()
   const form = await parseForm(languageForm, request)
   if (!form.ok) return form.reply
 
@@ -219,7 +218,7 @@ function OrderPasses({ order }: { order: ShownOrder }) {
         <OrderNotReady standing={standing} />
       )}
       {own && (standing === 'paid' || own.receipt.refunds.length > 0) && (
-        <div className="mx-auto mt-8 grid max-w-md gap-4 border-t border-line px-4 print:hidden">
+        <div className="mx-auto mt-8 grid max-w-md grid-cols-1 gap-4 border-t border-line px-4 print:hidden">
           <ReceiptLines lines={own.lines} />
           <ReceiptPayment receipt={own.receipt} />
           {standing === 'paid' && canUpgrade(passes) && (

@@ -2,7 +2,6 @@
 import { Form, href, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { localPath } from '#domain/language.ts'
-import { findOrderBySecret } from '#domain/orders/order-queries.ts'
 import { listPassViewsOfOrder } from '#domain/passes/pass-queries.ts'
 import { endShare, sharePass } from '#domain/passes/share-pass.ts'
 import { listSharesOfOrder, type SentPass } from '#domain/passes/share-queries.ts'
@@ -11,6 +10,7 @@ import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
+import { getOrderOfLink } from '#app/routes/order/pass/order-of-link.ts'
 import {
   notFound,
   PersonalFrame,
@@ -43,7 +43,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { orderId, order } = await getOrder(services, params.secret)
+  const { orderId, order } = await getOrderOfLink(services, params.secret)
   const [passes, shares] = await Promise.all([
     listPassViewsOfOrder(services, orderId),
     listSharesOfOrder(services, orderId),
@@ -70,16 +70,9 @@ async function readyLink(services: Services, share: SentPass): Promise<ReadyLink
   return { recipient, holder, url, qrSvg: await services.passDocuments.svg(url) }
 }
 
-async function getOrder(services: Services, secret: string) {
-  const order = await findOrderBySecret(services, secret)
-  const orderId = services.links.idIn(secret)
-  if (!order || orderId === undefined) throw notFound()
-  return { order, orderId }
-}
-
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const { orderId } = await getOrder(services, params.secret)
+  const { orderId } = await getOrderOfLink(services, params.secret)
   const form = await parseForm(sendForm, request)
   if (!form.ok) return form.reply
 

@@ -6,14 +6,14 @@ import { z } from 'zod'
 import { CART_PASSES_MAX } from '#domain/cart/cart.ts'
 import { momentWords } from '#domain/date-words.ts'
 import { localPath } from '#domain/language.ts'
-import { findOrderBySecret } from '#domain/orders/order-queries.ts'
 import { requestWithdrawal } from '#domain/refunds/request-withdrawal.ts'
 import { readTakeBack, takeBackPasses } from '#domain/refunds/take-back-passes.ts'
+import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
+import { getOrderOfLink } from '#app/routes/order/pass/order-of-link.ts'
 import {
-  notFound,
   PersonalFrame,
   personalFormHeaders,
   PersonalNotFound,
@@ -63,12 +63,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-async function getOrder(services: Parameters<typeof findOrderBySecret>[0], secret: string) {
-  const order = await findOrderBySecret(services, secret)
-  const orderId = services.links.idIn(secret)
-  if (!order || orderId === undefined) throw notFound()
-  if (order.baseSecret) throw redirect(href('/order/:secret/refund', { secret: order.baseSecret }))
-  return { order, orderId }
+async function getOrder(services: Services, secret: string) {
+  const found = await getOrderOfLink(services, secret)
+  const { baseSecret } = found.order
+  if (baseSecret) throw redirect(href('/order/:secret/refund', { secret: baseSecret }))
+  return found
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -98,7 +97,7 @@ export default function TakeBackPage({ loaderData, actionData }: Route.Component
   const refusal = !isBusy && actionData && 'reason' in actionData ? actionData : undefined
   return (
     <PersonalFrame>
-      <div className="mx-auto grid max-w-xl gap-8 px-5">
+      <div className="mx-auto grid max-w-xl grid-cols-1 gap-8 px-5">
         <div>
           <h1 className="font-display text-section font-bold">{m.take_back_title()}</h1>
           <p className="mt-3 text-lead text-muted">
@@ -106,7 +105,7 @@ export default function TakeBackPage({ loaderData, actionData }: Route.Component
           </p>
           {until && <p className="mt-2">{m.take_back_until({ until })}</p>}
         </div>
-        <div aria-live="polite" className="grid gap-6 empty:hidden">
+        <div aria-live="polite" className="grid grid-cols-1 gap-6 empty:hidden">
           {refusal && (
             <p className="rounded-control border-2 border-danger bg-danger-ground px-4 py-3 font-semibold text-danger">
               {withWait(refusal)}

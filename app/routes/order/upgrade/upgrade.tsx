@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { href, redirect } from 'react-router'
 import { dateWords, momentWords } from '#domain/date-words.ts'
 import { currentLanguage, localPath } from '#domain/language.ts'
-import { findOrderBySecret, getBuyerOrder } from '#domain/orders/order-queries.ts'
+import { getBuyerOrder } from '#domain/orders/order-queries.ts'
 import { extendedUntil, firstDayOf } from '#domain/passes/validity.ts'
 import { listPaymentMethods } from '#domain/providers/payment-methods.ts'
 import type { Services } from '#domain/services.ts'
@@ -15,8 +15,8 @@ import { listUpgrades } from '#domain/upgrades/upgrade-queries.ts'
 import { m } from '#messages/messages.js'
 import { parseJson } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
+import { getOrderOfLink } from '#app/routes/order/pass/order-of-link.ts'
 import {
-  notFound,
   PersonalFrame,
   personalFormHeaders,
   PersonalNotFound,
@@ -65,11 +65,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** What an upgrade's own link leads to is the purchase, whose link its buyer has. */
 async function getOrder(services: Services, secret: string) {
-  const order = await findOrderBySecret(services, secret)
-  const orderId = services.links.idIn(secret)
-  if (!order || orderId === undefined) throw notFound()
-  if (order.baseSecret) throw redirect(href('/order/:secret/upgrade', { secret: order.baseSecret }))
-  return { order, orderId }
+  const found = await getOrderOfLink(services, secret)
+  const { baseSecret } = found.order
+  if (baseSecret) throw redirect(href('/order/:secret/upgrade', { secret: baseSecret }))
+  return found
 }
 
 function shownPass({ activatedAt: _, validUntil, ...pass }: UpgradablePass, timeZone: string) {
@@ -133,7 +132,7 @@ export default function UpgradePage({ loaderData }: Route.ComponentProps) {
   useRenewedCopy(secret, upgrades.filter(({ progress }) => progress === 'done').length)
   return (
     <PersonalFrame>
-      <div className="mx-auto grid max-w-xl gap-8 px-5">
+      <div className="mx-auto grid max-w-xl grid-cols-1 gap-8 px-5">
         <div>
           <h1 className="font-display text-section font-bold">{m.upgrade_title()}</h1>
           <p className="mt-3 text-lead text-muted">

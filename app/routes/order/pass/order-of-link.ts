@@ -1,0 +1,14 @@
+import { type BuyerOrder, findOrderBySecret } from '#domain/orders/order-queries.ts'
+import type { Services } from '#domain/services.ts'
+import { notFound } from './personal-pages.tsx'
+
+/** The order that a buyer's link opens; throws the answer of one that opens nothing. */
+export async function getOrderOfLink(
+  services: Services,
+  secret: string,
+): Promise<{ order: BuyerOrder; orderId: string }> {
+  const order = await findOrderBySecret(services, secret)
+  const orderId = services.links.idIn(secret)
+  if (!order || orderId === undefined) throw notFound()
+  return { order, orderId }
+}
