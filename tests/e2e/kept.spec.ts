@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { openEmbeddedDatabase } from '#db/open-database.server.ts'
 import { ordenes, pases } from '#db/schema.ts'
 import { type E2eShop, expect, oneWidth, test } from './fixtures.ts'
-import { addPasses, buy, buyerAt, fillCard, giveDetails, pay } from './visitor.ts'
+import { addPasses, buy, buyerAt, fillCard, giveDetails, linkIn, linksIn, pay } from './visitor.ts'
 
 const KEPT = /^Guardados? en este (teléfono|equipo)$/
 
@@ -21,7 +21,7 @@ test(
     await pay(page)
     await expect(page).toHaveURL(/\/checkout\/confirmation$/)
     await expect(page.getByText(KEPT)).toBeVisible()
-    const { order, passes } = await linksIn(shop, buyer.email)
+    const { order, passes } = await linksOf(shop, buyer.email)
 
     await context.setOffline(true)
     await page.reload()
@@ -88,7 +88,7 @@ test(
   async ({ page, browser, shop }, { project }) => {
     const buyer = buyerAt(`enviado-${project.name}@ejemplo.com`)
     await buy(shop, { product: 'Full Pass', adults: 2, children: 0 }, buyer)
-    const { order } = await linksIn(shop, buyer.email)
+    const { order } = await linksOf(shop, buyer.email)
     await page.goto(order)
     await page.getByRole('link', { name: 'Enviar un pase a otro teléfono' }).click()
     const second = page.getByRole('region', { name: 'Titular 2 Núñez' })
@@ -129,7 +129,7 @@ test(
   async ({ page, context, shop }, { project }) => {
     const buyer = buyerAt(`mejorado-${project.name}@ejemplo.com`)
     await buy(shop, { product: 'Full Pass', adults: 1, children: 0 }, buyer)
-    const { order } = await linksIn(shop, buyer.email)
+    const { order } = await linksOf(shop, buyer.email)
     await page.goto(order)
     await expect(page.getByText(KEPT)).toBeVisible()
     const before = await codeOn(page)
@@ -157,7 +157,7 @@ test(
     for (const name of ['uno', 'dos']) {
       const buyer = buyerAt(`${name}-${project.name}@ejemplo.com`)
       const number = await buy(shop, { product: 'Full Pass', adults: 1, children: 0 }, buyer)
-      const { order } = await linksIn(shop, buyer.email)
+      const { order } = await linksOf(shop, buyer.email)
       await page.goto(order)
       await expect(page.getByText(KEPT)).toBeVisible()
       orders.push(number)
@@ -179,7 +179,7 @@ test(
   async ({ page, context, shop }, { project }) => {
     const buyer = buyerAt(`de-antes-${project.name}@ejemplo.com`)
     await buy(shop, { product: 'Full Pass', adults: 1, children: 0 }, buyer)
-    const { passes } = await linksIn(shop, buyer.email)
+    const { passes } = await linksOf(shop, buyer.email)
     const link = (passes[0] ?? '').replace(/#.*/, '')
     await page.goto('/favicon.svg')
     await page.evaluate(keepAsBefore, new URL(link).pathname)
@@ -214,11 +214,11 @@ function scopesOf(page: Page): Promise<string[]> {
   )
 }
 
-async function linksIn(shop: E2eShop, email: string) {
-  const { text = '' } = await shop.lastMailTo(email)
+async function linksOf(shop: E2eShop, email: string) {
+  const mail = await shop.lastMailTo(email)
   return {
-    order: /https?:\/\/\S+\/order\/\S+/.exec(text)?.[0] ?? '',
-    passes: [...text.matchAll(/https?:\/\/\S+\/pass\/\S+/g)].map(([link]) => link),
+    order: linkIn(mail, 'order'),
+    passes: linksIn(mail, 'pass'),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectNoFindings } from './axe.ts'
 import { atDesk, expect, oneWidth, test } from './fixtures.ts'
 import { signInAs } from './staff.ts'
-import { buy, buyerAt } from './visitor.ts'
+import { buy, buyerAt, linkIn } from './visitor.ts'
 
 const addition = { product: 'Full Pass', days: 3, adults: 1, children: 1 } as const
 
@@ -19,7 +19,7 @@ test(
     }
     const newEmail = `nueva-${project.name}@ejemplo.com`
     await buy(shop, addition, buyer)
-    const oldLink = orderLink((await shop.lastMailTo(buyer.email)).text)
+    const oldLink = linkIn(await shop.lastMailTo(buyer.email), 'order')
     await signInAs(page, shop)
     await page.goto('/admin/orders')
 
@@ -53,7 +53,7 @@ test(
       page.getByRole('rowheader', { name: 'Email del comprador corregido' }),
     ).toBeVisible()
 
-    const newLink = orderLink((await shop.lastMailTo(newEmail)).text)
+    const newLink = linkIn(await shop.lastMailTo(newEmail), 'order')
     await expect.poll(() => shop.mailCountTo(buyer.email)).toBe(2)
     expect((await page.request.get(oldLink)).status()).toBe(404)
     expect((await page.request.get(newLink)).status()).toBe(200)
@@ -206,8 +206,4 @@ async function nameHolder(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Corregir el titular' })
   await dialog.getByLabel('Nombre', { exact: true }).fill(name)
   await dialog.getByRole('button', { name: 'Guardar' }).click()
-}
-
-function orderLink(text: string | undefined): string {
-  return /https?:\/\/\S+\/order\/\S+/.exec(text ?? '')?.[0] ?? ''
 }

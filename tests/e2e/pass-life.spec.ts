@@ -5,7 +5,7 @@ import { asc, eq } from 'drizzle-orm'
 import { openEmbeddedDatabase } from '#db/open-database.server.ts'
 import { atracciones, dispositivos, entradas, ordenes, pases } from '#db/schema.ts'
 import { type E2eShop, expect, oneWidth, test } from './fixtures.ts'
-import { buy, buyerAt } from './visitor.ts'
+import { buy, buyerAt, linkIn, linksIn } from './visitor.ts'
 
 const DAY_MS = 86_400_000
 
@@ -15,9 +15,9 @@ test(
   async ({ page, shop }, { project }) => {
     const buyer = buyerAt(`vida-${project.name}@ejemplo.com`)
     await buy(shop, { product: 'Full Pass', adults: 6, children: 0 }, buyer)
-    const { text = '' } = await shop.lastMailTo(buyer.email)
-    const links = [...text.matchAll(/https?:\/\/\S+\/pass\/\S+/g)].map(([link]) => link)
-    const [orderLink = ''] = /https?:\/\/\S+\/order\/\S+/.exec(text) ?? []
+    const mail = await shop.lastMailTo(buyer.email)
+    const links = linksIn(mail, 'pass')
+    const orderLink = linkIn(mail, 'order')
     await giveStates(shop, buyer.email)
 
     const states = [
@@ -52,8 +52,8 @@ test(
   async ({ page, context, shop }, { project }) => {
     const buyer = buyerAt(`abierto-${project.name}@ejemplo.com`)
     await buy(shop, { product: 'Full Pass', adults: 1, children: 0 }, buyer)
-    const { text = '' } = await shop.lastMailTo(buyer.email)
-    await page.goto(/https?:\/\/\S+\/pass\/\S+/.exec(text)?.[0] ?? '')
+    const mail = await shop.lastMailTo(buyer.email)
+    await page.goto(linkIn(mail, 'pass'))
     await expect(page.getByText('Sin usar', { exact: true })).toBeVisible()
     await expect(page.getByText(/^Guardado en este/)).toBeVisible()
 

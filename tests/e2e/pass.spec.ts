@@ -1,19 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, oneWidth, test } from './fixtures.ts'
-import { buy, buyerAt } from './visitor.ts'
-
-async function passLinkOf(
-  shop: { lastMailTo(address: string): Promise<{ text?: string }> },
-  email: string,
-) {
-  const { text } = await shop.lastMailTo(email)
-  return /https?:\/\/\S+\/pass\/\S+/.exec(text ?? '')?.[0] ?? ''
-}
+import { buy, buyerAt, linkIn } from './visitor.ts'
 
 test('a pass works without JavaScript', oneWidth, async ({ browser, shop }, { project }) => {
   const buyer = buyerAt(`sin-codigo-${project.name}@ejemplo.com`)
   await buy(shop, { product: 'Sight Pass', adults: 1, children: 0 }, buyer)
-  const link = await passLinkOf(shop, buyer.email)
+  const link = linkIn(await shop.lastMailTo(buyer.email), 'pass')
 
   const plain = await browser.newContext({ javaScriptEnabled: false })
   const phone = await plain.newPage()
@@ -33,8 +25,8 @@ test('every pass of an order is in sight or one swipe away, and the sheets can b
 }, { project }) => {
   const buyer = buyerAt(`deslizar-${project.name}@ejemplo.com`)
   await buy(shop, { product: 'Full Pass', adults: 2, children: 1 }, buyer)
-  const { text } = await shop.lastMailTo(buyer.email)
-  await page.goto(/https?:\/\/\S+\/order\/\S+/.exec(text ?? '')?.[0] ?? '')
+  const mail = await shop.lastMailTo(buyer.email)
+  await page.goto(linkIn(mail, 'order'))
 
   const codes = page.getByRole('img', { name: /^Código QR/ })
   await expect(codes).toHaveCount(3)
@@ -80,7 +72,7 @@ test(
       expect(await shop.mailCountTo(buyer.email)).toBe(2)
     }).toPass({ timeout: 20_000 })
     const mail = await shop.lastMailTo(buyer.email)
-    await other.goto(/https?:\/\/\S+\/order\/\S+/.exec(mail.text ?? '')?.[0] ?? '')
+    await other.goto(linkIn(mail, 'order'))
     await expect(other.getByText('Titular 1 Núñez').first()).toBeVisible()
     await elsewhere.close()
   },

@@ -3,7 +3,7 @@ import { readPassCode } from '#domain/passes/pass-code.ts'
 import { decodeQr } from '../decode-qr.ts'
 import { expect, oneWidth, test } from './fixtures.ts'
 import { verifyKeysOf } from './pass-keys.ts'
-import { addPasses, buyerAt, fillCard, giveDetails, pay } from './visitor.ts'
+import { addPasses, buyerAt, fillCard, giveDetails, linkIn, pay } from './visitor.ts'
 
 test('a family buys passes, finds one QR code per person in the mail, opens a pass and finds the order again', async ({
   page,
@@ -61,7 +61,7 @@ test('a family buys passes, finds one QR code per person in the mail, opens a pa
   ])
 
   // The pass on the phone: the screen shows the very code of the mail.
-  const passUrl = /https?:\/\/\S+\/pass\/\S+/.exec(mail.text ?? '')?.[0] ?? ''
+  const passUrl = linkIn(mail, 'pass')
   await page.goto(passUrl)
   const qr = page.getByRole('img', { name: /^Código QR/ })
   await expect(qr).toBeVisible()

@@ -4,7 +4,7 @@ import { expectNoFindings } from './axe.ts'
 import { atDesk, expect } from './fixtures.ts'
 import { buyByCard, test } from './real-shop.ts'
 import { signInAs } from './staff.ts'
-import { buyerAt } from './visitor.ts'
+import { buyerAt, linkIn } from './visitor.ts'
 
 test(
   'staff give one of two passes back with a reason, and the buyer hears of it',
@@ -12,7 +12,7 @@ test(
   async ({ page, shop, till }) => {
     const buyer = { ...buyerAt('devuelta@ejemplo.com'), lastname: 'Devuelta' }
     await buyByCard(shop, till.mercadoPago, buyer, 2)
-    const link = orderLink((await shop.lastMailTo(buyer.email)).text)
+    const link = linkIn(await shop.lastMailTo(buyer.email), 'order')
     await signInAs(page, shop)
     await page.goto('/admin/orders?q=Devuelta')
     await page.getByRole('rowheader').getByRole('link').click()
@@ -106,8 +106,4 @@ async function openAndLook(page: Page, name: string | RegExp): Promise<void> {
   await expectNoFindings(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-}
-
-function orderLink(text: string | undefined): string {
-  return /https?:\/\/\S+\/order\/\S+/.exec(text ?? '')?.[0] ?? ''
 }

@@ -1,6 +1,6 @@
 import { expectNoFindings } from './axe.ts'
 import { expect, oneWidth, test } from './fixtures.ts'
-import { buy, buyerAt } from './visitor.ts'
+import { buy, buyerAt, linkIn } from './visitor.ts'
 
 test(
   'a buyer makes one of two passes a longer one for the difference, and gets its new code',
@@ -9,7 +9,7 @@ test(
     const buyer = buyerAt(`mejora-${project.name}@ejemplo.com`)
     await buy(shop, { product: 'Full Pass', adults: 2, children: 0 }, buyer)
     const mail = await shop.lastMailTo(buyer.email)
-    await page.goto(/https?:\/\/\S+\/order\/\S+/.exec(mail.text ?? '')?.[0] ?? '')
+    await page.goto(linkIn(mail, 'order'))
 
     await page.getByRole('link', { name: 'Mejorar o extender pases' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mejorar o extender pases')

@@ -109,3 +109,18 @@ export async function buy(
   if (!operationNumber) throw new Error(`The order was refused: ${answer.status} ${text}`)
   return operationNumber
 }
+
+type Mail = { text?: string | undefined }
+type LinkKind = 'order' | 'pass' | 'gift'
+
+/** The links of a mail that lead to pages of a kind. */
+export function linksIn({ text = '' }: Mail, kind: LinkKind): string[] {
+  return [...text.matchAll(new RegExp(`https?://\\S+/${kind}/\\S+`, 'g'))].map(([link]) => link)
+}
+
+/** The first of them; fails without one. */
+export function linkIn(mail: Mail, kind: LinkKind): string {
+  const [link] = linksIn(mail, kind)
+  if (!link) throw new Error(`No link to a page of the kind ${kind} in: ${mail.text}`)
+  return link
+}

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expectNoFindings } from './axe.ts'
 import { expect, oneWidth, test } from './fixtures.ts'
-import { buy, buyerAt } from './visitor.ts'
+import { buy, buyerAt, linkIn } from './visitor.ts'
 
 test('a buyer takes a purchase back from the footer, follows the request and gets it by mail', async ({
   page,
@@ -47,7 +47,7 @@ test(
     const buyer = buyerAt(`devuelve-${project.name}@ejemplo.com`)
     const number = await buy(shop, { product: 'Full Pass', adults: 2, children: 0 }, buyer)
     const mail = await shop.lastMailTo(buyer.email)
-    await page.goto(/https?:\/\/\S+\/order\/\S+/.exec(mail.text ?? '')?.[0] ?? '')
+    await page.goto(linkIn(mail, 'order'))
 
     await page.getByRole('link', { name: 'Botón de arrepentimiento' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Devolver pases')
