@@ -1,5 +1,6 @@
 import { moneyWords } from '#domain/money.ts'
 import { m } from '#messages/messages.js'
+import { usePageIsReady } from '#app/ui/page-ready.ts'
 import type { Route } from './+types/upgrade'
 
 export type ShownPass = Route.ComponentProps['loaderData']['passes'][number]
@@ -24,8 +25,11 @@ export function PassChoice({ pass, currency, chosen, onChoose }: PassChoiceProps
   const { id, holder, productName, durationDays, options, refusal } = pass
   const now = m.upgrade_now({ product: productName, days: durationDays })
   const isOffered = options.length > 0
+  const isReady = usePageIsReady()
   return (
+    // What is chosen before the page's code is there would not be counted: it waits.
     <fieldset
+      disabled={!isReady}
       className={`min-w-0 rounded-card border border-line px-4 py-3 ${isOffered ? 'bg-surface' : 'bg-sunken'}`}
     >
       <legend className="sr-only">{`${holder} · ${now}`}</legend>
@@ -77,7 +81,7 @@ type ChoiceProps = {
 
 function Choice({ name, isChosen, onChoose, words, note, price }: ChoiceProps) {
   return (
-    <label className="flex min-h-11 items-center gap-3.5 py-1">
+    <label className="flex min-h-11 flex-wrap items-center gap-x-3.5 py-1">
       <input
         type="radio"
         name={`pass-${name}`}
@@ -85,11 +89,11 @@ function Choice({ name, isChosen, onChoose, words, note, price }: ChoiceProps) {
         onChange={onChoose}
         className="size-5 shrink-0 accent-night"
       />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-[1_1_6rem] wrap-anywhere">
         <span className={isChosen ? 'font-semibold' : ''}>{words}</span>
         {note && <span className="block text-muted">{note}</span>}
       </span>
-      {price && <span className="tabular font-semibold whitespace-nowrap">{price}</span>}
+      {price && <span className="tabular ml-auto font-semibold whitespace-nowrap">{price}</span>}
     </label>
   )
 }
