@@ -51,7 +51,9 @@ try {
   for (const address of await addresses()) {
     const visits = []
     for (let run = 0; run < Number(options.runs); run++) visits.push(await visit(address))
-    const page = middle(visits)
+    const counted = visits.filter((one) => one !== undefined)
+    if (counted.length === 0) continue
+    const page = middle(counted)
     seen.push(page)
     print(page)
   }
@@ -93,7 +95,12 @@ function standsForItsKind(path) {
 async function visit(address) {
   const settings = { port: chrome.port, onlyCategories, logLevel: 'error', output: 'json' }
   const { lhr } = await lighthouse(address, settings)
-  if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`)
+  if (lhr.runtimeError) {
+    // A browser that was asked for hundreds of pages can lose a recording: said, and the others go on.
+    console.log(`no figures of ${address}: ${lhr.runtimeError.message}`)
+    process.exitCode = 1
+    return undefined
+  }
   const scores = Object.fromEntries(
     Object.entries(lhr.categories).map(([name, { score }]) => [name, Math.round(score * 100)]),
   )
