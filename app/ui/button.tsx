@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 type ButtonVariant = 'primary' | 'secondary' | 'quiet'
 
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control py-2.5 text-center text-base font-semibold transition-[background-color,border-color,color,transform] duration-150 active:translate-y-px disabled:cursor-default disabled:opacity-60'
+  'inline-flex min-h-11 max-w-full items-center justify-center gap-2 rounded-control py-2.5 text-center text-base font-semibold transition-[background-color,border-color,color,transform] duration-150 active:translate-y-px disabled:cursor-default disabled:opacity-60'
 
 const looks: Record<ButtonVariant, string> = {
   primary: 'bg-accent px-5 text-white hover:bg-accent-strong',

@@ -13,9 +13,9 @@ export function PassBadge({ pass }: { pass: ProductName | AttractionPass }) {
   return (
     <span
       data-hue={hueOf(pass)}
-      className="inline-flex items-center gap-2 rounded-full bg-hue-ground px-3 py-1 font-semibold whitespace-nowrap text-hue"
+      className="inline-flex items-center gap-2 rounded-full bg-hue-ground px-3 py-1 font-semibold text-hue sm:whitespace-nowrap"
     >
-      <span aria-hidden className="size-2.5 rounded-full bg-hue" />
+      <span aria-hidden className="size-2.5 shrink-0 rounded-full bg-hue" />
       {pass === 'Todos' ? m.shell_badge_every_pass() : pass}
     </span>
   )

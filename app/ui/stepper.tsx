@@ -21,7 +21,10 @@ export function Stepper({ label, context, hint, value, max, onChange }: StepperP
   const change = (next: number) => onChange(Math.min(max, Math.max(0, next)))
 
   return (
-    <fieldset aria-label={name} className="flex min-w-0 items-center justify-between gap-4">
+    <fieldset
+      aria-label={name}
+      className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2"
+    >
       <div className="min-w-0">
         <label htmlFor={id} className="block font-semibold">
           {label}

@@ -74,7 +74,7 @@ function OneToast({ toast }: { toast: Toast }) {
         className={`toast pointer-events-auto flex items-start gap-3 rounded-xl border py-3 pr-2 pl-4 shadow-lg ${toneClasses[toast.tone]}`}
       >
         <OutOfTheWay place={viewport} />
-        <div className="grid flex-1 gap-1 py-1.5">
+        <div className="grid min-w-0 flex-1 grid-cols-1 gap-1 py-1.5 wrap-anywhere">
           <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>
           {toast.description && (
             <RadixToast.Description className="text-sm">{toast.description}</RadixToast.Description>
@@ -92,7 +92,7 @@ function OneToast({ toast }: { toast: Toast }) {
         hotkey={['F8']}
         label={m.order_toast_viewport()}
         onFocus={rememberFocus}
-        className="toast-place pointer-events-none fixed z-50 grid gap-2 p-4 print:hidden"
+        className="toast-place pointer-events-none fixed z-50 grid grid-cols-1 gap-2 p-4 print:hidden"
       />
     </RadixToast.Provider>
   )

@@ -1,9 +1,35 @@
 // One visitor reads another language than the first: the choice keeps the page, the cart and what is typed,
 // the offer comes once, and a purchase stays in its language up to the mail.
+import { localPath } from '#domain/language.ts'
+import { languages } from '#domain/vocabulary/language.ts'
 import { expectNoFindings } from './axe.ts'
-import { expect, oneWidth, test } from './fixtures.ts'
+import { atDesk, expect, oneWidth, test } from './fixtures.ts'
+import { NARROWEST } from './out-of-sight.ts'
+import { addPasses, buyerAt, fillCard, giveDetails, linkIn, pay } from './visitor.ts'
 
 const PLAN = '/buenos-aires/plan?lugar=teatro-colon&lugar=malba&lugar=don-julio&ninos=1'
+
+/** Every kind of page before a purchase, each in the next language. */
+const LARGER = [
+  '/',
+  '/buenos-aires',
+  '/buenos-aires/attractions',
+  '/buenos-aires/attractions/malba',
+  '/buenos-aires/map',
+  '/buenos-aires/passes',
+  '/buenos-aires/passes/full-pass',
+  PLAN,
+  '/buenos-aires/how-it-works',
+  '/buenos-aires/faqs',
+  '/cart',
+  '/order-lookup',
+  '/help',
+  '/contact',
+  '/terms',
+  '/privacy',
+  '/refund-policy',
+  '/withdrawal',
+]
 
 test('a change of language keeps the page, the cart and what was typed', async ({ page }, {
   project,
@@ -40,21 +66,51 @@ test.describe('a browser that asks for Portuguese', () => {
 })
 
 test(
-  'larger letters widen no page and leave the menu on the screen',
-  oneWidth,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
+  'letters of twice the size widen no page and leave the menu on the screen',
+  atDesk,
+  async ({ page, shop }, { project }) => {
+    await page.setViewportSize(NARROWEST)
     const tooWide: string[] = []
-    for (const path of ['/buenos-aires', '/buenos-aires/passes/full-pass', PLAN]) {
-      await page.goto(path)
+    const enlarge = async () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const width = await page.evaluate(() => {
-        document.documentElement.style.fontSize = '130%'
+        document.documentElement.style.fontSize = '200%'
         return document.documentElement.scrollWidth
       })
-      await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeInViewport({ ratio: 1 })
-      if (width > 360) tooWide.push(`${path}: ${width}`)
+      if (width > NARROWEST.width) tooWide.push(`${page.url()}: ${width}`)
     }
+    const look = async (path: string) => {
+      const answer = await page.goto(path)
+      expect(answer?.status(), path).toBe(200)
+      await enlarge()
+    }
+
+    for (const [index, path] of LARGER.entries()) {
+      await look(localPath(path, languages[index % languages.length]))
+      await expect(page.locator('header button').first()).toBeInViewport({ ratio: 1 })
+    }
+    const buyer = buyerAt(`letras-${project.name}@ejemplo.com`)
+    await look('/buenos-aires')
+    await addPasses(page, { product: 'Full Pass', adults: 1, children: 1 })
+    await page.goto('/cart')
+    await expect(page.getByRole('link', { name: 'Proceder al Pago' })).toBeVisible()
+    await enlarge()
+    await giveDetails(page, buyer)
+    await enlarge()
+    await page.goto('/checkout/details')
+    await expect(page.getByRole('group', { name: 'Comprador' })).toBeVisible()
+    await enlarge()
+    await page.goto('/checkout/payment')
+    await fillCard(page)
+    await pay(page)
+    await expect(page).toHaveURL(/\/checkout\/confirmation$/)
+    await enlarge()
+    const mail = await shop.lastMailTo(buyer.email)
+    const order = linkIn(mail, 'order')
+    for (const path of [order, `${order}/send`, `${order}/upgrade`, `${order}/refund`]) {
+      await look(path)
+    }
+    await look(linkIn(mail, 'pass'))
     expect(tooWide).toEqual([])
   },
 )

@@ -59,7 +59,7 @@ export function PaymentForm({ payment, alert }: { payment: Payment; alert: React
       )}
       <fieldset className="min-w-0">
         <legend className="mb-4 text-card font-bold">{m.order_payment_method()}</legend>
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           {options.methods.map((offered) => (
             <Method key={offered.method} payment={payment} offered={offered}>
               <MethodDetails payment={payment} offered={offered} />
@@ -120,7 +120,7 @@ function Method({ payment, offered: { method, closed }, children }: MethodProps)
           onChange={() => payment.setMethod(method)}
           className="size-5 shrink-0 accent-night"
         />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 wrap-anywhere">
           <span className="block font-semibold">{titles[method]()}</span>
           {hint && <span className="block text-muted">{hint}</span>}
         </span>

@@ -29,18 +29,22 @@ export function OrderSummary({ cart, city, taxes = m.order_taxes(), children }: 
       {city && <p className="mt-1 text-muted">{city}</p>}
       <ul className="mt-4 grid gap-3">
         {itemsToBuy(cart).map((item) => (
-          <li key={item.id} data-hue={hueOf(item.name)} className="flex justify-between gap-4">
-            <span className="min-w-0">
+          <li
+            key={item.id}
+            data-hue={hueOf(item.name)}
+            className="flex flex-wrap justify-between gap-x-4"
+          >
+            <span className="min-w-0 flex-[1_1_6rem]">
               <span className="block font-semibold text-hue">{item.name}</span>
               <span className="block text-muted">
                 {m.order_days({ days: item.duration })} · {peopleWords(item)}
               </span>
             </span>
-            <Money cents={itemTotalCents(item)} className="font-semibold" />
+            <Money cents={itemTotalCents(item)} className="ml-auto font-semibold" />
           </li>
         ))}
       </ul>
-      <div className="mt-4 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+      <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
         <span className="text-lg font-bold">{m.order_total()}</span>
         <Money cents={totalCents} currency={catalogCurrency} className="text-2xl font-bold" />
       </div>

@@ -24,18 +24,18 @@ export function ReceiptLines({ lines, city }: ReceiptLinesProps) {
           <li
             key={`${line.productName} ${line.durationDays}`}
             data-hue={hueOf(line.productName)}
-            className="flex justify-between gap-4 py-3"
+            className="flex flex-wrap justify-between gap-x-4 py-3"
           >
-            <span className="min-w-0">
+            <span className="min-w-0 flex-[1_1_6rem]">
               <span className="block font-semibold text-hue">{line.productName}</span>
               <span className="block text-muted">
                 {m.order_days({ days: line.durationDays })} · {peopleWords(line)}
               </span>
             </span>
-            <Money cents={line.totalCents} className="font-semibold" />
+            <Money cents={line.totalCents} className="ml-auto font-semibold" />
           </li>
         ))}
-        <li className="flex justify-between gap-4 py-3 font-bold">
+        <li className="flex flex-wrap justify-between gap-x-4 py-3 font-bold">
           <span>{m.order_total()}</span>
           <Money
             cents={lines.reduce((sum, { totalCents }) => sum + totalCents, 0)}

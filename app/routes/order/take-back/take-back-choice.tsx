@@ -118,7 +118,7 @@ function PassChoice({ pass, name }: { pass: Pass; name: string }) {
     <li
       className={`rounded-card border border-line px-4 py-3 ${isRefused ? 'bg-sunken text-muted' : 'bg-surface'}`}
     >
-      <label className="flex min-h-11 items-center gap-3.5">
+      <label className="flex min-h-11 flex-wrap items-center gap-x-3.5">
         <input
           type="checkbox"
           name={name}
@@ -126,12 +126,12 @@ function PassChoice({ pass, name }: { pass: Pass; name: string }) {
           disabled={isRefused}
           className="size-5 shrink-0 accent-night"
         />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-[1_1_6rem]">
           <span className="block font-semibold break-words">{holder}</span>
           <span className="block">{productName}</span>
           {isRefused && <span className="block">{refusalWords[refusal]()}</span>}
         </span>
-        <span className="tabular font-semibold whitespace-nowrap">
+        <span className="tabular ml-auto font-semibold whitespace-nowrap">
           {moneyWords(amountCents, currency)}
         </span>
       </label>

@@ -16,7 +16,7 @@ import { Container } from '#app/ui/section.tsx'
 import { FacebookIcon, InstagramIcon, XIcon, YouTubeIcon } from './social-icons.tsx'
 
 const linkClass =
-  'inline-flex min-h-11 items-center text-left text-cream/85 underline-offset-4 hover:text-cream hover:underline'
+  'inline-flex min-h-11 max-w-full items-center text-left wrap-anywhere text-cream/85 underline-offset-4 hover:text-cream hover:underline'
 
 const socialIcons: Record<SocialNetwork, () => ReactNode> = {
   Instagram: InstagramIcon,

@@ -84,9 +84,9 @@ export function LegalPage(text: LegalPageProps) {
         </p>
       )}
       <ContentHtml html={intro} className="mt-6 text-lead" />
-      <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[18rem_minmax(0,1fr)]">
         <Contents sections={sections} />
-        <div className="grid gap-10">
+        <div className="grid grid-cols-1 gap-10">
           {sections.map(({ id, title: heading, html }) => (
             <section key={id} aria-labelledby={id}>
               <h2 id={id} tabIndex={-1} className="scroll-mt-32 text-card font-bold outline-none">

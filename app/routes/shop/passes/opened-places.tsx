@@ -28,12 +28,12 @@ export function OpenedPlaces({ citySlug, pass, kinds }: OpenedPlacesProps) {
                 >
                   <Link
                     to={href('/:city/attractions/:slug', { city: citySlug, slug: place.slug })}
-                    className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                    className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere underline-offset-4 hover:underline"
                   >
                     {place.name}
                   </Link>
                   <span
-                    className={`tabular shrink-0 whitespace-nowrap ${place.adultCents ? '' : 'text-muted'}`}
+                    className={`tabular max-w-1/2 shrink-0 text-right ${place.adultCents ? '' : 'text-muted'}`}
                   >
                     {doorOf(place)}
                   </span>

@@ -39,7 +39,7 @@ function Example({ title, text, steps }: ExampleProps) {
     <section aria-label={title} className="flex flex-col">
       <h3 className="text-card font-semibold">{title}</h3>
       <p className="mt-1.5 text-muted">{text}</p>
-      <ol className="mt-auto flex gap-1.5 pt-5">
+      <ol className="mt-auto flex flex-wrap gap-1.5 pt-5">
         {steps.map(({ label, isFree }) => (
           <li
             key={label}

@@ -14,7 +14,7 @@ export function ProductBenefits({ product, className }: ProductBenefitsProps) {
   return (
     <ul aria-label={m.shop_pass_benefits({ pass: product.name })} className={`grid ${className}`}>
       {product.benefits.map((benefit) => (
-        <li key={benefit} lang={langOf(product, 'benefits')} className="flex gap-2.5">
+        <li key={benefit} lang={langOf(product, 'benefits')} className="flex gap-2.5 wrap-anywhere">
           <CheckIcon className="mt-0.5 size-5 text-hue" />
           {benefit}
         </li>

@@ -66,7 +66,7 @@ export function PurchasePeople({
           onChange={(children) => setPeople({ ...people, children })}
         />
       </div>
-      <p className="flex items-baseline justify-between gap-4 border-t border-line py-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-3">
         <span className="text-muted">{m.shop_purchase_subtotal()}</span>
         <Money
           cents={subtotalCents}

@@ -69,12 +69,12 @@ function VisitItem({ citySlug, visit }: { citySlug: string; visit: ShownVisit })
       <div className="flex items-baseline justify-between gap-3">
         <Link
           to={href('/:city/attractions/:slug', { city: citySlug, slug: visit.slug })}
-          className="font-semibold underline decoration-edge underline-offset-4 hover:decoration-ink print:no-underline"
+          className="min-w-0 font-semibold wrap-anywhere underline decoration-edge underline-offset-4 hover:decoration-ink print:no-underline"
         >
           {visit.name}
         </Link>
         <span
-          className={`tabular shrink-0 text-right ${visit.paid === 'pass' ? 'font-semibold text-hue' : ''}`}
+          className={`tabular max-w-1/2 shrink-0 text-right ${visit.paid === 'pass' ? 'font-semibold text-hue' : ''}`}
         >
           {paidWords(visit)}
         </span>
