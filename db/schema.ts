@@ -1,5 +1,5 @@
 // Every table, in the order in which an order lives: catalogue and products, orders, gifts, payments, books, passes,
-// refunds, scans, settlements; then what visitors write and who runs the shop, the pictures that they upload,
+// refunds, guards, scans, doors, settlements; then what visitors write and who runs the shop, the pictures that they upload,
 // and what is counted. Tables and the columns that the specification names carry its Spanish names in SQL;
 // here every column has an English one. Money is integer cents with a currency beside it, except transacciones.monto_total, which
 // the specification names as a number; instants are timestamptz. What the database does by itself, functions
@@ -13,7 +13,9 @@ export * from './tables/refunds.ts'
 export * from './tables/books.ts'
 export * from './tables/passes.ts'
 export * from './tables/wallets.ts'
+export * from './tables/guards.ts'
 export * from './tables/scans.ts'
+export * from './tables/doors.ts'
 export * from './tables/settlements.ts'
 export * from './tables/contact.ts'
 export * from './tables/testimonials.ts'

@@ -29,6 +29,7 @@ import {
 } from '#domain/vocabulary/attraction.ts'
 import { benefitKinds, type BenefitTexts, benefitUses } from '#domain/vocabulary/benefit.ts'
 import { cityLanguages, cityStates, type CityTexts } from '#domain/vocabulary/city.ts'
+import { exitRules } from '#domain/vocabulary/door.ts'
 import { instant, oneOf, translationsOf } from './columns.ts'
 
 export const ciudades = pgTable(
@@ -156,6 +157,11 @@ export const atracciones = pgTable(
     benefitUse: text('benefit_use', { enum: benefitUses }).notNull().default('daily'),
     /** Whether passes open it; what left the programme is not sold as included and refused at the gate. */
     isParticipating: boolean('is_participating').notNull().default(true),
+    /** People who may enter in an hour of the city's clock; null: as many as come. */
+    hourlyCapacity: integer('hourly_capacity'),
+    /** From so many percent of it on, guards are warned. */
+    capacityWarningPercent: smallint('capacity_warning_percent').notNull().default(80),
+    exitRule: text('exit_rule', { enum: exitRules }).notNull().default('none'),
   },
   (table) => [
     unique('atracciones_slug_key').on(table.cityId, table.slug),
@@ -164,6 +170,11 @@ export const atracciones = pgTable(
     check('atracciones_sample_check', oneOf('sample', sampleKinds)),
     check('atracciones_draft_check', sql`is_published or not is_participating`),
     check('atracciones_place_check', sql`(latitude is null) = (longitude is null)`),
+    check('atracciones_exit_rule_check', oneOf('exit_rule', exitRules)),
+    check(
+      'atracciones_capacity_check',
+      sql`hourly_capacity > 0 and capacity_warning_percent between 1 and 100`,
+    ),
     check(
       'atracciones_prices_check',
       sql`adult_price_cents >= 0 and child_price_cents >= 0 and child_price_until_age >= 0`,

@@ -8,6 +8,7 @@ import {
   integer,
   pgTable,
   pgView,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -16,6 +17,7 @@ import {
 import { scanAnomalies, scanModes, scanSources, storedRefusals } from '#domain/vocabulary/scan.ts'
 import { atracciones } from './catalogue.ts'
 import { instant, oneOf } from './columns.ts'
+import { guardias } from './guards.ts'
 import { pases } from './passes.ts'
 
 /** A phone at a door. It is enrolled with a token that works once; its private key never leaves it. */
@@ -47,6 +49,29 @@ export const dispositivos = pgTable(
 )
 
 /**
+ * Where a device stands and stood: a scan that arrives late belongs to the door of its time. The
+ * present one is in dispositivos, too.
+ */
+export const dispositivosAtracciones = pgTable(
+  'dispositivos_atracciones',
+  {
+    deviceId: uuid('dispositivo_id')
+      .notNull()
+      .references(() => dispositivos.id),
+    attractionId: integer('atraccion_id')
+      .notNull()
+      .references(() => atracciones.id),
+    assignedAt: instant('assigned_at').notNull(),
+    /** Null while it stands there. */
+    removedAt: instant('removed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deviceId, table.attractionId, table.assignedAt] }),
+    index('dispositivos_atracciones_attraction_idx').on(table.attractionId),
+  ],
+)
+
+/**
  * Admissions, all of them: an entry is never deleted, and what is a duplicate today may count tomorrow,
  * when another one is reported or undone. What counts now is in the view `scaneos` (decision 021).
  */
@@ -74,7 +99,17 @@ export const entradas = pgTable(
     entryDay: date('entry_day').notNull(),
     isDuplicate: boolean('is_duplicate').notNull().default(false),
     anomaly: text('anomaly', { enum: scanAnomalies }),
+    /** When a person looked into the anomaly, who, and what they found. */
+    settledAt: instant('settled_at'),
+    settledBy: text('settled_by'),
+    settledNote: text('settled_note'),
     undoneAt: instant('undone_at'),
+    /** At the door: who took it back, `guard:` and an id or `typed:` and a name, and why. */
+    undoneBy: text('undone_by'),
+    undoneReason: text('undone_reason'),
+    /** Who had signed on at the device: a known guard, or the name that was typed. */
+    guardId: uuid('guardia_id').references(() => guardias.id),
+    guardName: text('guard_name'),
     /** The answer that the device got, to the letter: a repeated request gets it again. */
     answer: text('answer'),
   },
@@ -95,6 +130,7 @@ export const entradas = pgTable(
     check('entradas_source_check', oneOf('source', scanSources)),
     check('entradas_anomaly_check', oneOf('anomaly', scanAnomalies)),
     check('entradas_duplicate_check', sql`not is_duplicate or anomaly = 'duplicate'`),
+    check('entradas_settled_check', sql`num_nulls(settled_at, settled_by, settled_note) in (0, 3)`),
   ],
 )
 
@@ -129,6 +165,9 @@ export const scaneosRechazados = pgTable(
     mode: text('mode', { enum: scanModes }).notNull(),
     source: text('source', { enum: scanSources }).notNull(),
     reason: text('reason', { enum: storedRefusals }).notNull(),
+    /** Who had signed on at the device: a known guard, or the name that was typed. */
+    guardId: uuid('guardia_id').references(() => guardias.id),
+    guardName: text('guard_name'),
     /** The answer that the device got, to the letter: a repeated request gets it again. */
     answer: text('answer'),
   },
@@ -136,6 +175,7 @@ export const scaneosRechazados = pgTable(
     unique('scaneos_rechazados_nonce_key').on(table.deviceId, table.nonce),
     index('scaneos_rechazados_received_idx').on(table.receivedAt, table.id),
     index('scaneos_rechazados_pass_idx').on(table.passId),
+    index('scaneos_rechazados_attraction_idx').on(table.attractionId, table.scannedAt),
     index('scaneos_rechazados_device_idx').on(table.deviceId, table.receivedAt),
     check('scaneos_rechazados_mode_check', oneOf('mode', scanModes)),
     check('scaneos_rechazados_source_check', oneOf('source', scanSources)),

@@ -1,7 +1,16 @@
-// Passes that somebody took into a phone's wallet, and the phones that want to hear of changes. A pass
-// that nobody took has no row: a change of it has nobody to be told to.
+// Passes and groups of them that somebody took into a phone's wallet, and the phones that want to hear of
+// changes. What nobody took has no row: a change of it has nobody to be told to.
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { walletNames } from '#domain/vocabulary/wallet.ts'
 import { instant, oneOf } from './columns.ts'
 import { pases } from './passes.ts'
@@ -11,9 +20,12 @@ export const billeteraPases = pgTable(
   'billetera_pases',
   {
     id: uuid('id').primaryKey(),
+    /** Of a group's card the first pass of its order, which is never another one, whoever is in the group. */
     passId: uuid('pase_id')
       .notNull()
       .references(() => pases.id),
+    /** Which group of the order, from 1; 0 for the pass's own card. */
+    groupNumber: integer('group_number').notNull().default(0),
     wallet: text('billetera', { enum: walletNames }).notNull(),
     takenAt: instant('taken_at').notNull(),
     /**
@@ -26,10 +38,11 @@ export const billeteraPases = pgTable(
   },
   (table) => [
     check('billetera_pases_check', oneOf('billetera', walletNames)),
+    check('billetera_pases_group_check', sql`group_number >= 0`),
     index('billetera_pases_pase_idx').on(table.passId),
     // One of a wallet is alive.
     uniqueIndex('billetera_pases_live_key')
-      .on(table.passId, table.wallet)
+      .on(table.passId, table.wallet, table.groupNumber)
       .where(sql`ended_at is null`),
   ],
 )

@@ -1,0 +1,31 @@
+// Who works at the doors of a city.
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { guardRoles } from '#domain/vocabulary/door.ts'
+import { ciudades } from './catalogue.ts'
+import { instant, oneOf } from './columns.ts'
+
+/** Neither a PIN nor a badge is stored, only what checks them. */
+export const guardias = pgTable(
+  'guardias',
+  {
+    id: uuid('id').primaryKey(),
+    cityId: integer('ciudad_id')
+      .notNull()
+      .references(() => ciudades.id),
+    name: text('name').notNull(),
+    /** A supervisor may mend what went wrong at a door. */
+    role: text('role', { enum: guardRoles }).notNull(),
+    /** A supervisor's, hashed by the library of the staff's passwords. */
+    pinHash: text('pin_hash'),
+    /** SHA-256 of the badge's secret, base64url. */
+    badgeHash: text('badge_hash').unique('guardias_badge_key'),
+    createdAt: instant('created_at').notNull(),
+    suspendedAt: instant('suspended_at'),
+  },
+  (table) => [
+    index('guardias_city_idx').on(table.cityId),
+    check('guardias_role_check', oneOf('role', guardRoles)),
+    check('guardias_pin_check', sql`pin_hash is null or role = 'supervisor'`),
+  ],
+)
