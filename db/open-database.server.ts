@@ -6,7 +6,7 @@ import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import { Client, Pool } from 'pg'
+import { Client, Pool, type PoolClient } from 'pg'
 import type { Database } from './database.ts'
 import { prepareStatements } from './prepare-statements.server.ts'
 import { PrivateFiles } from './private-files.server.ts'
@@ -96,7 +96,7 @@ export function openPostgres(
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = drizzleNodePostgres({ client: pool, schema })
   return {
-    db,
+    db: Object.assign(db, { transaction: transactionsOn(pool) }),
     engine: 'postgres',
     pool,
     executeSql: (text, values) => pool.query(text, values),
@@ -123,6 +123,25 @@ export function openPostgres(
       }
     },
     close: () => pool.end(),
+  }
+}
+
+/**
+ * Drizzle's own transaction on a pool keeps the connection for ever when its `begin` fails, as when the network
+ * goes away at that moment. On a connection of ours it is the same, and we give the connection back.
+ */
+function transactionsOn(pool: Pool): Database['transaction'] {
+  const opened = new WeakMap<PoolClient, Database>()
+  pool.on('connect', (client) => opened.set(client, drizzleNodePostgres({ client, schema })))
+  return async (work, config) => {
+    const client = await pool.connect()
+    try {
+      const db = opened.get(client)
+      if (!db) throw new Error('The connection was not opened by this pool')
+      return await db.transaction(work, config)
+    } finally {
+      client.release()
+    }
   }
 }
 
