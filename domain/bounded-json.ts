@@ -1,26 +1,26 @@
 // JSON that strangers send. A body of 64 KiB holds twenty thousand empty objects, and a schema looks
 // at each before it says that there are too many; so they are counted first.
 
-/** A family's purchase has under 400 values, a full upload of a gate about 800. */
+/** A family's purchase has under 400 values; who takes more says so. */
 export const JSON_VALUES_MAX = 1_000
 /** Nothing that we take goes deeper than half of that. */
 export const JSON_LEVELS_MAX = 8
 
 /**
- * The value of a JSON text; undefined for a text that is not JSON, for more than `JSON_VALUES_MAX`
+ * The value of a JSON text; undefined for a text that is not JSON, for more than `valuesMax`
  * values in it, lists and objects included, and for more than `JSON_LEVELS_MAX` levels.
  */
-export function readBoundedJson(text: string): unknown {
+export function readBoundedJson(text: string, valuesMax: number = JSON_VALUES_MAX): unknown {
   try {
     const value: unknown = JSON.parse(text)
-    return isBounded(value) ? value : undefined
+    return isBounded(value, valuesMax) ? value : undefined
   } catch {
     return undefined
   }
 }
 
-function isBounded(value: unknown): boolean {
-  let left = JSON_VALUES_MAX
+function isBounded(value: unknown, valuesMax: number): boolean {
+  let left = valuesMax
   let level = [value]
   for (let depth = 0; level.length > 0; depth += 1) {
     left -= level.length

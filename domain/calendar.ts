@@ -18,6 +18,15 @@ export function weekdayAt(at: Date, timeZone: string): number {
   return localTime(at, timeZone).dayOfWeek % 7
 }
 
+/** The hour of the city's clocks that an instant lies in; where a clock is put back, the hour comes twice. */
+export function clockHour(at: Date, timeZone: string): { from: Date; until: Date } {
+  const from = localTime(at, timeZone).round({ smallestUnit: 'hour', roundingMode: 'floor' })
+  return {
+    from: new Date(from.epochMilliseconds),
+    until: new Date(from.add({ hours: 1 }).epochMilliseconds),
+  }
+}
+
 /** Until when "today" is true. */
 export function nextMidnight(at: Date, timeZone: string): Date {
   return startOfDay(localTime(at, timeZone).toPlainDate().add({ days: 1 }), timeZone)

@@ -1,13 +1,9 @@
 // A text that somebody types and others read.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
+import { UNREADABLE } from '#domain/unreadable.ts'
 
-/**
- * Control characters, ends of lines, what takes no room, letters that are blank (fillers of Hangul, the empty
- * pattern of Braille), and the marks that turn the direction of the text around them. The joiners U+200C and U+200D stay: names in Persian and Hindi need them.
- */
-export const UNREADABLE =
-  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u115f\u1160\u2800\u3164\uffa0\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u
+export { UNREADABLE }
 
 /** Something to be seen: marks and joiners alone are a name that nobody can read. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u

@@ -15,8 +15,8 @@ export const SHORT_CODE_BYTES = 6
 /** Longest text that is looked at: ten symbols with a blank or dash around each, and some room. */
 const TYPED_LENGTH_MAX = 40
 
-/** What is left of a hidden one. */
-const SHOWN_SYMBOLS = 2
+/** What is shown of one to who may not have all of it; 35 of its 45 bits stay hidden. */
+const CODE_END = 2
 
 /** A short code without dashes, as it is stored. The bytes must come from a secure random source. */
 export function shortCodeFrom(bytes: Uint8Array): string {
@@ -33,9 +33,19 @@ export function shortCodeFrom(bytes: Uint8Array): string {
   return code + checkSymbol(code)
 }
 
+/** What guards and lists tell passes apart by. */
+export function shortCodeEnd(code: string): string {
+  return code.slice(-CODE_END)
+}
+
+/** Whether it is an end as `shortCodeEnd` gives it, and nothing longer. */
+export function isShortCodeEnd(text: string): boolean {
+  return text.length === CODE_END && [...text].every((symbol) => ALPHABET.includes(symbol))
+}
+
 /** Only the end of it, in a text of the same length; nothing can be looked up by it. */
 export function hideShortCode(code: string): string {
-  return code.slice(-SHOWN_SYMBOLS).padStart(code.length, '•')
+  return shortCodeEnd(code).padStart(code.length, '•')
 }
 
 /** As it is printed and read aloud: `X7K2-M9QD-4A`. */

@@ -3,7 +3,7 @@
 
 export const legalVersions = {
   terms: ['2026-11-1'],
-  privacy: ['2026-11-1'],
+  privacy: ['2026-11-2', '2026-11-1'],
   'refund-policy': ['2026-11-1'],
   withdrawal: ['2026-11-1'],
 } as const satisfies Record<string, readonly [string, ...string[]]>

@@ -3,7 +3,12 @@
 export const scanModes = ['online', 'offline'] as const
 export type ScanMode = (typeof scanModes)[number]
 
-export const scanSources = ['camera', 'picture', 'short_code'] as const
+/** `reader`: a barcode reader that types. */
+export const sentSources = ['camera', 'picture', 'short_code', 'reader'] as const
+export type SentSource = (typeof sentSources)[number]
+
+/** `name`: a supervisor found the pass by its holder, which no device can say by itself. */
+export const scanSources = [...sentSources, 'name'] as const
 export type ScanSource = (typeof scanSources)[number]
 
 /**
@@ -38,14 +43,18 @@ export const gateRefusals = [
   'already_used',
   'attraction_closed',
   'not_participating',
+  /** As many people as an hour takes are inside of it. */
+  'full',
   /** Only on a device: too long without contact to judge a pass that it never saw. */
   'data_too_old',
+  /** Only on a device: a typed code without a network, which the server alone can find. */
+  'needs_network',
 ] as const
 export type GateRefusal = (typeof gateRefusals)[number]
 
 /**
- * What a refusal is kept under: `set_aside` came from a device after it was revoked, is kept for a
- * person to look at, and admits nobody.
+ * What a refusal is kept under, for a person to look at; neither admits anybody. `set_aside` came from
+ * a device after it was revoked; `nonce_reused` named another pass than the scan with the same nonce.
  */
-export const storedRefusals = [...gateRefusals, 'set_aside'] as const
+export const storedRefusals = [...gateRefusals, 'set_aside', 'nonce_reused'] as const
 export type StoredRefusal = (typeof storedRefusals)[number]
