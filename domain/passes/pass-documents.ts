@@ -9,7 +9,7 @@ export type PassDocuments = {
   /** A picture at least 480 px wide with its white border, for a mail. */
   png(code: string): Promise<Uint8Array>
   /**
-   * A4, one page per pass, in the order given, and the receipt behind them. Rejects with TooManyDrawings when too many wait, or when
+   * A4, one page per group and pass, in the order given, and the receipt behind them. Rejects with TooManyDrawings when too many wait, or when
    * it was not begun before the patience ended.
    */
   pdf(document: PassPdf, patience?: Patience): Promise<Uint8Array>
@@ -28,6 +28,8 @@ export type PassPdf = {
   language: Language
   title: string
   createdAt: Date
+  /** Before the passes that they are of. */
+  groups?: GroupPdfPage[]
   pages: PassPdfPage[]
   receipt?: ReceiptSheet
 }
@@ -45,6 +47,23 @@ export type PassPdfPage = {
   /** As a person reads it aloud, with its dashes. */
   shortCode: string
   footer: string
+}
+
+/** The sheet that several people enter with. */
+export type GroupPdfPage = {
+  /** The signed text of the QR. */
+  code: string
+  /** Above the title, small: whose passes these are. */
+  heading: string
+  title: string
+  /** How many people, in words. */
+  people: string
+  /** What the code does, and what each person may do without it. */
+  text: string
+  /** Whose passes they are, and the order's number. */
+  lines: Fact[]
+  /** Of the QR, for readers that speak. */
+  alt: string
 }
 
 type Fact = { label: string; value: string }

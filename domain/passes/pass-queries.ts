@@ -4,15 +4,15 @@ import type { Database } from '#db/database.ts'
 import { atracciones, cierres, ciudades, ordenes, pases, scaneos } from '#db/schema.ts'
 import { localDay } from '#domain/calendar.ts'
 import { productOpens } from '#domain/catalog/product.ts'
-import { toldAttractionName, toldCityName } from '#domain/catalog/told-columns.ts'
+import { toldAttractionName } from '#domain/catalog/told-columns.ts'
 import { holderWords } from '#domain/holder-words.ts'
 import { invariant } from '#domain/invariant.ts'
-import { getReceipt, type Receipt } from '#domain/orders/order-queries.ts'
 import type { Services } from '#domain/services.ts'
 import { attractionPasses } from '#domain/vocabulary/attraction.ts'
 import type { PassAge } from '#domain/vocabulary/pass.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
-import { signPassCode } from './pass-code.ts'
+import type { CityOfKeys } from './city-keys.ts'
+import { type PassCodeContent, signPassCode } from './pass-code.ts'
 import { type PassLife, passLifeAt } from './pass-life.ts'
 import { standingHasCode } from './pass-standing.ts'
 
@@ -130,7 +130,13 @@ export async function listPassViewsOfOrder(
   services: Services,
   orderId: string,
 ): Promise<PassView[]> {
-  const rows = await services.db
+  const rows = await readPassesOfOrder(services.db, orderId)
+  return Promise.all(rows.map((row) => passView(services, row)))
+}
+
+/** What the views of an order's passes and the codes of its groups are made of, in the order of the passes. */
+export function readPassesOfOrder(db: Database, orderId: string): Promise<PassRow[]> {
+  return db
     .select(columns)
     .from(pases)
     .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
@@ -138,7 +144,6 @@ export async function listPassViewsOfOrder(
     .where(eq(pases.orderId, orderId))
     .orderBy(asc(pases.position))
     .limit(PASSES_MAX)
-  return Promise.all(rows.map((row) => passView(services, row)))
 }
 
 /** The passes of an order that have a code, for mail and paper. */
@@ -146,8 +151,12 @@ export async function listPassesOfOrder(
   services: Services,
   orderId: string,
 ): Promise<HolderPass[]> {
-  const views = await listPassViewsOfOrder(services, orderId)
-  return views.flatMap(({ code, ...view }) => (code ? [{ ...view, code }] : []))
+  return withCode(await listPassViewsOfOrder(services, orderId))
+}
+
+/** Those that have a code, for mail and paper. */
+export function withCode(passes: PassView[]): HolderPass[] {
+  return passes.flatMap(({ code, ...view }) => (code ? [{ ...view, code }] : []))
 }
 
 function listEntries(db: Database, passId: string): Promise<PassEntry[]> {
@@ -189,46 +198,7 @@ async function listClosuresAhead({ clock, db }: Services, row: PassRow): Promise
     .limit(CLOSURES_MAX)
 }
 
-/** What the sheets of an order show, besides the passes. */
-type OrderSheets = {
-  operationNumber: string
-  cityName: string
-  timeZone: string
-  receipt: Receipt
-  passes: (HolderPass & { url: string })[]
-}
-
-/** The sheets behind an order's link, or undefined for an unknown, wrong or revoked one. */
-export async function findSheetsByOrderSecret(
-  services: Services,
-  secret: string,
-): Promise<OrderSheets | undefined> {
-  const id = services.links.idIn(secret)
-  if (id === undefined) return undefined
-  const [order] = await services.db
-    .select({
-      operationNumber: ordenes.operationNumber,
-      linkVersion: ordenes.linkVersion,
-      cityName: toldCityName(),
-      timeZone: ciudades.timeZone,
-    })
-    .from(ordenes)
-    .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
-    .where(eq(ordenes.id, id))
-  if (!order || !services.links.matches(secret, 'order', id, order.linkVersion)) return undefined
-  const { linkVersion: _, ...shown } = order
-  const [passes, receipt] = await Promise.all([
-    listPassesOfOrder(services, id),
-    getReceipt(services, id),
-  ])
-  return {
-    ...shown,
-    receipt,
-    passes: passes.map((pass) => ({ ...pass, url: `${services.publicUrl}/pass/${pass.secret}` })),
-  }
-}
-
-type PassRow = Pick<
+export type PassRow = Pick<
   typeof pases.$inferSelect,
   Exclude<keyof typeof columns, 'orderState' | 'cityId' | 'timeZone' | 'hasOwnKeys'>
 > & {
@@ -238,7 +208,8 @@ type PassRow = Pick<
   hasOwnKeys: boolean
 }
 
-async function passView(services: Services, row: PassRow): Promise<PassView> {
+/** A pass as its holder sees it now. */
+export async function passView(services: Services, row: PassRow): Promise<PassView> {
   const life = passLifeAt(row, services.clock.now(), row.timeZone)
   return {
     secret: services.links.secretFor('pass', row.id, row.linkVersion),
@@ -256,16 +227,23 @@ async function passView(services: Services, row: PassRow): Promise<PassView> {
 }
 
 async function passCode(services: Services, row: PassRow): Promise<PassCode> {
-  const text = await signPassCode(
-    {
-      passId: row.id,
-      serial: row.serial,
-      product: row.productName,
-      days: row.durationDays,
-      age: row.age,
-      activateBy: row.activateBy,
-    },
-    await services.passKeys.signingOf({ id: row.cityId, hasOwnKeys: row.hasOwnKeys }),
-  )
-  return { text, shortCode: row.shortCode }
+  const signingKey = await services.passKeys.signingOf(cityOf(row))
+  return { text: await signPassCode(codeContentOf(row), signingKey), shortCode: row.shortCode }
+}
+
+/** What the code of a pass says, its own and that of its group. */
+export function codeContentOf(row: PassRow): PassCodeContent {
+  return {
+    passId: row.id,
+    serial: row.serial,
+    product: row.productName,
+    days: row.durationDays,
+    age: row.age,
+    activateBy: row.activateBy,
+  }
+}
+
+/** Whose keys sign it. */
+export function cityOf({ cityId, hasOwnKeys }: PassRow): CityOfKeys {
+  return { id: cityId, hasOwnKeys }
 }

@@ -1,0 +1,67 @@
+// What a decision about a group needs: its code read once, and all its passes in one question, each
+// with what a scan of it alone would read.
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { preparedOnce } from '#db/prepared.ts'
+import { atracciones, ciudades, dispositivos, ordenes, pases } from '#db/schema.ts'
+import type { DeviceAtGate } from '#domain/devices/device.ts'
+import { readGroupCode } from '#domain/passes/group-code.ts'
+import { passFrom, type PassRead, readColumns } from '#domain/scan/pass-reads.ts'
+import { keysOfPass } from '#domain/scan/read-scan-code.ts'
+import type { Services } from '#domain/services.ts'
+
+/** A pass as the group's code names it. */
+export type Member = { passId: string; serial: number }
+
+/** The passes of a code that is genuine in the city of a door, or in its own; undefined for any other text. */
+export async function readGroupAtDoor(
+  services: Pick<Services, 'db' | 'passKeys'>,
+  code: string,
+  { cityId, hasOwnKeys }: Pick<DeviceAtGate, 'cityId' | 'hasOwnKeys'>,
+): Promise<Member[] | undefined> {
+  const keysHere = await services.passKeys.verifyingOf({ id: cityId, hasOwnKeys })
+  const read = await readGroupCode(code, keysHere, (passId) => keysOfPass(services, passId))
+  return read.ok ? read.contents.map(({ passId, serial }) => ({ passId, serial })) : undefined
+}
+
+const membersById = preparedOnce((db) =>
+  db
+    .select(readColumns(sql`asked.nonce`))
+    .from(
+      sql`unnest(${sql.placeholder('passIds')}::text::uuid[], ${sql.placeholder('nonces')}::text::uuid[])
+        as asked(pass_id, nonce)`,
+    )
+    .innerJoin(pases, eq(pases.id, sql`asked.pass_id`))
+    .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
+    .innerJoin(dispositivos, eq(dispositivos.id, sql.placeholder('deviceId')))
+    .innerJoin(atracciones, eq(atracciones.id, dispositivos.attractionId))
+    .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
+    .prepare('passes_of_group'),
+)
+
+/** By the pass's id; what is not there has no row. Without a nonce nothing was scanned before. */
+export async function readMembers(
+  db: Database,
+  deviceId: string,
+  members: readonly { passId: string; nonce?: string }[],
+): Promise<Map<string, PassRead>> {
+  const rows = await membersById(db).execute({
+    deviceId,
+    passIds: arrayOf(members.map(({ passId }) => passId)),
+    nonces: arrayOf(members.map(({ nonce }) => nonce ?? 'null')),
+  })
+  return new Map(rows.map((row) => [row.found.id, passFrom(row)]))
+}
+
+/** Locks passes until the transaction ends, in the order in which everybody does. */
+export async function lockMembers(tx: Database, members: readonly Member[]): Promise<void> {
+  const ids = arrayOf(members.map(({ passId }) => passId))
+  await tx.execute(
+    sql`select id from pases where id = any(${ids}::text::uuid[]) order by id for update`,
+  )
+}
+
+/** PostgreSQL's own writing of an array; for what was checked to be UUIDs. */
+function arrayOf(ids: readonly string[]): string {
+  return `{${ids.join(',')}}`
+}

@@ -1,0 +1,118 @@
+// What the code of a pass and the code of a group have in common: the fields as bytes, big-endian, and
+// whose signature counts. Both formats are docs/pass-code.md; a change here is a new version of both.
+import type { PassVerifyKey } from '#domain/passes/pass-keys.ts'
+import type { PassAge } from '#domain/vocabulary/pass.ts'
+import { type ProductName, productNames } from '#domain/vocabulary/product.ts'
+
+/** What a pass opens, for how long, for whom, and until when it may be started. */
+export type PassKind = {
+  product: ProductName
+  /** 1 to 31. */
+  days: number
+  age: PassAge
+  /** The last instant a first scan counts. Kept in seconds, and the whole last second counts. */
+  activateBy: Date
+}
+
+export const PASS_ID_BYTES = 16
+export const KIND_BYTES = 7
+export const SIGNATURE_BYTES = 64
+
+const PASS_CODE_DAYS_MAX = 31
+
+const productNumbers = {
+  'Full Pass': 1,
+  'Sight Pass': 2,
+  'Benefits Pass': 3,
+} as const satisfies Record<ProductName, number>
+
+/** Writes a pass's id and the count of its issues (16 and 2 bytes). Throws a RangeError on other ids. */
+export function writeIssue(view: DataView, at: number, passId: string, serial: number): void {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(passId)) {
+    throw new RangeError('passId must be a UUID in lower case')
+  }
+  checkWhole('serial', serial, 0, 0xffff)
+  const hexadecimal = passId.replaceAll('-', '')
+  for (let byte = 0; byte < PASS_ID_BYTES; byte += 1) {
+    const digits = hexadecimal.slice(byte * 2, byte * 2 + 2)
+    view.setUint8(at + byte, Number.parseInt(digits, 16))
+  }
+  view.setUint16(at + PASS_ID_BYTES, serial)
+}
+
+/** What `writeIssue` wrote. */
+export function readIssue(view: DataView, at: number): { passId: string; serial: number } {
+  let hexadecimal = ''
+  for (let byte = 0; byte < PASS_ID_BYTES; byte += 1) {
+    hexadecimal += view
+      .getUint8(at + byte)
+      .toString(16)
+      .padStart(2, '0')
+  }
+  return {
+    passId: hexadecimal.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+    serial: view.getUint16(at + PASS_ID_BYTES),
+  }
+}
+
+/** Writes `KIND_BYTES`. Throws a RangeError when the kind does not fit the format. */
+export function writeKind(view: DataView, at: number, kind: PassKind): void {
+  const activateBySeconds = Math.floor(kind.activateBy.getTime() / 1000)
+  checkWhole('days', kind.days, 1, PASS_CODE_DAYS_MAX)
+  checkWhole('activateBy', activateBySeconds, 0, 0xffff_ffff)
+  view.setUint8(at, productNumbers[kind.product])
+  view.setUint8(at + 1, kind.days)
+  view.setUint8(at + 2, kind.age === 'child' ? 1 : 0)
+  view.setUint32(at + 3, activateBySeconds)
+}
+
+/** What `writeKind` wrote; undefined for anything else, as a signature does not guard its signer. */
+export function readKind(view: DataView, at: number): PassKind | undefined {
+  const product = productNumbered(view.getUint8(at))
+  const days = view.getUint8(at + 1)
+  const flags = view.getUint8(at + 2)
+  if (product === undefined || days < 1 || days > PASS_CODE_DAYS_MAX || flags > 1) return undefined
+  return {
+    product,
+    days,
+    age: flags === 1 ? 'child' : 'adult',
+    activateBy: new Date(view.getUint32(at + 3) * 1000 + 999),
+  }
+}
+
+/** Whether the key with this id, if it is one of these, made the signature. */
+export async function isMadeBy(
+  keys: readonly PassVerifyKey[],
+  keyId: number,
+  signature: Uint8Array<ArrayBuffer>,
+  signed: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  const key = keys.find((candidate) => candidate.keyId === keyId)
+  if (!key) return false
+  return key.verify
+    ? key.verify(signature, signed)
+    : crypto.subtle.verify('Ed25519', key.publicKey, signature, signed)
+}
+
+/** One after the other. */
+export function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(first.length + second.length)
+  bytes.set(first)
+  bytes.set(second, first.length)
+  return bytes
+}
+
+/** The bytes as they can be read and written number by number. */
+export function viewOf(bytes: Uint8Array): DataView<ArrayBufferLike> {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+function productNumbered(number: number): ProductName | undefined {
+  return productNames.find((name) => productNumbers[name] === number)
+}
+
+function checkWhole(name: string, value: number, least: number, most: number): void {
+  if (!Number.isInteger(value) || value < least || value > most) {
+    throw new RangeError(`${name} must be a whole number from ${least} to ${most}`)
+  }
+}

@@ -1,0 +1,191 @@
+// The signed code of a whole order's passes. It is a bundle of what their single codes say, under one
+// signature: whoever reads it decides each pass as if its own code had been read, with a network or
+// without one. Server and browsers run this file as it is, and every change of a byte needs a new
+// version: docs/pass-code.md is the format, its vectors are the judge.
+import { decodeBase45, encodeBase45 } from '#domain/passes/base45.ts'
+import {
+  isMadeBy,
+  joined,
+  KIND_BYTES,
+  PASS_ID_BYTES,
+  type PassKind,
+  readIssue,
+  readKind,
+  SIGNATURE_BYTES,
+  viewOf,
+  writeIssue,
+  writeKind,
+} from '#domain/passes/code-fields.ts'
+import type { PassCodeContent } from '#domain/passes/pass-code.ts'
+import type { PassSigningKey, PassVerifyKey } from '#domain/passes/pass-keys.ts'
+
+export type GroupCodeReading =
+  | { ok: true; contents: PassCodeContent[]; keyId: number }
+  | { ok: false; reason: 'invalid' }
+
+export const GROUP_PREFIX = 'G1:'
+/** Passes in one code: a QR of more is hard to read from a phone held across a counter. */
+export const GROUP_PASSES_MAX = 15
+
+const GROUP_PASSES_MIN = 2
+const VERSION = 1
+const HEADER_BYTES = 4
+const MEMBER_BYTES = PASS_ID_BYTES + 3
+/** The kind of a member stands after its id and serial. */
+const KIND_INDEX_AT = PASS_ID_BYTES + 2
+
+/** Characters of the shortest and the longest code: two passes of one kind, fifteen of as many. */
+const GROUP_CODE_MIN = GROUP_PREFIX.length + base45Length(bytesOf(1, GROUP_PASSES_MIN))
+export const GROUP_CODE_MAX =
+  GROUP_PREFIX.length + base45Length(bytesOf(GROUP_PASSES_MAX, GROUP_PASSES_MAX))
+
+/** Keeps a signature over these bytes from meaning anything elsewhere, and the other way round. */
+const SIGNATURE_DOMAIN = new TextEncoder().encode('vereda-group-v1\0')
+
+const INVALID = { ok: false, reason: 'invalid' } as const
+
+/**
+ * An order's passes as its codes hold them, in their order: nothing for one alone, otherwise groups of
+ * 2 to `GROUP_PASSES_MAX`, as equal as can be.
+ */
+export function groupsOf<Pass>(passes: readonly Pass[]): Pass[][] {
+  if (passes.length < GROUP_PASSES_MIN) return []
+  const codes = Math.ceil(passes.length / GROUP_PASSES_MAX)
+  return Array.from({ length: codes }, (_, code) =>
+    passes.slice(
+      Math.floor((code * passes.length) / codes),
+      Math.floor(((code + 1) * passes.length) / codes),
+    ),
+  )
+}
+
+/** Whether a text may be a group's code, by its beginning and length alone: a camera asks. */
+export function isGroupCode(text: string): boolean {
+  return (
+    text.length >= GROUP_CODE_MIN && text.length <= GROUP_CODE_MAX && text.startsWith(GROUP_PREFIX)
+  )
+}
+
+/**
+ * The text of a group's QR. The same contents, order and key always give the same text. Throws a
+ * RangeError for less than 2 or more than `GROUP_PASSES_MAX` passes, for a pass named twice, and when
+ * a content does not fit the format.
+ */
+export async function signGroupCode(
+  contents: readonly PassCodeContent[],
+  signingKey: PassSigningKey,
+): Promise<string> {
+  const bytes = writeContents(contents, signingKey.keyId)
+  const signed = joined(SIGNATURE_DOMAIN, bytes)
+  const signature = await crypto.subtle.sign('Ed25519', signingKey.privateKey, signed)
+  return GROUP_PREFIX + encodeBase45(joined(bytes, new Uint8Array(signature)))
+}
+
+/**
+ * Reads a group's code with the key it names. Whatever is not, symbol by symbol, a text that
+ * `signGroupCode` wrote with one of these keys is `invalid`; it never throws on account of the text.
+ * Give it the text as scanned, not trimmed. `otherKeys` is asked as `readPassCode` asks it, for the
+ * first pass: an order is of one city.
+ */
+export async function readGroupCode(
+  text: string,
+  verifyKeys: readonly PassVerifyKey[],
+  otherKeys?: (passId: string) => Promise<readonly PassVerifyKey[]>,
+): Promise<GroupCodeReading> {
+  if (!isGroupCode(text)) return INVALID
+  const bytes = decodeBase45(text.slice(GROUP_PREFIX.length))
+  const contents = bytes && readContents(bytes)
+  if (!contents) return INVALID
+
+  const keyId = viewOf(bytes).getUint8(1)
+  const signature = bytes.subarray(bytes.length - SIGNATURE_BYTES)
+  const signed = joined(SIGNATURE_DOMAIN, bytes.subarray(0, bytes.length - SIGNATURE_BYTES))
+  const isBy = (keys: readonly PassVerifyKey[]) => isMadeBy(keys, keyId, signature, signed)
+  const isGenuine =
+    (await isBy(verifyKeys)) ||
+    (otherKeys !== undefined && (await isBy(await otherKeys(contents[0]?.passId ?? ''))))
+  return isGenuine ? { ok: true, contents, keyId } : INVALID
+}
+
+function writeContents(contents: readonly PassCodeContent[], keyId: number): Uint8Array {
+  if (contents.length < GROUP_PASSES_MIN || contents.length > GROUP_PASSES_MAX) {
+    throw new RangeError(`a group has from ${GROUP_PASSES_MIN} to ${GROUP_PASSES_MAX} passes`)
+  }
+  if (new Set(contents.map(({ passId }) => passId)).size !== contents.length) {
+    throw new RangeError('a group names no pass twice')
+  }
+  const kinds: PassKind[] = []
+  const kindOf = contents.map((content) => {
+    const known = kinds.findIndex((kind) => isSameKind(kind, content))
+    return known < 0 ? kinds.push(content) - 1 : known
+  })
+
+  const bytes = new Uint8Array(bytesOf(kinds.length, contents.length) - SIGNATURE_BYTES)
+  const view = viewOf(bytes)
+  view.setUint8(0, VERSION)
+  view.setUint8(1, keyId)
+  view.setUint8(2, kinds.length)
+  view.setUint8(3, contents.length)
+  kinds.forEach((kind, index) => writeKind(view, HEADER_BYTES + index * KIND_BYTES, kind))
+  contents.forEach(({ passId, serial }, index) => {
+    const at = memberAt(kinds.length, index)
+    writeIssue(view, at, passId, serial)
+    view.setUint8(at + KIND_INDEX_AT, kindOf[index] ?? 0)
+  })
+  return bytes
+}
+
+/** Everything the signature does not guard: that the signer itself kept to the format. */
+function readContents(bytes: Uint8Array): PassCodeContent[] | undefined {
+  const view = viewOf(bytes)
+  const kindsCount = view.getUint8(2)
+  const count = view.getUint8(3)
+  if (view.getUint8(0) !== VERSION) return undefined
+  if (count < GROUP_PASSES_MIN || count > GROUP_PASSES_MAX) return undefined
+  if (kindsCount < 1 || kindsCount > count) return undefined
+  if (bytes.length !== bytesOf(kindsCount, count)) return undefined
+
+  const kinds: PassKind[] = []
+  for (let index = 0; index < kindsCount; index += 1) {
+    const kind = readKind(view, HEADER_BYTES + index * KIND_BYTES)
+    if (!kind || kinds.some((earlier) => isSameKind(earlier, kind))) return undefined
+    kinds.push(kind)
+  }
+  const contents: PassCodeContent[] = []
+  const seen = new Set<string>()
+  let kindsUsed = 0
+  for (let index = 0; index < count; index += 1) {
+    const at = memberAt(kindsCount, index)
+    const { passId, serial } = readIssue(view, at)
+    const kindIndex = view.getUint8(at + KIND_INDEX_AT)
+    const kind = kinds[kindIndex]
+    // A kind is new when its turn has come: any other order would be a second text.
+    if (!kind || kindIndex > kindsUsed || seen.has(passId)) return undefined
+    if (kindIndex === kindsUsed) kindsUsed += 1
+    seen.add(passId)
+    contents.push({ passId, serial, ...kind })
+  }
+  return kindsUsed === kindsCount ? contents : undefined
+}
+
+/** As the code says it: two instants of one second are one. */
+function isSameKind(one: PassKind, other: PassKind): boolean {
+  return (
+    one.product === other.product &&
+    one.days === other.days &&
+    one.age === other.age &&
+    Math.floor(one.activateBy.getTime() / 1000) === Math.floor(other.activateBy.getTime() / 1000)
+  )
+}
+
+function memberAt(kinds: number, index: number): number {
+  return HEADER_BYTES + kinds * KIND_BYTES + index * MEMBER_BYTES
+}
+
+function bytesOf(kinds: number, members: number): number {
+  return memberAt(kinds, members) + SIGNATURE_BYTES
+}
+
+function base45Length(bytes: number): number {
+  return Math.floor(bytes / 2) * 3 + (bytes % 2) * 2
+}

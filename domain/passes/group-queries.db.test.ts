@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { pases } from '#db/schema.ts'
+import { makeDevice, passesOf, scan, STAFF } from '#tests/gate.ts'
+import { makeOrder } from '#tests/make.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { blockPass } from './block-pass.ts'
+import { readGroupCode } from './group-code.ts'
+import { findPassesAndGroups, listGroupsOfOrder } from './group-queries.ts'
+import { readPassCode } from './pass-code.ts'
+import { reissuePass } from './reissue-pass.ts'
+
+test('the code of a family says of each pass what its own code says, in their order', async () => {
+  const shop = await createTestShop()
+  const orderId = await makeOrder(shop)
+
+  const { passes, groups } = await findPassesAndGroups(shop, orderId)
+
+  const [group, ...others] = groups
+  expect(others).toEqual([])
+  expect(group).toMatchObject({
+    number: 1,
+    count: 1,
+    adults: 2,
+    children: 1,
+    isGood: true,
+    holders: passes.map(({ holder }) => holder),
+  })
+  const keys = await keysOf(shop)
+  const own = await Promise.all(passes.map(({ code }) => readPassCode(code?.text ?? '', keys)))
+  expect(await readGroupCode(group?.code ?? '', keys)).toEqual({
+    ok: true,
+    keyId: 1,
+    contents: own.map((reading) => reading.ok && reading.content),
+  })
+  expect(await listGroupsOfOrder(shop, orderId)).toEqual(groups)
+})
+
+test('a group leaves out what was stopped, keeps what was used, and ends with its last but one', async () => {
+  const shop = await createTestShop()
+  const orderId = await makeOrder(shop)
+  const [used, blocked, refunded] = await passesOf(shop, orderId)
+  await scan(shop, await makeDevice(shop), { code: used?.code })
+
+  await blockPass(shop, { passId: blocked?.id ?? '', reason: 'Teléfono perdido', actor: STAFF })
+  const [group] = await listGroupsOfOrder(shop, orderId)
+  expect(await membersOf(shop, group?.code)).toEqual([used?.id, refunded?.id])
+  expect(group).toMatchObject({ adults: 1, children: 1, isGood: true })
+
+  await shop.db
+    .update(pases)
+    .set({ state: 'refunded' })
+    .where(eq(pases.id, refunded?.id ?? ''))
+  expect(await listGroupsOfOrder(shop, orderId)).toEqual([])
+})
+
+test('a pass alone has no group', async () => {
+  const shop = await createTestShop()
+  const items = [{ name: 'Full Pass' as const, duration: 3 as const, adults: 1, children: 0 }]
+
+  expect(await listGroupsOfOrder(shop, await makeOrder(shop, { items }))).toEqual([])
+})
+
+test('a code that was issued anew changes the code of its group with it', async () => {
+  const shop = await createTestShop()
+  const orderId = await makeOrder(shop)
+  const [pass] = await passesOf(shop, orderId)
+  const [before] = await listGroupsOfOrder(shop, orderId)
+
+  await reissuePass(shop, { passId: pass?.id ?? '', shownSerial: 1, actor: STAFF })
+
+  const [after] = await listGroupsOfOrder(shop, orderId)
+  const reading = await readGroupCode(after?.code ?? '', await keysOf(shop))
+  expect(after?.code).not.toBe(before?.code)
+  expect(reading.ok && reading.contents.map(({ serial }) => serial)).toEqual([2, 1, 1])
+})
+
+test('passes that are over are still shown together, as theirs alone are, but open nothing', async () => {
+  const shop = await createTestShop()
+  const orderId = await makeOrder(shop)
+
+  shop.clock.set('2028-11-21T12:00:00Z')
+
+  expect(await listGroupsOfOrder(shop, orderId)).toMatchObject([{ isGood: false }])
+})
+
+test('more passes than fit into one code are several groups, which say so', async () => {
+  const shop = await createTestShop()
+  const items = [{ name: 'Full Pass' as const, duration: 3 as const, adults: 25, children: 7 }]
+  const orderId = await makeOrder(shop, { items })
+  const passes = await passesOf(shop, orderId)
+
+  const groups = await listGroupsOfOrder(shop, orderId)
+
+  const members = await Promise.all(groups.map(({ code }) => membersOf(shop, code)))
+  expect(groups.map(({ number, count }) => [number, count])).toEqual([
+    [1, 3],
+    [2, 3],
+    [3, 3],
+  ])
+  expect(members.flat()).toEqual(passes.map(({ id }) => id))
+  expect(groups.map(({ adults, children }) => adults + children)).toEqual(
+    members.map((ids) => ids.length),
+  )
+  expect(groups.reduce((sum, { children }) => sum + children, 0)).toBe(7)
+})
+
+test('nothing personal is in a code: who corrects a name keeps the code', async () => {
+  const shop = await createTestShop()
+  const orderId = await makeOrder(shop)
+  const [before] = await listGroupsOfOrder(shop, orderId)
+
+  await shop.db.update(pases).set({ holderName: 'Ana' }).where(eq(pases.orderId, orderId))
+
+  const [after] = await listGroupsOfOrder(shop, orderId)
+  expect(after?.code).toBe(before?.code)
+  expect(after?.holders[0]).toBe('Ana Núñez')
+})
+
+async function membersOf(shop: TestShop, code = ''): Promise<string[]> {
+  const reading = await readGroupCode(code, await keysOf(shop))
+  return reading.ok ? reading.contents.map(({ passId }) => passId) : []
+}
+
+function keysOf(shop: TestShop) {
+  return shop.passKeys.verifyingOf({ id: 1, hasOwnKeys: false })
+}

@@ -1,0 +1,110 @@
+// Reads of an order's passes together with the codes that show all of them at once. Whoever holds every pass
+// of an order may see them: its buyer, or who got it as a gift; a link of one pass never leads here.
+import { holderWords } from '#domain/holder-words.ts'
+import { invariant } from '#domain/invariant.ts'
+import type { Services } from '#domain/services.ts'
+import { groupsOf, signGroupCode } from './group-code.ts'
+import { type PassLife, passLifeAt } from './pass-life.ts'
+import {
+  cityOf,
+  codeContentOf,
+  type PassRow,
+  type PassView,
+  passView,
+  readPassesOfOrder,
+} from './pass-queries.ts'
+import { standingHasCode } from './pass-standing.ts'
+
+/** Passes of one order that a gate reads with one code. */
+export type GroupView = {
+  /** The text of its QR. */
+  code: string
+  /** Which of how many an order has, from 1: one for most, several for more passes than fit into a code. */
+  number: number
+  count: number
+  holders: string[]
+  adults: number
+  children: number
+  /** Whether any of them may still open something. */
+  isGood: boolean
+}
+
+/**
+ * Every pass of an order, stopped ones included, and its groups, as both are at one moment. A group is of the
+ * passes that have a code: an order with fewer than two of them has none.
+ */
+export async function findPassesAndGroups(
+  services: Services,
+  orderId: string,
+): Promise<{ passes: PassView[]; groups: GroupView[] }> {
+  const rows = await readPassesOfOrder(services.db, orderId)
+  const [passes, groups] = await Promise.all([
+    Promise.all(rows.map((row) => passView(services, row))),
+    groupViews(services, rows),
+  ])
+  return { passes, groups }
+}
+
+/** The groups of an order alone. */
+export async function listGroupsOfOrder(services: Services, orderId: string): Promise<GroupView[]> {
+  return groupViews(services, await readPassesOfOrder(services.db, orderId))
+}
+
+/** One group of an order as its page shows it, and the lives of its members; undefined where there is none now. */
+export async function findGroupOfOrder(
+  services: Services,
+  { orderId, number }: { orderId: string; number: number },
+): Promise<{ group: GroupView; lives: PassLife[] } | undefined> {
+  const groups = groupsIn(services, await readPassesOfOrder(services.db, orderId))
+  const members = groups[number - 1]
+  if (!members) return undefined
+  const group = await groupView(services, members, { number, count: groups.length })
+  return { group, lives: members.map(({ life }) => life) }
+}
+
+type Member = { row: PassRow; life: PassLife }
+
+function groupsIn({ clock }: Services, rows: PassRow[]): Member[][] {
+  const now = clock.now()
+  const members = rows
+    .map((row) => ({ row, life: passLifeAt(row, now, row.timeZone) }))
+    .filter(({ life }) => standingHasCode(life.standing))
+  return groupsOf(members)
+}
+
+function groupViews(services: Services, rows: PassRow[]): Promise<GroupView[]> {
+  const groups = groupsIn(services, rows)
+  return Promise.all(
+    groups.map((members, index) =>
+      groupView(services, members, { number: index + 1, count: groups.length }),
+    ),
+  )
+}
+
+async function groupView(
+  services: Services,
+  members: Member[],
+  place: Pick<GroupView, 'number' | 'count'>,
+): Promise<GroupView> {
+  const rows = members.map(({ row }) => row)
+  const children = rows.filter(({ age }) => age === 'child').length
+  return {
+    code: await groupCode(services, rows),
+    ...place,
+    holders: rows.map(({ holderName: name, holderLastname: lastname }) =>
+      holderWords({ name, lastname }),
+    ),
+    adults: rows.length - children,
+    children,
+    isGood: members.some(
+      ({ life: { standing } }) => standing === 'unused' || standing === 'running',
+    ),
+  }
+}
+
+async function groupCode(services: Services, rows: PassRow[]): Promise<string> {
+  const [first] = rows
+  invariant(first, 'a group has passes')
+  const signingKey = await services.passKeys.signingOf(cityOf(first))
+  return signGroupCode(rows.map(codeContentOf), signingKey)
+}

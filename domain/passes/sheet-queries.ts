@@ -1,0 +1,45 @@
+// Reads what the sheets of an order show. The link's secret is the only way in.
+import { eq } from 'drizzle-orm'
+import { ciudades, ordenes } from '#db/schema.ts'
+import { toldCityName } from '#domain/catalog/told-columns.ts'
+import { getReceipt, type Receipt } from '#domain/orders/order-queries.ts'
+import type { Services } from '#domain/services.ts'
+import { findPassesAndGroups, type GroupView } from './group-queries.ts'
+import { type HolderPass, withCode } from './pass-queries.ts'
+
+/** What the sheets of an order show, besides the passes. */
+type OrderSheets = {
+  operationNumber: string
+  cityName: string
+  timeZone: string
+  receipt: Receipt
+  passes: HolderPass[]
+  /** None of a gift's: that code is for who got it. */
+  groups: GroupView[]
+}
+
+/** The sheets behind an order's link, or undefined for an unknown, wrong or revoked one. */
+export async function findSheetsByOrderSecret(
+  services: Services,
+  secret: string,
+): Promise<OrderSheets | undefined> {
+  const id = services.links.idIn(secret)
+  if (id === undefined) return undefined
+  const [order] = await services.db
+    .select({
+      operationNumber: ordenes.operationNumber,
+      linkVersion: ordenes.linkVersion,
+      cityName: toldCityName(),
+      timeZone: ciudades.timeZone,
+    })
+    .from(ordenes)
+    .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
+    .where(eq(ordenes.id, id))
+  if (!order || !services.links.matches(secret, 'order', id, order.linkVersion)) return undefined
+  const { linkVersion: _, ...shown } = order
+  const [{ passes, groups }, receipt] = await Promise.all([
+    findPassesAndGroups(services, id),
+    getReceipt(services, id),
+  ])
+  return { ...shown, receipt, passes: withCode(passes), groups: receipt.gift ? [] : groups }
+}

@@ -1,0 +1,75 @@
+// A group's code, and groups at a door, for tests.
+import { eq } from 'drizzle-orm'
+import { ciudades, ordenes } from '#db/schema.ts'
+import type { DeviceAtGate } from '#domain/devices/device.ts'
+import { admitGroup } from '#domain/groups/admit-group.ts'
+import { groupAdmitAnswer, groupAnswer } from '#domain/groups/group-messages.ts'
+import { lookAtGroup } from '#domain/groups/look-at-group.ts'
+import { signGroupCode } from '#domain/passes/group-code.ts'
+import { type PassCodeContent, readPassCode } from '#domain/passes/pass-code.ts'
+import type { ScanVerdict } from '#domain/scan/scan.ts'
+import type { Services } from '#domain/services.ts'
+import type { MadePass } from './gate.ts'
+import { makeKey } from './make.ts'
+
+/** The code of these passes of one order, as their own codes stand. */
+export async function groupCodeOf(
+  { db, passKeys }: Services,
+  passes: readonly Pick<MadePass, 'code' | 'orderId'>[],
+): Promise<string> {
+  const [city] = await db
+    .select({ id: ciudades.id, hasOwnKeys: ciudades.hasOwnKeys })
+    .from(ordenes)
+    .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
+    .where(eq(ordenes.id, passes[0]?.orderId ?? ''))
+  if (!city) throw new Error('The order is there')
+  const keys = await passKeys.verifyingOf(city)
+  const contents: PassCodeContent[] = []
+  for (const { code } of passes) {
+    const reading = await readPassCode(code, keys)
+    if (!reading.ok) throw new Error('The code of a pass is read')
+    contents.push(reading.content)
+  }
+  return signGroupCode(contents, await passKeys.signingOf(city))
+}
+
+/** The verdicts of a look, as they arrive at the gate. */
+export async function look(
+  shop: Services,
+  device: DeviceAtGate,
+  code: string,
+): Promise<ScanVerdict[]> {
+  const looked = await lookAtGroup(shop, { device, code })
+  if (!looked.ok) throw new Error(`The look was refused: ${looked.reason}`)
+  const { passes } = looked
+  const answer = groupAnswer.parse(JSON.parse(JSON.stringify({ passes })))
+  return 'passes' in answer ? answer.passes.map(({ verdict }) => verdict) : []
+}
+
+export type ChosenPass = { passId: string; nonce: string }
+
+/** With a new nonce each. */
+export const choose = (passes: readonly { id: string }[]): ChosenPass[] =>
+  passes.map(({ id }) => ({ passId: id, nonce: makeKey() }))
+
+/** The verdicts of those that were chosen, as they arrive at the gate. */
+export async function admit(
+  shop: Services,
+  device: DeviceAtGate,
+  { code, chosen }: { code: string; chosen: ChosenPass[] },
+): Promise<ScanVerdict[]> {
+  const admitted = await admitGroup(shop, {
+    device,
+    code,
+    chosen,
+    source: 'camera',
+    clockOffsetMs: 0,
+  })
+  if (!admitted.ok) throw new Error(`The group was refused: ${admitted.reason}`)
+  const { passes } = admitted
+  const answer = groupAdmitAnswer.parse(JSON.parse(JSON.stringify({ passes })))
+  return 'passes' in answer ? answer.passes.map(({ verdict }) => verdict) : []
+}
+
+/** "in", or why not. */
+export const outcome = (verdict: ScanVerdict): string => (verdict.ok ? 'in' : verdict.reason)
