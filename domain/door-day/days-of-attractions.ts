@@ -1,0 +1,73 @@
+// A day at the doors of every attraction, a line each.
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { atracciones, ciudades, pases, scaneos, scaneosRechazados } from '#db/schema.ts'
+import { localDay } from '#domain/calendar.ts'
+import type { Services } from '#domain/services.ts'
+import { byAge, type DaySpan, enteredWithin, refusedWithin, spanOfDay } from './day-counts.ts'
+
+/** One line of all attractions of a day. */
+export type DayOfAttraction = {
+  attractionId: number
+  name: string
+  adults: number
+  children: number
+  refusals: number
+}
+
+/**
+ * A day at all attractions where somebody came to a door, most entries first; each city's own today without a day.
+ * Counts as `getDoorDay` does.
+ */
+export async function listDaysOfAttractions(
+  { clock, db }: Pick<Services, 'clock' | 'db'>,
+  asked: string | undefined,
+): Promise<DayOfAttraction[]> {
+  const cities = await db.select({ id: ciudades.id, timeZone: ciudades.timeZone }).from(ciudades)
+  const lists = await Promise.all(
+    cities.map(({ id, timeZone }) => {
+      const day = asked ?? localDay(clock.now(), timeZone)
+      return listDaysOfCity(db, id, spanOfDay(day, timeZone))
+    }),
+  )
+  return lists
+    .flat()
+    .toSorted((a, b) => b.adults + b.children - a.adults - a.children || b.refusals - a.refusals)
+}
+
+async function listDaysOfCity(
+  db: Database,
+  cityId: number,
+  span: DaySpan,
+): Promise<DayOfAttraction[]> {
+  // For each attraction by itself, because the indexes begin with it.
+  const entered = db
+    .select(byAge())
+    .from(scaneos)
+    .innerJoin(pases, eq(pases.id, scaneos.passId))
+    .where(enteredWithin(atracciones.id, span))
+    .as('entered')
+  const refused = db
+    .select({ refusals: count().as('refusals') })
+    .from(scaneosRechazados)
+    .where(refusedWithin(atracciones.id, span))
+    .as('refused')
+  return db
+    .select({
+      attractionId: atracciones.id,
+      name: atracciones.name,
+      adults: entered.adults,
+      children: entered.children,
+      refusals: refused.refusals,
+    })
+    .from(atracciones)
+    .crossJoinLateral(entered)
+    .crossJoinLateral(refused)
+    .where(
+      and(
+        eq(atracciones.cityId, cityId),
+        sql`${entered.adults} + ${entered.children} + ${refused.refusals} > 0`,
+      ),
+    )
+    .orderBy(asc(atracciones.name))
+}

@@ -1,0 +1,46 @@
+// How a day goes at the doors of one attraction: numbers without passes, names or codes, the same for the
+// guard at a door and for the office. The schema is what travels to a device, so it stays small.
+import * as z from 'zod/mini'
+import { atMost } from '#domain/at-most.ts'
+import { gateRefusals } from '#domain/vocabulary/scan.ts'
+
+const NAME_MAX = 200
+/** More doors than an attraction has. */
+export const DOORS_MAX = 100
+
+const count = z.int().check(z.gte(0))
+const ages = { adults: count, children: count }
+
+/** Entries are those that stand: neither undone nor duplicates. */
+const doorDay = z.object({
+  /** Of the city, YYYY-MM-DD. */
+  day: z.iso.date(),
+  entries: z.object(ages),
+  /** 0 to 23, local; only hours with entries. */
+  hours: z.array(z.object({ hour: z.int().check(z.gte(0), z.lte(23)), ...ages })),
+  /** By reason, the most frequent first. */
+  refusals: z.array(z.object({ reason: z.enum(gateRefusals), count })),
+  /** Admitted a second time without a network: not among the entries. */
+  duplicates: count,
+  /** Among the entries: they should not have been admitted. */
+  anomalies: count,
+  undone: count,
+  /** Let in by a supervisor: not among the entries. */
+  exceptions: count,
+  /** Where who leaves is scanned: entries and re-entries less exits. */
+  inside: z.optional(z.object({ now: count, exits: count, reentries: count })),
+  /** Those that stand there now. */
+  doors: z.array(
+    z.object({
+      name: z.string().check(atMost(NAME_MAX)),
+      /** Scans that it said it still keeps; null before it ever said so. */
+      queueLength: z.nullable(count),
+      lastContactAt: z.nullable(z.iso.datetime()),
+    }),
+  ),
+})
+export type DoorDay = z.infer<typeof doorDay>
+
+/** GET /today. */
+export const todayAnswer = z.object({ serverTime: z.iso.datetime(), ...doorDay.shape })
+export type TodayAnswer = z.infer<typeof todayAnswer>

@@ -1,0 +1,224 @@
+// Exits, as guards scan them, and re-entries that a device without a network decided. They happened, so
+// each is written once, in any order, under the lock of its pass: also an exit whose entry the server
+// does not know yet. It is answered `not_inside` and counts from when the entry arrives.
+import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Database } from '#db/database.ts'
+import { cruces, entradas } from '#db/schema.ts'
+import { violatedConstraint } from '#db/unique-violation.ts'
+import { dayRange, localDay } from '#domain/calendar.ts'
+import type { DeviceAtGate } from '#domain/devices/device.ts'
+import { clampOffset } from '#domain/devices/note-contact.ts'
+import { invariant } from '#domain/invariant.ts'
+import type { Services } from '#domain/services.ts'
+import type { CrossingKind, ExitRule } from '#domain/vocabulary/door.ts'
+import { correctedTime } from '../corrected-time.ts'
+import { type Door, doorOfScan } from '../door-of-scan.ts'
+import { guardColumns } from '../guard-columns.ts'
+import { findReplaced, lockPass, type PassRead, readPass } from '../pass-reads.ts'
+import { type PassReference, readCodeAtDoor } from '../read-scan-code.ts'
+import { isReusedNonce, keepReusedNonce } from '../reused-nonce.ts'
+import type { CrossingAnswer, CrossingRefusal, SentCrossing } from './crossing-messages.ts'
+
+type RecordCrossings = {
+  device: DeviceAtGate
+  /** Oldest first; in any other order only who is told `not_inside` differs. */
+  crossings: SentCrossing[]
+  /** Device clock minus server clock, measured with this very request. */
+  clockOffsetMs: number
+}
+
+type Sent = {
+  device: DeviceAtGate
+  crossing: SentCrossing
+  receivedAt: Date
+  clockOffsetMs: number
+}
+type Received = Sent & { movedAt: Date; door: Door }
+
+/** Another crossing with the same nonce came in between; the next reading finds it. */
+const TRIES_MAX = 3
+
+/**
+ * Writes every crossing once and answers each. Repeatable by device and nonce: what was written keeps its
+ * answer, to the letter. Starts, uses and changes no pass. Refuses, with nothing written, `invalid`,
+ * `not_counted`, `set_aside` and `nonce_reused`; a `not_inside` is written.
+ */
+export async function recordCrossings(
+  services: Services,
+  { device, crossings, clockOffsetMs }: RecordCrossings,
+): Promise<CrossingAnswer[]> {
+  const receivedAt = services.clock.now()
+  const answers: CrossingAnswer[] = []
+  for (const crossing of crossings) {
+    const offset = crossing.clockOffsetMs ?? clockOffsetMs
+    const sent = { device, crossing, receivedAt, clockOffsetMs: offset }
+    answers.push(await record(services, sent))
+  }
+  return answers
+}
+
+async function record(services: Services, sent: Sent): Promise<CrossingAnswer> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await recordOnce(services, sent)
+    } catch (error) {
+      if (violatedConstraint(error) === undefined || tries === TRIES_MAX) throw error
+    }
+  }
+}
+
+async function recordOnce(services: Services, sent: Sent): Promise<CrossingAnswer> {
+  const { db } = services
+  const { device, crossing, receivedAt, clockOffsetMs } = sent
+  const named = await readCodeAtDoor(services, crossing, device)
+  const reference = named && ((await findReplaced(db, named)) ?? named)
+  const pass = reference && (await readPass(db, reference, { device, nonce: crossing.nonce }))
+  if (!reference || !pass) return refusal(crossing, 'invalid')
+
+  const possibleFrom = pass.issuedAt > device.enrolledAt ? pass.issuedAt : device.enrolledAt
+  const { scannedAt } = correctedTime(crossing.scannedAt, clockOffsetMs, possibleFrom, receivedAt)
+  // By a clock that is ahead an exit would stay the newest after its re-entry, and let another one in.
+  const movedAt = scannedAt > receivedAt ? receivedAt : scannedAt
+  const { attractionId } = crossing
+  const door = await doorOfScan(db, device, { attractionId, at: movedAt })
+  if (device.revokedAt !== null && movedAt > device.revokedAt) {
+    return refusal(crossing, 'set_aside')
+  }
+  // It cannot have entered, and whose it is, is no business of this city.
+  if (pass.cityId !== door.cityId) return refusal(crossing, 'not_inside')
+  if (!isScannedBy(door.attraction.exitRule, crossing.kind)) return refusal(crossing, 'not_counted')
+  return keep(services, { ...sent, movedAt, door }, reference, pass.id)
+}
+
+function isScannedBy(rule: ExitRule | undefined, kind: CrossingKind): boolean {
+  return rule === 'reentries' || (rule === 'exits' && kind === 'exit')
+}
+
+async function keep(
+  services: Services,
+  received: Received,
+  reference: PassReference,
+  passId: string,
+): Promise<CrossingAnswer> {
+  const { device, crossing, movedAt, door } = received
+  return services.db.transaction(async (tx) => {
+    await lockPass(tx, passId)
+    const { nonce, kind } = crossing
+    const [stored] = await tx
+      .select({ passId: cruces.passId, kind: cruces.kind, answer: cruces.answer })
+      .from(cruces)
+      .where(and(eq(cruces.deviceId, device.id), eq(cruces.nonce, nonce)))
+    const found = await readPass(tx, reference, { device, nonce })
+    invariant(found, 'a locked pass is there')
+    if (stored?.passId === passId && stored.kind === kind) return answerBefore(crossing, stored)
+    if (stored || isReusedNonce(found.before, passId)) {
+      await keepReused(services, tx, received, passId)
+      return refusal(crossing, 'nonce_reused')
+    }
+
+    // A re-entry that nobody left for happened all the same; it makes nobody more inside.
+    const isKnown = kind === 'reentry' || (await isInside(tx, received, passId, found.timeZone))
+    const answer: CrossingAnswer = isKnown
+      ? { nonce, ok: true, ...describe(found.pass) }
+      : { nonce, ok: false, reason: 'not_inside', ...describe(found.pass) }
+    await tx.insert(cruces).values({
+      id: services.newId(),
+      passId,
+      attractionId: door.attraction.id,
+      deviceId: device.id,
+      nonce,
+      kind,
+      movedAt,
+      receivedAt: received.receivedAt,
+      clockOffsetMs: clampOffset(received.clockOffsetMs),
+      mode: crossing.mode ?? 'online',
+      ...guardColumns(crossing.guard, device),
+      answer: JSON.stringify(answer),
+    })
+    return answer
+  })
+}
+
+/** Whether the last that is known of a pass on that local day, until then, is that it came in. */
+async function isInside(
+  tx: Database,
+  { door, movedAt }: Received,
+  passId: string,
+  timeZone: string,
+): Promise<boolean> {
+  const day = localDay(movedAt, timeZone)
+  const { from = movedAt } = dayRange({ from: day, to: day }, timeZone)
+  const attractionId = door.attraction.id
+  const entered = tx
+    .select({
+      kind: sql<string>`'entry'`.as('kind'),
+      at: sql<Date>`${entradas.scannedAt}`.as('at'),
+    })
+    .from(entradas)
+    .where(
+      and(
+        eq(entradas.passId, passId),
+        eq(entradas.attractionId, attractionId),
+        gte(entradas.scannedAt, from),
+        lte(entradas.scannedAt, movedAt),
+        isNull(entradas.undoneAt),
+      ),
+    )
+  const crossed = tx
+    .select({
+      kind: sql<string>`${cruces.kind}`.as('kind'),
+      at: sql<Date>`${cruces.movedAt}`.as('at'),
+    })
+    .from(cruces)
+    .where(
+      and(
+        eq(cruces.passId, passId),
+        eq(cruces.attractionId, attractionId),
+        gte(cruces.movedAt, from),
+        lte(cruces.movedAt, movedAt),
+      ),
+    )
+  const [last] = await unionAll(entered, crossed)
+    .orderBy(sql`at desc, kind desc`)
+    .limit(1)
+  return last !== undefined && last.kind !== 'exit'
+}
+
+/** As it was told before; of a scan that was a re-entry, what a crossing is told. */
+function answerBefore(
+  { nonce }: SentCrossing,
+  { answer }: { answer: string | null },
+): CrossingAnswer {
+  const { ok, reason, product, age, codeEnd } = JSON.parse(answer ?? '{}')
+  const described = { product, age, codeEnd }
+  return ok ? { nonce, ok: true, ...described } : { nonce, ok: false, reason, ...described }
+}
+
+function describe({ productName, age, codeEnd }: PassRead['pass']) {
+  return { product: productName, age, codeEnd }
+}
+
+function refusal({ nonce }: SentCrossing, reason: CrossingRefusal): CrossingAnswer {
+  return { nonce, ok: false, reason }
+}
+
+async function keepReused(
+  services: Services,
+  tx: Database,
+  { device, crossing, door, movedAt, receivedAt, clockOffsetMs }: Received,
+  passId: string,
+): Promise<void> {
+  await keepReusedNonce(tx, {
+    id: services.newId(),
+    deviceId: device.id,
+    attractionId: door.attraction.id,
+    nonce: crossing.nonce,
+    passId,
+    scannedAt: movedAt,
+    receivedAt,
+    clockOffsetMs: clampOffset(clockOffsetMs),
+    mode: crossing.mode ?? 'online',
+    source: crossing.source,
+  })
+}

@@ -1,0 +1,45 @@
+// Who leaves and comes back, for tests at the door.
+import { eq } from 'drizzle-orm'
+import { atracciones } from '#db/schema.ts'
+import type { DeviceAtGate } from '#domain/devices/device.ts'
+import type { CrossingAnswer, SentCrossing } from '#domain/scan/crossings/crossing-messages.ts'
+import { recordCrossings } from '#domain/scan/crossings/record-crossings.ts'
+import type { Services } from '#domain/services.ts'
+import type { ExitRule } from '#domain/vocabulary/door.ts'
+import { again } from './gate.ts'
+import { makeKey } from './make.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** What the attraction of a device scans of who leaves. */
+export async function setExitRule(
+  shop: Services,
+  { attraction }: DeviceAtGate,
+  exitRule: ExitRule,
+): Promise<void> {
+  await shop.db.update(atracciones).set({ exitRule }).where(eq(atracciones.id, attraction.id))
+}
+
+/** One exit of a pass, now, or whatever else is said; its device is read afresh. */
+export async function cross(
+  shop: TestShop,
+  device: DeviceAtGate,
+  code: string,
+  changes: Partial<SentCrossing> = {},
+): Promise<CrossingAnswer> {
+  const [answer] = await recordCrossings(shop, {
+    device: await again(shop, device),
+    crossings: [
+      {
+        nonce: makeKey(),
+        kind: 'exit',
+        code,
+        scannedAt: shop.clock.now().getTime(),
+        source: 'camera',
+        ...changes,
+      },
+    ],
+    clockOffsetMs: 0,
+  })
+  if (!answer) throw new Error('Every crossing has an answer')
+  return answer
+}
