@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { actividad, guardias } from '#db/schema.ts'
+import { STAFF } from '#tests/gate.ts'
+import { badgeOf, makeGuard, makeSupervisor, PIN } from '#tests/guards.ts'
+import { makeKey } from '#tests/make.ts'
+import { createTestShop } from '#tests/test-shop.ts'
+import { addGuard } from './add-guard.ts'
+import { changeGuard } from './change-guard.ts'
+import { findGuardByBadge, listGuards, listSupervisors } from './guard-queries.ts'
+import { makeBadge } from './make-badge.ts'
+import { restoreGuard } from './restore-guard.ts'
+import { setPin } from './set-pin.ts'
+import { suspendGuard } from './suspend-guard.ts'
+
+const CITY = 1
+
+test('neither a PIN nor a badge can be read from the database', async () => {
+  const shop = await createTestShop()
+  const guardId = await makeSupervisor(shop, { cityId: CITY })
+  const code = await badgeOf(shop, guardId)
+
+  const [row] = await shop.db.select().from(guardias).where(eq(guardias.id, guardId))
+
+  expect(JSON.stringify(row)).not.toContain(PIN)
+  expect(JSON.stringify(row)).not.toContain(code.slice(3))
+  expect(row?.pinHash).toMatch(/^[\da-f]{32}:[\da-f]{128}$/)
+})
+
+test('a badge is its guard in the own city until another is made or the guard suspended', async () => {
+  const shop = await createTestShop()
+  const guardId = await makeGuard(shop)
+  const first = await badgeOf(shop, guardId)
+  const second = await badgeOf(shop, guardId)
+
+  const found = async (code: string, cityId = CITY) =>
+    (await findGuardByBadge(shop.db, cityId, code))?.id
+  expect([await found(first), await found(second), await found(second, 2)]).toEqual([
+    undefined,
+    guardId,
+    undefined,
+  ])
+  await suspendGuard(shop, { guardId, actor: STAFF })
+  expect(await found(second)).toBeUndefined()
+  await restoreGuard(shop, { guardId, actor: STAFF })
+  expect(await found(second)).toBe(guardId)
+})
+
+test('who supervises no more has no PIN any more, and stands on no list', async () => {
+  const shop = await createTestShop()
+  const guardId = await makeSupervisor(shop, { cityId: CITY })
+  expect(await listSupervisors(shop.db, CITY)).toEqual([{ id: guardId, name: 'Sol Paz' }])
+
+  await changeGuard(shop, { guardId, name: 'Sol Paz', role: 'guard', actor: STAFF })
+
+  expect(await listSupervisors(shop.db, CITY)).toEqual([])
+  expect(await listGuards(shop.db)).toMatchObject([{ role: 'guard', hasPin: false }])
+})
+
+test('a name counts once among those who work in a city', async () => {
+  const shop = await createTestShop()
+  const guardId = await makeGuard(shop, { name: 'José Díaz' })
+  const add = (name: string) => addGuard(shop, { cityId: CITY, name, role: 'guard', actor: STAFF })
+
+  expect(await add('jose diaz')).toEqual({ ok: false, reason: 'guard_name_taken' })
+  await suspendGuard(shop, { guardId, actor: STAFF })
+  expect(await add('José Díaz')).toMatchObject({ ok: true })
+  expect(await restoreGuard(shop, { guardId, actor: STAFF })).toEqual({
+    ok: false,
+    reason: 'guard_name_taken',
+  })
+})
+
+test('a city has fifty supervisors at most', async () => {
+  const shop = await createTestShop()
+  for (let at = 0; at < 50; at += 1) {
+    await makeGuard(shop, { name: `Supervisor ${at}`, role: 'supervisor' })
+  }
+  const guardId = await makeGuard(shop, { name: 'Otra' })
+
+  const refusal = { ok: false, reason: 'too_many_supervisors' }
+  expect(
+    await addGuard(shop, { cityId: CITY, name: 'Una más', role: 'supervisor', actor: STAFF }),
+  ).toEqual(refusal)
+  expect(
+    await changeGuard(shop, { guardId, name: 'Otra', role: 'supervisor', actor: STAFF }),
+  ).toEqual(refusal)
+})
+
+test('verbs refuse a guard and a city that are not there, and a PIN for who is no supervisor', async () => {
+  const shop = await createTestShop()
+  const nobody = { guardId: makeKey(), actor: STAFF } as const
+  const named = { name: 'Ana', role: 'guard', actor: STAFF } as const
+  const guardId = await makeGuard(shop)
+  const gone = { ok: false, reason: 'no_such_guard' }
+
+  expect(await addGuard(shop, { cityId: 9_999, ...named })).toEqual({
+    ok: false,
+    reason: 'no_such_city',
+  })
+  expect(await changeGuard(shop, { ...nobody, ...named })).toEqual(gone)
+  expect(await setPin(shop, { ...nobody, pin: PIN })).toEqual(gone)
+  expect(await makeBadge(shop, nobody)).toEqual(gone)
+  expect(await suspendGuard(shop, nobody)).toEqual(gone)
+  expect(await restoreGuard(shop, nobody)).toEqual(gone)
+  expect(await setPin(shop, { guardId, pin: PIN, actor: STAFF })).toEqual({
+    ok: false,
+    reason: 'not_a_supervisor',
+  })
+  expect(await restoreGuard(shop, { guardId, actor: STAFF })).toEqual({
+    ok: false,
+    reason: 'already_so',
+  })
+})
+
+test('every change leaves a row of the activity, which names nobody', async () => {
+  const shop = await createTestShop()
+  const guardId = await makeSupervisor(shop, { cityId: CITY })
+  await badgeOf(shop, guardId)
+  await suspendGuard(shop, { guardId, actor: STAFF })
+  await restoreGuard(shop, { guardId, actor: STAFF })
+  await changeGuard(shop, { guardId, name: 'Sol Vera', role: 'guard', actor: STAFF })
+
+  const rows = await shop.db.select().from(actividad).where(eq(actividad.objectId, guardId))
+
+  expect(rows.map(({ name }) => name)).toEqual([
+    'guard.added',
+    'guard.pin_set',
+    'guard.badge_made',
+    'guard.suspended',
+    'guard.restored',
+    'guard.changed',
+  ])
+  expect(JSON.stringify(rows)).not.toMatch(/Sol|Paz|Vera/)
+})

@@ -1,0 +1,45 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { ciudades, guardias } from '#db/schema.ts'
+import { foldText } from '#domain/fold-text.ts'
+import { SUPERVISORS_MAX } from './guard.ts'
+
+/** A guard whose row is locked until the transaction ends; undefined when there is none. */
+export async function lockGuard(tx: Database, guardId: string) {
+  const [guard] = await tx.select().from(guardias).where(eq(guardias.id, guardId)).for('update')
+  return guard
+}
+
+/** Makes changes to who works in a city wait for each other; false for a city that is not there. */
+export async function lockCityOfGuards(tx: Database, cityId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: ciudades.id })
+    .from(ciudades)
+    .where(eq(ciudades.id, cityId))
+    .for('no key update')
+  return rows.length === 1
+}
+
+/** What stands in the way of somebody working in a city under a name and in a role, under its lock. */
+export async function refusalInCity(
+  tx: Database,
+  wanted: { cityId: number; name: string; role: 'guard' | 'supervisor'; exceptId?: string },
+): Promise<'guard_name_taken' | 'too_many_supervisors' | undefined> {
+  const { cityId, name, role, exceptId } = wanted
+  const rows = await tx
+    .select({ name: guardias.name, role: guardias.role })
+    .from(guardias)
+    .where(
+      and(
+        eq(guardias.cityId, cityId),
+        isNull(guardias.suspendedAt),
+        exceptId === undefined ? undefined : sql`${guardias.id} <> ${exceptId}`,
+      ),
+    )
+  // Entries say who by name.
+  if (rows.some((other) => foldText(other.name) === foldText(name))) return 'guard_name_taken'
+  const supervisors = rows.filter((other) => other.role === 'supervisor').length
+  return role === 'supervisor' && supervisors >= SUPERVISORS_MAX
+    ? 'too_many_supervisors'
+    : undefined
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { guardias } from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { invariant } from '#domain/invariant.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import { lockGuard } from './lock-guard.ts'
+import { pinProblem } from './pin.ts'
+
+export type SetPinRefusal = 'no_such_guard' | 'not_a_supervisor'
+
+/**
+ * Gives a supervisor a PIN that `pinProblem` takes, in place of the one before; what was opened with that
+ * one ends. Stores a slow hash alone. Refuses `no_such_guard` and `not_a_supervisor`.
+ */
+export async function setPin(
+  services: Services,
+  { guardId, pin, actor }: { guardId: string; pin: string; actor: StaffActor },
+): Promise<{ ok: true } | Refused<SetPinRefusal>> {
+  invariant(pinProblem(pin) === undefined, 'a PIN is checked where it is typed')
+  // Slow on purpose, so before the row is locked.
+  const pinHash = await services.staffAccounts.hashPassword(pin)
+  const at = services.clock.now()
+  return services.db.transaction(async (tx) => {
+    const guard = await lockGuard(tx, guardId)
+    if (!guard) return refused('no_such_guard')
+    if (guard.role !== 'supervisor') return refused('not_a_supervisor')
+    await tx.update(guardias).set({ pinHash }).where(eq(guardias.id, guardId))
+    await recordActivity(tx, [{ at, actor, name: 'guard.pin_set', objectId: guardId }])
+    return { ok: true as const }
+  })
+}

@@ -1,0 +1,76 @@
+// What a gate shows the server while a supervisor mends: who, until when, and a seal over both, the device
+// and its key, what was proved with, and how often the office has changed the guard. So it is good on one
+// device for five minutes, and whatever the office changes, or a revocation, ends it at once and for good.
+// Nothing of it is stored.
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { guardias } from '#db/schema.ts'
+import type { DeviceAtGate } from '#domain/devices/device.ts'
+import type { Services } from '#domain/services.ts'
+import { guardWithChanges } from './guard-queries.ts'
+import { maySupervise } from './guard.ts'
+
+/** Binds texts together under the server's key. */
+export type SupervisorSeals = {
+  /** 256 bits in base64url. */
+  sealOf(parts: readonly string[]): string
+  /** Compares in constant time. */
+  matches(seal: string, parts: readonly string[]): boolean
+}
+
+const SUPERVISOR_MS = 5 * 60_000
+
+const TOKEN = /^([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})\.(\d{1,15})\.([\w-]{43})$/
+
+type Sealed = { id: string; pinHash: string | null; badgeHash: string | null; changes: number }
+type DeviceOfToken = Pick<DeviceAtGate, 'id' | 'publicKey'>
+/** Who mends, as it is written beside what they do. */
+type Supervisor = { id: string; name: string }
+
+/** A token for a supervisor who has just proved to be one. */
+export function makeSupervisorToken(
+  { clock, supervisorSeals }: Services,
+  device: DeviceOfToken,
+  guard: Sealed,
+): { token: string; until: Date } {
+  const until = new Date(clock.now().getTime() + SUPERVISOR_MS)
+  const untilMs = String(until.getTime())
+  const seal = supervisorSeals.sealOf(partsOf(device, guard, untilMs))
+  return { token: `${guard.id}.${untilMs}.${seal}`, until }
+}
+
+/**
+ * Who a token is of, now and on this device; undefined when it is nobody's any more. In a transaction
+ * (`tx`) a suspension waits until it is over.
+ */
+export async function readSupervisorToken(
+  { clock, supervisorSeals }: Services,
+  tx: Database,
+  device: DeviceOfToken & Pick<DeviceAtGate, 'cityId'>,
+  token: string,
+): Promise<Supervisor | undefined> {
+  const [, guardId, untilMs, seal] = TOKEN.exec(token) ?? []
+  if (guardId === undefined || untilMs === undefined || seal === undefined) return undefined
+  if (Number(untilMs) <= clock.now().getTime()) return undefined
+  const [guard] = await tx
+    .select(guardWithChanges)
+    .from(guardias)
+    .where(eq(guardias.id, guardId))
+    .for('share')
+  if (!guard || !maySupervise(guard, device.cityId)) return undefined
+  if (!supervisorSeals.matches(seal, partsOf(device, guard, untilMs))) return undefined
+  return { id: guard.id, name: guard.name }
+}
+
+function partsOf(device: DeviceOfToken, guard: Sealed, untilMs: string): string[] {
+  return [
+    device.id,
+    device.publicKey,
+    guard.id,
+    untilMs,
+    guard.pinHash ?? '',
+    guard.badgeHash ?? '',
+    // Who is suspended and restored, or guard and supervisor again, has to prove it again.
+    String(guard.changes),
+  ]
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { guardias } from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import { lockGuard } from './lock-guard.ts'
+
+/**
+ * Takes somebody off the doors at once: neither badge nor PIN opens anything, and what was opened with
+ * them ends. Refuses `no_such_guard` and `already_so`.
+ */
+export async function suspendGuard(
+  services: Services,
+  { guardId, actor }: { guardId: string; actor: StaffActor },
+): Promise<{ ok: true } | Refused<'no_such_guard' | 'already_so'>> {
+  const at = services.clock.now()
+  return services.db.transaction(async (tx) => {
+    const guard = await lockGuard(tx, guardId)
+    if (!guard) return refused('no_such_guard')
+    if (guard.suspendedAt !== null) return refused('already_so')
+    await tx.update(guardias).set({ suspendedAt: at }).where(eq(guardias.id, guardId))
+    await recordActivity(tx, [{ at, actor, name: 'guard.suspended', objectId: guardId }])
+    return { ok: true as const }
+  })
+}

@@ -1,0 +1,157 @@
+// A supervisor lets somebody in although the door said no. It is no entry: it starts no pass and uses none
+// up, no statement counts it, and the office sees who did it and why.
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { excepciones, pases, scaneosRechazados } from '#db/schema.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import type { DeviceAtGate } from '#domain/devices/device.ts'
+import { readSupervisorToken } from '#domain/guards/supervisor-token.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import { decideAtDoor } from '#domain/scan/decide-at-door.ts'
+import { readHour } from '#domain/scan/hour/door-hour.ts'
+import { readPass } from '#domain/scan/pass-reads.ts'
+import { isReusedNonce } from '#domain/scan/reused-nonce.ts'
+import { UNDO_MS } from '#domain/scan/scan.ts'
+import type { Services } from '#domain/services.ts'
+import type { ExceptionReason } from '#domain/vocabulary/mending.ts'
+import { type GateRefusal, gateRefusals } from '#domain/vocabulary/scan.ts'
+import { reasonText } from './reason-text.ts'
+
+type ExceptionRefusal =
+  | 'supervisor_needed'
+  | 'no_such_refusal'
+  | 'no_such_pass'
+  | 'not_refused'
+  | 'too_late'
+  | 'nonce_conflict'
+
+type AdmitByException = {
+  device: DeviceAtGate
+  token: string
+  /** Of the refused scan; with a pass, a new one. */
+  nonce: string
+  /** Found by name. */
+  passId?: string
+  reason: { kind: ExceptionReason; words?: string }
+}
+
+/**
+ * Writes an exception, once for a device and nonce: the same again changes nothing. Refuses
+ * `no_such_refusal` and `too_late` for a scan that this device was not refused here within ten minutes,
+ * `no_such_pass` for one that is not of this city, `not_refused` for one that the door opens to, and
+ * `nonce_conflict` for a nonce of another pass.
+ */
+export async function admitByException(
+  services: Services,
+  { device, token, nonce, passId, reason }: AdmitByException,
+): Promise<{ ok: true } | Refused<ExceptionRefusal>> {
+  return services.db.transaction(async (tx) => {
+    const supervisor = await readSupervisorToken(services, tx, device, token)
+    if (!supervisor) return refused('supervisor_needed')
+    const before = await findBefore(tx, device.id, nonce)
+    if (before) return answerAgain(before, passId)
+    const told =
+      passId === undefined
+        ? await refusalOfScan(services, tx, device, nonce)
+        : await refusalOfPass(services, tx, device, passId, nonce)
+    if (!told.ok) return told
+
+    const at = services.clock.now()
+    const id = services.newId()
+    const written = await tx
+      .insert(excepciones)
+      .values({
+        id,
+        passId: told.passId,
+        attractionId: device.attraction.id,
+        deviceId: device.id,
+        nonce,
+        guardId: supervisor.id,
+        refusal: told.refusal,
+        reason: reasonText(reason),
+        admittedAt: at,
+      })
+      .onConflictDoNothing()
+      .returning({ id: excepciones.id })
+    // The same request came twice at once.
+    if (written.length === 0) return answerAgain(await findBefore(tx, device.id, nonce), passId)
+    await recordActivity(tx, [
+      {
+        at,
+        actor: `device:${device.id}`,
+        name: 'exception.admitted',
+        objectId: (await orderOf(tx, told.passId)) ?? device.id,
+        data: {
+          exceptionId: id,
+          guardId: supervisor.id,
+          refusal: told.refusal,
+          ...(told.passId === null ? {} : { passId: told.passId }),
+        },
+      },
+    ])
+    return { ok: true as const }
+  })
+}
+
+async function findBefore(tx: Database, deviceId: string, nonce: string) {
+  const [row] = await tx
+    .select({ passId: excepciones.passId })
+    .from(excepciones)
+    .where(and(eq(excepciones.deviceId, deviceId), eq(excepciones.nonce, nonce)))
+  return row
+}
+
+function answerAgain(
+  before: { passId: string | null } | undefined,
+  passId: string | undefined,
+): { ok: true } | Refused<'nonce_conflict'> {
+  const isSame = passId === undefined || before?.passId === passId
+  return isSame ? { ok: true } : refused('nonce_conflict')
+}
+
+type Told = { ok: true; passId: string | null; refusal: GateRefusal }
+
+async function refusalOfScan(
+  { clock }: Services,
+  tx: Database,
+  device: DeviceAtGate,
+  nonce: string,
+): Promise<Told | Refused<'no_such_refusal' | 'too_late'>> {
+  const [row] = await tx
+    .select({
+      passId: scaneosRechazados.passId,
+      reason: scaneosRechazados.reason,
+      attractionId: scaneosRechazados.attractionId,
+      receivedAt: scaneosRechazados.receivedAt,
+    })
+    .from(scaneosRechazados)
+    .where(and(eq(scaneosRechazados.deviceId, device.id), eq(scaneosRechazados.nonce, nonce)))
+  const refusal = gateRefusals.find((known) => known === row?.reason)
+  if (!row || !refusal || row.attractionId !== device.attraction.id) {
+    return refused('no_such_refusal')
+  }
+  if (clock.now().getTime() - row.receivedAt.getTime() > UNDO_MS) return refused('too_late')
+  return { ok: true, passId: row.passId, refusal }
+}
+
+async function refusalOfPass(
+  { clock }: Services,
+  tx: Database,
+  device: DeviceAtGate,
+  passId: string,
+  nonce: string,
+): Promise<Told | Refused<'no_such_pass' | 'not_refused' | 'nonce_conflict'>> {
+  const found = await readPass(tx, { passId, serial: 0 }, { device, nonce })
+  if (!found?.pass.isOfCity) return refused('no_such_pass')
+  if (isReusedNonce(found.before, passId)) return refused('nonce_conflict')
+  const at = clock.now()
+  const hour = await readHour(tx, device, at)
+  const verdict = decideAtDoor({ found, device, at, hour })
+  return verdict.ok ? refused('not_refused') : { ok: true, passId, refusal: verdict.reason }
+}
+
+async function orderOf(tx: Database, passId: string | null): Promise<string | undefined> {
+  if (passId === null) return undefined
+  const [row] = await tx.select({ orderId: pases.orderId }).from(pases).where(eq(pases.id, passId))
+  return row?.orderId
+}

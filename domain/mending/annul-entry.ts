@@ -1,0 +1,81 @@
+// A supervisor takes back an entry of the attraction, whichever device made it, for as long as the office
+// may: ten minutes from its receipt.
+import { and, desc, eq, gte } from 'drizzle-orm'
+import { dispositivos, entradas, pases } from '#db/schema.ts'
+import type { DeviceAtGate } from '#domain/devices/device.ts'
+import { readSupervisorToken } from '#domain/guards/supervisor-token.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import { UNDO_MS } from '#domain/scan/scan.ts'
+import { isUndoneSo, lockEntries, takeBackEntry } from '#domain/scan/take-back-entry.ts'
+import type { Services } from '#domain/services.ts'
+import { shortCodeEnd } from '#domain/short-code.ts'
+import type { UndoReason } from '#domain/vocabulary/mending.ts'
+import type { EntriesAnswer } from './mending-messages.ts'
+import { reasonText } from './reason-text.ts'
+
+const ENTRIES_MAX = 50
+
+type AnnulEntryRefusal = 'supervisor_needed' | 'no_such_entry' | 'already_undone' | 'too_late'
+
+type AnnulEntry = {
+  device: DeviceAtGate
+  token: string
+  entryId: string
+  reason: { kind: UndoReason; words?: string }
+}
+
+/** Takes one entry back; locks its pass. Refuses `no_such_entry` also for one at another attraction. */
+export async function annulEntry(
+  services: Services,
+  { device, token, entryId, reason }: AnnulEntry,
+): Promise<{ ok: true } | Refused<AnnulEntryRefusal>> {
+  return services.db.transaction(async (tx) => {
+    const supervisor = await readSupervisorToken(services, tx, device, token)
+    if (!supervisor) return refused('supervisor_needed')
+    const [entry] = await lockEntries(tx, [entryId])
+    if (!entry || entry.attractionId !== device.attraction.id) return refused('no_such_entry')
+    const atDoor = { by: supervisor, reason: reasonText(reason) }
+    if (entry.undoneAt !== null) {
+      return isUndoneSo(entry, atDoor) ? { ok: true as const } : refused('already_undone')
+    }
+    const ageMs = services.clock.now().getTime() - entry.receivedAt.getTime()
+    if (ageMs > UNDO_MS) return refused('too_late')
+    await takeBackEntry(services, tx, { entry, actor: `device:${device.id}`, atDoor })
+    return { ok: true as const }
+  })
+}
+
+/** What may be annulled here now, the newest first, at most 50; without anything that tells who it was. */
+export async function listAnnullable(
+  services: Services,
+  { device, token }: { device: DeviceAtGate; token: string },
+): Promise<EntriesAnswer> {
+  const supervisor = await readSupervisorToken(services, services.db, device, token)
+  if (!supervisor) return refused('supervisor_needed')
+  const from = new Date(services.clock.now().getTime() - UNDO_MS)
+  const rows = await services.db
+    .select({
+      id: entradas.id,
+      scannedAt: entradas.scannedAt,
+      undoneAt: entradas.undoneAt,
+      guardName: entradas.guardName,
+      deviceName: dispositivos.name,
+      shortCode: pases.shortCode,
+      product: pases.productName,
+      age: pases.age,
+    })
+    .from(entradas)
+    .innerJoin(dispositivos, eq(dispositivos.id, entradas.deviceId))
+    .innerJoin(pases, eq(pases.id, entradas.passId))
+    .where(and(eq(entradas.attractionId, device.attraction.id), gte(entradas.receivedAt, from)))
+    .orderBy(desc(entradas.receivedAt), desc(entradas.id))
+    .limit(ENTRIES_MAX)
+  const entries = rows.map(({ shortCode, scannedAt, undoneAt, guardName, ...row }) => ({
+    ...row,
+    scannedAt: scannedAt.toISOString(),
+    codeEnd: shortCodeEnd(shortCode),
+    isUndone: undoneAt !== null,
+    ...(guardName === null ? {} : { guardName }),
+  }))
+  return { ok: true, entries }
+}

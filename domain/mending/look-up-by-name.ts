@@ -1,0 +1,113 @@
+// A supervisor finds the pass of somebody who cannot show a code, by the name of its holder: three letters
+// at least, ten hits at most, names masked, passes of this city that are not over. What was typed is
+// written down nowhere; that somebody looked, and how much there was, is.
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { holderSearch, ordenes, pases, peopleSearch } from '#db/schema.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import type { DeviceAtGate } from '#domain/devices/device.ts'
+import { readSupervisorToken } from '#domain/guards/supervisor-token.ts'
+import { wordQuery } from '#domain/order-desk/word-query.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import { decideAtDoor } from '#domain/scan/decide-at-door.ts'
+import { readHour } from '#domain/scan/hour/door-hour.ts'
+import { readPass } from '#domain/scan/pass-reads.ts'
+import type { Services } from '#domain/services.ts'
+import { takeAll } from '#domain/staff/take-limits.ts'
+import { withoutUnreadable } from '#domain/unreadable.ts'
+import { maskedName } from './masked-name.ts'
+import type { LookUpAnswer } from './mending-messages.ts'
+
+/** Of one word at least. */
+const LETTERS_MIN = 3
+const WORDS_MAX = 4
+const HITS_MAX = 10
+/** Orders with such a name, the newest, whose passes are looked through. */
+const ORDERS_MAX = 2_000
+/** A pass that was over yesterday is still worth an answer. */
+const OVER_MS = 24 * 60 * 60_000
+
+type LookUp = { device: DeviceAtGate; token: string; name: string }
+type LookUpRefusal = 'supervisor_needed' | 'name_too_short' | 'too_many_lookups'
+
+/**
+ * Passes whose holder's names begin with every word, each with what the door would say now. Counted per
+ * supervisor and per device. Refuses `supervisor_needed`, `name_too_short` and `too_many_lookups`.
+ */
+export async function lookUpByName(
+  services: Services,
+  { device, token, name }: LookUp,
+): Promise<Extract<LookUpAnswer, { ok: true }> | Refused<LookUpRefusal>> {
+  const supervisor = await readSupervisorToken(services, services.db, device, token)
+  if (!supervisor) return refused('supervisor_needed')
+  const words = wordsIn(name)
+  if (!words) return refused('name_too_short')
+  const allowed = await takeAll(services, [
+    ['name_lookups_per_supervisor', supervisor.id],
+    ['name_lookups_per_device', device.id],
+  ])
+  if (!allowed.ok) return refused('too_many_lookups')
+
+  const at = services.clock.now()
+  const found = await findHolders(services.db, device.cityId, words, at)
+  const hour = await readHour(services.db, device, at)
+  const hits = []
+  for (const { id, ...holder } of found.slice(0, HITS_MAX)) {
+    const pass = await readPass(services.db, { passId: id, serial: 0 }, { device, nonce: id })
+    if (!pass) continue
+    const { productName, durationDays, age, codeEnd = '' } = pass.pass
+    hits.push({
+      passId: id,
+      holder: maskedName(holder),
+      product: productName,
+      days: durationDays,
+      age,
+      codeEnd,
+      verdict: decideAtDoor({ found: pass, device, at, hour }),
+    })
+  }
+  await recordActivity(services.db, [
+    {
+      at,
+      actor: `device:${device.id}`,
+      name: 'passes.looked_up',
+      objectId: supervisor.id,
+      data: { hits: hits.length },
+    },
+  ])
+  return { ok: true, hits, hasMore: found.length > HITS_MAX }
+}
+
+/** Undefined when none of them is long enough. */
+function wordsIn(name: string): string[] | undefined {
+  const words = withoutUnreadable(name).split(/\s+/).filter(Boolean).slice(0, WORDS_MAX)
+  return words.some((word) => lettersIn(word) >= LETTERS_MIN) ? words : undefined
+}
+
+function lettersIn(word: string): number {
+  return word.match(/\p{L}/gu)?.length ?? 0
+}
+
+function findHolders(db: Database, cityId: number, words: string[], at: Date) {
+  const query = sql.join(words.map(wordQuery), sql` && `)
+  const since = new Date(at.getTime() - OVER_MS).toISOString()
+  return db
+    .select({ id: pases.id, name: pases.holderName, lastname: pases.holderLastname })
+    .from(pases)
+    .innerJoin(ordenes, sql`${ordenes.id} = ${pases.orderId}`)
+    .where(
+      sql`${ordenes.cityId} = ${cityId} and ${inOrders(query, cityId)}
+        and ${holderSearch} @@ (${query})
+        and coalesce(${pases.validUntil}, ${pases.activateBy}) >= ${since}`,
+    )
+    .orderBy(sql`${ordenes.placedAt} desc`, sql`${pases.id} desc`)
+    .limit(HITS_MAX + 1)
+}
+
+/** As the office's search finds them: by the names that were bought, or by one that was corrected since. */
+function inOrders(query: SQL, cityId: number): SQL {
+  return sql`(${pases.orderId} = any(array(
+      select id from ordenes where ciudad_id = ${cityId} and ${peopleSearch} @@ (${query})
+      order by placed_at desc limit ${ORDERS_MAX}
+    )) or (is_holder_corrected and ${holderSearch} @@ (${query})))`
+}

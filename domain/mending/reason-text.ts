@@ -1,0 +1,8 @@
+// A reason as it is stored: its kind, or the words of one that has none.
+import { withoutUnreadable } from '#domain/unreadable.ts'
+
+/** The text of a reason; of one without words, its kind. */
+export function reasonText({ kind, words = '' }: { kind: string; words?: string }): string {
+  const said = withoutUnreadable(words)
+  return kind === 'other' && said !== '' ? said : kind
+}

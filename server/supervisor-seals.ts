@@ -1,0 +1,21 @@
+// Seals over what a supervisor proved at a door (domain/guards/supervisor-token.ts): HMAC-SHA-256 with a
+// key of its own under the server's secret; processes that share a database share the key.
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { SupervisorSeals } from '#domain/guards/supervisor-token.ts'
+
+/** Seals of one server key. */
+export function createSupervisorSeals(authSecret: string): SupervisorSeals {
+  const key = Buffer.from(hkdfSync('sha256', authSecret, '', 'vereda supervisors v1', 32))
+  // As JSON, so that no two lists of parts are the same text.
+  const mac = (parts: readonly string[]) =>
+    createHmac('sha256', key).update(JSON.stringify(parts)).digest()
+
+  return {
+    sealOf: (parts) => mac(parts).toString('base64url'),
+    matches(seal, parts) {
+      const given = Buffer.from(seal, 'base64url')
+      const expected = mac(parts)
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    },
+  }
+}

@@ -1,0 +1,52 @@
+// Guards and supervisors for tests at the door, made with the real verbs.
+import type { DeviceAtGate } from '#domain/devices/device.ts'
+import { addGuard } from '#domain/guards/add-guard.ts'
+import { enterSupervisor } from '#domain/guards/enter-supervisor.ts'
+import { makeBadge } from '#domain/guards/make-badge.ts'
+import { setPin } from '#domain/guards/set-pin.ts'
+import type { Services } from '#domain/services.ts'
+import type { GuardRole } from '#domain/vocabulary/door.ts'
+import { STAFF } from './gate.ts'
+
+export const PIN = '274951'
+
+/** Somebody who works in a city, without PIN and badge. */
+export async function makeGuard(
+  shop: Services,
+  { name = 'Ana Ruiz', role = 'guard', cityId = 1 }: MakeGuard = {},
+): Promise<string> {
+  const added = await addGuard(shop, { cityId, name, role, actor: STAFF })
+  if (!added.ok) throw new Error(`The guard was refused: ${added.reason}`)
+  return added.guardId
+}
+type MakeGuard = { name?: string; role?: GuardRole; cityId?: number }
+
+/** A guard's badge, as the office shows it once. */
+export async function badgeOf(shop: Services, guardId: string): Promise<string> {
+  const made = await makeBadge(shop, { guardId, actor: STAFF })
+  if (!made.ok) throw new Error(`The badge was refused: ${made.reason}`)
+  return made.code
+}
+
+/** A supervisor with `PIN`, in the city of a device. */
+export async function makeSupervisor(
+  shop: Services,
+  { cityId }: Pick<DeviceAtGate, 'cityId'>,
+  name = 'Sol Paz',
+): Promise<string> {
+  const guardId = await makeGuard(shop, { name, role: 'supervisor', cityId })
+  const set = await setPin(shop, { guardId, pin: PIN, actor: STAFF })
+  if (!set.ok) throw new Error(`The PIN was refused: ${set.reason}`)
+  return guardId
+}
+
+/** The token of a supervisor at a device. */
+export async function tokenAt(
+  shop: Services,
+  device: DeviceAtGate,
+  guardId: string,
+): Promise<string> {
+  const entered = await enterSupervisor(shop, { device, proof: { guardId, pin: PIN } })
+  if (!entered.ok) throw new Error(`The supervisor was refused: ${entered.reason}`)
+  return entered.token
+}
