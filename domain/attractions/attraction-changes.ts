@@ -1,11 +1,13 @@
 // What differs between two states of an attraction, field by field, as texts that people read: for its
 // history, and for two who edited at once.
 import type { FieldChange, Picture, QuestionText } from '#domain/vocabulary/attraction.ts'
+import { exitRules } from '#domain/vocabulary/door.ts'
 import { type TranslationLanguage, translationLanguages } from '#domain/vocabulary/translation.ts'
 import { m } from '#messages/messages.js'
 import type { AttractionContent } from './attraction-form.ts'
 import { type AttractionTyped, type StoredContent, typedAttraction } from './attraction-typed.ts'
 import { weekdayWords } from './attraction-words.ts'
+import { exitRuleWords } from './exit-rule-words.ts'
 
 /** Of a longer text the beginning is kept: a history is read, not restored from. */
 const CHANGE_TEXT_MAX = 400
@@ -92,10 +94,16 @@ function listText(field: keyof AttractionTyped, typed: AttractionTyped): string 
 
 function plainText(field: string, value: unknown, kinds: KindNames): string {
   if (typeof value === 'boolean') return value ? '✓' : ''
+  if (field === 'exitRule') return exitRuleText(String(value))
   if (field === 'kindId') return kinds.get(Number(value)) ?? String(value)
   return field === 'priceCheckedOn' || field === 'factsCheckedOn'
     ? dateText(String(value))
     : String(value)
+}
+
+function exitRuleText(value: string): string {
+  const rule = exitRules.find((known) => known === value) ?? 'none'
+  return exitRuleWords[rule]()
 }
 
 function spanText({ opens, closes }: { opens: string; closes: string }): string {

@@ -13,6 +13,7 @@ import {
   type AttractionTexts,
   sampleKinds,
 } from '#domain/vocabulary/attraction.ts'
+import { exitRules } from '#domain/vocabulary/door.ts'
 import { exceptionRows, weekRows } from './attraction-hours.ts'
 import {
   amount,
@@ -83,6 +84,8 @@ const fields = z.object({
   description: paragraphs,
   isReservationRequired: ticked,
   reservationUrl: optional(link),
+  /** What is not said is not scanned. */
+  exitRule: optional(z.enum(exitRules, 'not_a_choice')).transform((rule) => rule ?? 'none'),
   address: optional(line(TEXT_MAX)).transform((text) => text ?? ''),
   neighborhood: optional(line(NAME_MAX)),
   latitude: optional(degrees(90)),

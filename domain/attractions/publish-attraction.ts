@@ -9,6 +9,8 @@ import {
   cierres,
   cuentasAtraccion,
   dispositivos,
+  dispositivosAtracciones,
+  dispositivosHabilitados,
   entradas,
   invitaciones,
   liquidaciones,
@@ -155,6 +157,10 @@ async function write(
 function findUse(tx: Database, attractionId: number): Promise<AttractionInUse | undefined> {
   return findReference<AttractionInUse>(tx, attractionId, [
     ['attraction_has_doors', dispositivos],
+    // One that moved on may still bring scans of its time here.
+    ['attraction_has_doors', dispositivosAtracciones],
+    // A guard may take a device there at any time.
+    ['attraction_has_doors', dispositivosHabilitados],
     ['attraction_has_entries', entradas],
     ['attraction_has_entries', scaneosRechazados],
   ])
@@ -173,6 +179,8 @@ function findOffice(tx: Database, attractionId: number): Promise<SettledInOffice
 type Referring =
   | typeof acuerdos
   | typeof dispositivos
+  | typeof dispositivosAtracciones
+  | typeof dispositivosHabilitados
   | typeof entradas
   | typeof invitaciones
   | typeof liquidaciones
@@ -186,7 +194,7 @@ async function findReference<Reason extends string>(
 ): Promise<Reason | undefined> {
   for (const [reason, table] of uses) {
     const [found] = await tx
-      .select({ id: table.id })
+      .select({ found: table.attractionId })
       .from(table)
       .where(eq(table.attractionId, attractionId))
       .limit(1)

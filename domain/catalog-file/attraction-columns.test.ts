@@ -55,6 +55,7 @@ const whole: AttractionTyped = {
       translations: { en: { question: 'Wifi | toilets?', answer: 'Yes \\ no.' } },
     },
   ],
+  exitRule: 'reentries',
   factsCheckedOn: '2026-10-01',
   factsSource: 'Una visita',
   isReference: true,

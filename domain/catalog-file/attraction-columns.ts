@@ -2,8 +2,10 @@
 // Each says how it is written and what of the filled-in form it stands for when it is read.
 import type { AttractionState } from '#domain/attractions/attraction-list.ts'
 import type { AttractionTyped } from '#domain/attractions/attraction-typed.ts'
+import { exitRuleWords } from '#domain/attractions/exit-rule-words.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { attractionPasses, type SampleKind, sampleKinds } from '#domain/vocabulary/attraction.ts'
+import { exitRules } from '#domain/vocabulary/door.ts'
 import { m } from '#messages/messages.js'
 import {
   exceptionsText,
@@ -38,6 +40,9 @@ const sampleTexts: Record<SampleKind, () => string> = {
   place: m.place_sample_place,
 }
 const sampleWords = new Map(sampleKinds.map((kind) => [kind, sampleTexts[kind]()]))
+const exitRuleTexts = new Map(
+  exitRules.filter((rule) => rule !== 'none').map((rule) => [rule, exitRuleWords[rule]()]),
+)
 const stateTexts: Record<AttractionState, () => string> = {
   draft: m.places_state_draft,
   published: m.places_state_published,
@@ -173,6 +178,7 @@ export const attractionColumns: readonly AttractionColumn[] = [
   number('visitMinutesMax', m.place_field_visit_minutes_max),
   tick('isReservationRequired', m.place_field_is_reservation_required),
   text('reservationUrl', m.place_field_reservation_url),
+  choice('exitRule', m.place_field_exit_rule, exitRuleTexts),
   ...weekdays.map(hoursOf),
   exceptions,
   ...translated('openingNote', m.place_field_opening_note),

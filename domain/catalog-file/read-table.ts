@@ -30,18 +30,18 @@ type TableRead = { ok: true; table: Table } | { ok: false; problem: RowProblem }
  * Reads UTF-8, or else Windows-1252, with semicolons, commas or tabs, whichever the titles are parted by.
  * Rows without any text are left out. An apostrophe that the export put before a formula is taken away.
  */
-export function readTable(bytes: Uint8Array): TableRead {
+export function readTable(bytes: Uint8Array, rowsMax = IMPORT_ROWS_MAX): TableRead {
   const read = decoded(bytes)
   if (read === undefined) return not('not_utf8')
   const { text, isWindows1252 } = read
   if (text.includes('\0')) return not('not_a_table')
-  const records = recordsOf(text)
+  const records = recordsOf(text, rowsMax)
   if (!Array.isArray(records)) return records
   const [titles = [], ...rows] = records
   const filled = rows
     .map((cells, index) => ({ row: index + 2, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  if (filled.length > IMPORT_ROWS_MAX) return not('too_many_rows')
+  if (filled.length > rowsMax) return not('too_many_rows')
   if (filled.length === 0) return not('no_rows')
   return { ok: true, table: { titles, rows: filled, isWindows1252 } }
 }
@@ -78,7 +78,7 @@ class TooMuch extends Error {
   }
 }
 
-function recordsOf(text: string): string[][] | { ok: false; problem: RowProblem } {
+function recordsOf(text: string, rowsMax: number): string[][] | { ok: false; problem: RowProblem } {
   let read = 0
   try {
     return parse(text, {
@@ -90,7 +90,7 @@ function recordsOf(text: string): string[][] | { ok: false; problem: RowProblem 
         read += 1
         if (cells.length > COLUMNS_MAX) throw new TooMuch('too_many_columns', read)
         // Empty rows at the end of a sheet count here, too: nobody has twice as many.
-        if (read > 2 * IMPORT_ROWS_MAX + 1) throw new TooMuch('too_many_rows')
+        if (read > 2 * rowsMax + 1) throw new TooMuch('too_many_rows')
         return cells.map(cellText)
       },
     })

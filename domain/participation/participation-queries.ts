@@ -11,11 +11,16 @@ const CLOSURES_MAX = 1_000
 export type OfficeAttraction = {
   id: number
   name: string
+  cityId: number
   cityName: string
   /** Today in its city, a local date. */
   today: string
   pass: AttractionPass
   isParticipating: boolean
+  /** People per hour; null without a limit. */
+  hourlyCapacity: number | null
+  /** From how many percent of them on guards are warned. */
+  warningPercent: number
   /** Those that are not over, the next one first. */
   closures: { id: string; closedFrom: string; closedUntil: string; reason: string }[]
 }
@@ -27,10 +32,13 @@ export async function listParticipation(db: Database, at: Date): Promise<OfficeA
       .select({
         id: atracciones.id,
         name: atracciones.name,
+        cityId: ciudades.id,
         cityName: ciudades.name,
         timeZone: ciudades.timeZone,
         pass: atracciones.pass,
         isParticipating: atracciones.isParticipating,
+        hourlyCapacity: atracciones.hourlyCapacity,
+        warningPercent: atracciones.capacityWarningPercent,
       })
       .from(atracciones)
       .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))

@@ -1,0 +1,42 @@
+// How many people with passes an attraction takes per hour. Doors stop at the limit (scan/hour/door-hour.ts) from
+// the next scan on; who was let in stays in.
+import { eq } from 'drizzle-orm'
+import { atracciones } from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+
+type SetCapacity = {
+  attractionId: number
+  /** People per hour of the city's clocks; null for no limit. */
+  hourlyCapacity: number | null
+  /** From how many percent of them on a guard is warned, 1 to 100. */
+  warningPercent: number
+  actor: StaffActor
+}
+
+/** Sets or takes away the limit of an attraction. Refuses `no_such_attraction`. */
+export async function setCapacity(
+  services: Services,
+  { attractionId, hourlyCapacity, warningPercent, actor }: SetCapacity,
+): Promise<{ ok: true } | Refused<'no_such_attraction'>> {
+  return services.db.transaction(async (tx) => {
+    const changed = await tx
+      .update(atracciones)
+      .set({ hourlyCapacity, capacityWarningPercent: warningPercent })
+      .where(eq(atracciones.id, attractionId))
+      .returning({ id: atracciones.id })
+    if (changed.length === 0) return refused('no_such_attraction')
+    await recordActivity(tx, [
+      {
+        at: services.clock.now(),
+        actor,
+        name: 'attraction.capacity_set',
+        objectId: String(attractionId),
+        data: { hourlyCapacity, warningPercent },
+      },
+    ])
+    return { ok: true }
+  })
+}

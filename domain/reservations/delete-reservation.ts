@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { reservas } from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+
+/**
+ * Takes a reservation out of its list; entries that came for it stay entries. Refuses
+ * `no_such_reservation`, also when it is gone already.
+ */
+export async function deleteReservation(
+  services: Services,
+  { reservationId, actor }: { reservationId: string; actor: StaffActor },
+): Promise<{ ok: true } | Refused<'no_such_reservation'>> {
+  return services.db.transaction(async (tx) => {
+    const [removed] = await tx
+      .delete(reservas)
+      .where(eq(reservas.id, reservationId))
+      .returning({ attractionId: reservas.attractionId, day: reservas.visitOn })
+    if (!removed) return refused('no_such_reservation')
+    await recordActivity(tx, [
+      {
+        at: services.clock.now(),
+        actor,
+        name: 'attraction.reservation_deleted',
+        objectId: String(removed.attractionId),
+        data: { reservationId, day: removed.day },
+      },
+    ])
+    return { ok: true }
+  })
+}

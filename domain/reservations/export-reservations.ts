@@ -1,0 +1,25 @@
+// The list of a day leaves as a file; that somebody took it is written down.
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import type { Services } from '#domain/services.ts'
+import { listReservations, type OfficeReservation } from './reservation-queries.ts'
+
+type Export = { attractionId: number; day: string; actor: StaffActor }
+
+/** The reservations of an attraction on a local day, and a row of activity. */
+export async function exportReservations(
+  services: Services,
+  { attractionId, day, actor }: Export,
+): Promise<OfficeReservation[]> {
+  const reservations = await listReservations(services.db, { attractionId, day })
+  await recordActivity(services.db, [
+    {
+      at: services.clock.now(),
+      actor,
+      name: 'attraction.reservations_exported',
+      objectId: String(attractionId),
+      data: { day, reservations: reservations.length },
+    },
+  ])
+  return reservations
+}

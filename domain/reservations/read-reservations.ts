@@ -1,0 +1,172 @@
+// A list of reservations as a table: what each row says, or what is wrong with it.
+import { dateOf } from '#domain/catalog-file/cell-texts.ts'
+import { readTable, type TableRow } from '#domain/catalog-file/read-table.ts'
+import { foldText } from '#domain/fold-text.ts'
+import { parseOperationNumber } from '#domain/orders/operation-number.ts'
+import { readableText } from '#domain/readable-text.ts'
+import { typedDay } from '#domain/typed-day.ts'
+import {
+  RESERVATION_NAME_MAX,
+  RESERVATION_PEOPLE_MAX,
+  RESERVATION_REFERENCE_MAX,
+  RESERVATIONS_MAX,
+} from './reservation.ts'
+
+/** The titles of a list, in their order. */
+export const reservationColumns = [
+  'fecha',
+  'hora',
+  'referencia',
+  'nombre',
+  'personas',
+  'operacion',
+] as const
+type ReservationColumn = (typeof reservationColumns)[number]
+/** A list may do without these. */
+const optional: ReservationColumn[] = ['hora', 'operacion']
+
+const reservationProblems = [
+  'not_utf8',
+  'not_a_table',
+  'quote_open',
+  'quote_misplaced',
+  'line_too_long',
+  'too_many_columns',
+  'too_many_rows',
+  'no_rows',
+  'column_missing',
+  'column_twice',
+  'not_a_day',
+  'day_too_old',
+  'day_too_far',
+  'not_a_time',
+  'not_a_reference',
+  'reference_twice',
+  'not_a_name',
+  'not_people',
+  'not_an_operation',
+] as const
+export type ReservationProblem = (typeof reservationProblems)[number]
+
+export type ReservationRowProblem = {
+  /** As a spreadsheet counts them: 1 is the titles. Undefined for the file as a whole. */
+  row: number | undefined
+  column: ReservationColumn | undefined
+  problem: ReservationProblem
+}
+
+/** A row of a list; `at` is HH:MM or null, the day local. */
+export type ReservationRow = {
+  row: number
+  day: string
+  at: string | null
+  reference: string
+  name: string
+  people: number
+  operationNumber: string | null
+}
+
+export type ReservationsRead = { rows: ReservationRow[]; problems: ReservationRowProblem[] }
+
+/** Local days (YYYY-MM-DD) between which a list may speak, both included. */
+type Span = { from: string; to: string }
+
+/** Reads a list in CSV; other columns than ours are left out. What is wrong stands beside its row. */
+export function readReservations(bytes: Uint8Array, span: Span): ReservationsRead {
+  const read = readTable(bytes, RESERVATIONS_MAX)
+  if (!read.ok) return ofFile(asOwn(read.problem.problem), read.problem.row)
+  const { titles, rows } = read.table
+  const known = titles.map(foldText)
+  const places = new Map(reservationColumns.map((column) => [column, known.indexOf(column)]))
+  for (const column of reservationColumns) {
+    if (known.indexOf(column) !== known.lastIndexOf(column)) {
+      return ofFile('column_twice', 1, column)
+    }
+    if (places.get(column) === -1 && !optional.includes(column)) {
+      return ofFile('column_missing', 1, column)
+    }
+  }
+  const problems: ReservationRowProblem[] = []
+  const taken = new Set<string>()
+  const good = rows.flatMap((row): ReservationRow[] => {
+    const cell = (column: ReservationColumn) => row.cells[places.get(column) ?? -1] ?? ''
+    const result = readRow(row, cell, span)
+    const key = `${result.row.day} ${result.row.reference}`
+    if (result.problems.length === 0 && taken.has(key)) {
+      result.problems.push({ row: row.row, column: 'referencia', problem: 'reference_twice' })
+    }
+    taken.add(key)
+    problems.push(...result.problems)
+    return result.problems.length === 0 ? [result.row] : []
+  })
+  return { rows: good, problems }
+}
+
+function ofFile(
+  problem: ReservationProblem,
+  row?: number,
+  column?: ReservationColumn,
+): ReservationsRead {
+  return { rows: [], problems: [{ row, column, problem }] }
+}
+
+/** What a table says of itself, in words of ours; it says nothing else. */
+function asOwn(problem: string): ReservationProblem {
+  return reservationProblems.find((one) => one === problem) ?? 'not_a_table'
+}
+
+const dayText = typedDay()
+const referenceText = readableText(RESERVATION_REFERENCE_MAX, 'reference')
+const nameText = readableText(RESERVATION_NAME_MAX, 'name')
+
+function readRow(
+  { row }: TableRow,
+  cell: (column: ReservationColumn) => string,
+  span: Span,
+): { row: ReservationRow; problems: ReservationRowProblem[] } {
+  const problems: ReservationRowProblem[] = []
+  const wrong = (column: ReservationColumn, problem: ReservationProblem) =>
+    problems.push({ row, column, problem })
+
+  const day = dayText.safeParse(dateOf(cell('fecha')))
+  if (!day.success) wrong('fecha', 'not_a_day')
+  else if (day.data < span.from) wrong('fecha', 'day_too_old')
+  else if (day.data > span.to) wrong('fecha', 'day_too_far')
+  const at = timeOf(cell('hora'))
+  if (at === undefined) wrong('hora', 'not_a_time')
+  const reference = referenceText.safeParse(cell('referencia'))
+  if (!reference.success) wrong('referencia', 'not_a_reference')
+  const name = nameText.safeParse(cell('nombre'))
+  if (!name.success) wrong('nombre', 'not_a_name')
+  const people = peopleOf(cell('personas'))
+  if (people === undefined) wrong('personas', 'not_people')
+  const typed = cell('operacion')
+  const operationNumber = typed === '' ? null : parseOperationNumber(typed)
+  if (operationNumber === undefined) wrong('operacion', 'not_an_operation')
+
+  return {
+    row: {
+      row,
+      day: day.data ?? '',
+      at: at ?? null,
+      reference: reference.data ?? '',
+      name: name.data ?? '',
+      people: people ?? 0,
+      operationNumber: operationNumber ?? null,
+    },
+    problems,
+  }
+}
+
+/** HH:MM of "9:30" or "09:30:00"; null for an empty cell, undefined for what is no time. */
+function timeOf(text: string): string | null | undefined {
+  if (text === '') return null
+  const [, hour = '', minute] = /^(\d{1,2})[:.](\d\d)(?::00)?$/.exec(text) ?? []
+  if (minute === undefined || Number(hour) > 23 || Number(minute) > 59) return undefined
+  return `${hour.padStart(2, '0')}:${minute}`
+}
+
+function peopleOf(text: string): number | undefined {
+  const people = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  return people >= 1 && people <= RESERVATION_PEOPLE_MAX ? people : undefined
+}

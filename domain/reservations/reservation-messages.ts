@@ -1,0 +1,22 @@
+// What a gate is told of the day's reservations at its attraction. A device shows it and keeps none of it.
+import * as z from 'zod/mini'
+import { atMost } from '#domain/at-most.ts'
+
+const TEXT_MAX = 1_000
+const text = z.string().check(atMost(TEXT_MAX))
+
+/** GET /reservations: those of today, by their time; `name` is shortened. */
+export const reservationsAnswer = z.object({
+  day: z.iso.date(),
+  isRequired: z.boolean(),
+  reservations: z.array(
+    z.object({
+      reference: text,
+      at: z.optional(text),
+      name: text,
+      people: z.int(),
+      arrived: z.int(),
+    }),
+  ),
+})
+export type ReservationsAnswer = z.infer<typeof reservationsAnswer>

@@ -1,0 +1,49 @@
+// Lists of reservations and who they are for, as the office brings them.
+import { eq } from 'drizzle-orm'
+import { atracciones, ordenes } from '#db/schema.ts'
+import { applyReservations, checkReservations } from '#domain/reservations/import-reservations.ts'
+import type { Services } from '#domain/services.ts'
+import { type MadePass, makePasses, STAFF } from './gate.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** A list in CSV: its titles, and rows as `fecha;hora;referencia;nombre;personas;operacion`. */
+export const listOf = (...rows: string[]) =>
+  new TextEncoder().encode(
+    ['fecha;hora;referencia;nombre;personas;operacion', ...rows].join('\r\n'),
+  )
+
+/** Looks at a list and applies it as it was shown. */
+export async function bringList(shop: Services, attractionId: number, ...rows: string[]) {
+  const given = { attractionId, file: listOf(...rows) }
+  const checked = await checkReservations(shop, given)
+  if (!checked.ok) throw new Error(checked.reason)
+  return applyReservations(shop, { ...given, digest: checked.plan.digest, actor: STAFF })
+}
+
+/** From now on an attraction asks for reservations, or for none. */
+export async function requireReservations(
+  { db }: Services,
+  attractionId: number,
+  isReservationRequired = true,
+): Promise<void> {
+  await db
+    .update(atracciones)
+    .set({ isReservationRequired })
+    .where(eq(atracciones.id, attractionId))
+}
+
+/** Full Passes of so many adults, and the operation number that a list knows their order by. */
+export async function makeFamily(
+  shop: TestShop,
+  adults: number,
+): Promise<{ passes: [MadePass, ...MadePass[]]; number: string }> {
+  const passes = await makePasses(shop, {
+    items: [{ name: 'Full Pass', duration: 3, adults, children: 0 }],
+  })
+  const [order] = await shop.db
+    .select({ number: ordenes.operationNumber })
+    .from(ordenes)
+    .where(eq(ordenes.id, passes[0].orderId))
+  if (!order) throw new Error('The order is there')
+  return { passes, number: order.number }
+}
