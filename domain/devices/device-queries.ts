@@ -1,7 +1,7 @@
 // Reads for 'Dispositivos' in the office.
-import { desc, eq, isNull } from 'drizzle-orm'
+import { desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atracciones, dispositivos } from '#db/schema.ts'
+import { atracciones, dispositivos, dispositivosHabilitados } from '#db/schema.ts'
 import { deviceState, type DeviceState } from './device.ts'
 
 const DEVICES_MAX = 500
@@ -9,7 +9,9 @@ const DEVICES_MAX = 500
 export type OfficeDevice = {
   id: string
   name: string
-  attraction: { id: number; name: string }
+  attraction: { id: number; name: string; cityId: number }
+  /** Where a guard may make it stand, its present one among them; ids. */
+  doors: number[]
   state: DeviceState
   createdAt: Date
   /** Until when a token that was shown works; null when none waits. */
@@ -27,7 +29,12 @@ export type OfficeDevice = {
 const columns = {
   id: dispositivos.id,
   name: dispositivos.name,
-  attraction: { id: atracciones.id, name: atracciones.name },
+  attraction: { id: atracciones.id, name: atracciones.name, cityId: atracciones.cityId },
+  doors: sql<number[]>`array(
+    select ${dispositivosHabilitados.attractionId} from ${dispositivosHabilitados}
+    where ${dispositivosHabilitados.deviceId} = ${dispositivos.id}
+    union select ${dispositivos.attractionId}
+  )`,
   createdAt: dispositivos.createdAt,
   enrolBy: dispositivos.enrolBy,
   enrolledAt: dispositivos.enrolledAt,

@@ -11,13 +11,19 @@ export type DeviceAtGate = {
   enrolledAt: Date
   revokedAt: Date | null
   lastContactAt: Date | null
+  /** Device clock minus server clock, as it was noted last. */
+  clockOffsetMs: number | null
   cityId: number
   cityName: string
   /** Of its city: what it counts days in. */
   timeZone: string
   /** Its city's codes are signed with keys of their own. */
   hasOwnKeys: boolean
-  attraction: AttractionAtGate & { id: number }
+  attraction: AttractionAtGate & {
+    id: number
+    /** Somebody brings its lists of reservations: each entry ticks one. */
+    ticksReservations: boolean
+  }
 }
 
 export type DeviceState = 'waiting' | 'enrolled' | 'revoked'
@@ -31,3 +37,14 @@ export function deviceState(device: {
 }
 
 export const DEVICE_NAME_MAX = 60
+
+/** Whether a device may still do what it signed with a key: not revoked since, nor enrolled anew. */
+export function deviceIsStill<Device extends Pick<DeviceAtGate, 'publicKey' | 'revokedAt'>>(
+  device: Device | undefined,
+  { publicKey }: Pick<DeviceAtGate, 'publicKey'>,
+): device is Device {
+  return device?.revokedAt === null && device.publicKey === publicKey
+}
+
+/** Attractions at which one device may stand. */
+export const DEVICE_DOORS_MAX = 50

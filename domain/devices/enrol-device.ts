@@ -9,11 +9,14 @@ import type { Services } from '#domain/services.ts'
 import type { DeviceAtGate } from './device.ts'
 import { enrolmentTokenHash } from './enrolment-token.ts'
 import { findDevice } from './find-device.ts'
+import { clampOffset } from './note-contact.ts'
 
 type EnrolDevice = {
   token: string
   /** ECDSA P-256, SPKI in base64url; the caller has checked that the request is signed with it. */
   publicKey: string
+  /** Device clock minus server clock, measured with the request. */
+  clockOffsetMs?: number
 }
 
 /**
@@ -23,7 +26,7 @@ type EnrolDevice = {
  */
 export async function enrolDevice(
   services: Services,
-  { token, publicKey }: EnrolDevice,
+  { token, publicKey, clockOffsetMs }: EnrolDevice,
 ): Promise<{ ok: true; device: DeviceAtGate } | Refused<'enrolment_refused'>> {
   const hash = await enrolmentTokenHash(token)
   const at = services.clock.now()
@@ -35,6 +38,8 @@ export async function enrolDevice(
         enrolledAt: at,
         lastContactAt: at,
         lastSyncAt: null,
+        // Another phone has another clock.
+        clockOffsetMs: clockOffsetMs === undefined ? null : clampOffset(clockOffsetMs),
         enrolTokenHash: null,
         enrolBy: null,
       })

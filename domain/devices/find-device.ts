@@ -3,11 +3,34 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
-import { atracciones, cierres, ciudades, dispositivos } from '#db/schema.ts'
+import { atracciones, cierres, ciudades, dispositivos, reservas } from '#db/schema.ts'
 import type { DeviceAtGate } from './device.ts'
 
 /** Scans may arrive this late and still be judged by the closures of their day. */
 const CLOSURES_KEPT_DAYS = 60
+
+/** The rules of an attraction as a gate needs them. */
+export const attractionColumns = {
+  attractionId: atracciones.id,
+  attractionName: atracciones.name,
+  attractionPass: atracciones.pass,
+  isReservationRequired: atracciones.isReservationRequired,
+  ticksReservations: sql<boolean>`(${atracciones.isReservationRequired} and exists (
+    select from ${reservas} where ${reservas.attractionId} = ${atracciones.id}
+  ))`,
+  isParticipating: atracciones.isParticipating,
+  benefitUse: atracciones.benefitUse,
+  hourlyCapacity: atracciones.hourlyCapacity,
+  capacityWarningPercent: atracciones.capacityWarningPercent,
+  exitRule: atracciones.exitRule,
+  closures: sql<{ from: string; until: string }[]>`coalesce((
+    select json_agg(json_build_object('from', ${cierres.closedFrom}, 'until', ${cierres.closedUntil})
+      order by ${cierres.closedFrom})
+    from ${cierres}
+    where ${cierres.attractionId} = ${atracciones.id}
+      and ${cierres.closedUntil} >= current_date - ${sql.raw(String(CLOSURES_KEPT_DAYS))}
+  ), '[]'::json)`,
+}
 
 /** For a select that joins the device, its attraction and their city. */
 export const deviceColumns = {
@@ -17,23 +40,12 @@ export const deviceColumns = {
   enrolledAt: dispositivos.enrolledAt,
   revokedAt: dispositivos.revokedAt,
   lastContactAt: dispositivos.lastContactAt,
+  clockOffsetMs: dispositivos.clockOffsetMs,
   cityId: ciudades.id,
   cityName: ciudades.name,
   timeZone: ciudades.timeZone,
   hasOwnKeys: ciudades.hasOwnKeys,
-  attractionId: atracciones.id,
-  attractionName: atracciones.name,
-  attractionPass: atracciones.pass,
-  isReservationRequired: atracciones.isReservationRequired,
-  isParticipating: atracciones.isParticipating,
-  benefitUse: atracciones.benefitUse,
-  closures: sql<{ from: string; until: string }[]>`coalesce((
-    select json_agg(json_build_object('from', ${cierres.closedFrom}, 'until', ${cierres.closedUntil})
-      order by ${cierres.closedFrom})
-    from ${cierres}
-    where ${cierres.attractionId} = ${atracciones.id}
-      and ${cierres.closedUntil} >= current_date - ${sql.raw(String(CLOSURES_KEPT_DAYS))}
-  ), '[]'::json)`,
+  ...attractionColumns,
 }
 
 const deviceById = preparedOnce((db) =>
@@ -63,18 +75,35 @@ export function deviceFrom(row: DeviceRow): DeviceAtGate | undefined {
     enrolledAt: row.enrolledAt,
     revokedAt: row.revokedAt,
     lastContactAt: row.lastContactAt,
+    clockOffsetMs: row.clockOffsetMs,
     cityId: row.cityId,
     cityName: row.cityName,
     timeZone: row.timeZone,
     hasOwnKeys: row.hasOwnKeys,
-    attraction: {
-      id: row.attractionId,
-      name: row.attractionName,
-      pass: row.attractionPass,
-      isReservationRequired: row.isReservationRequired,
-      isParticipating: row.isParticipating,
-      benefitUse: row.benefitUse,
-      closures: row.closures,
-    },
+    attraction: attractionFrom(row),
+  }
+}
+
+type AttractionRow = Pick<DeviceRow, keyof typeof attractionColumns>
+
+export function attractionFrom(row: AttractionRow): DeviceAtGate['attraction'] {
+  return {
+    id: row.attractionId,
+    name: row.attractionName,
+    pass: row.attractionPass,
+    isReservationRequired: row.isReservationRequired,
+    ticksReservations: row.ticksReservations,
+    isParticipating: row.isParticipating,
+    benefitUse: row.benefitUse,
+    exitRule: row.exitRule,
+    closures: row.closures,
+    ...(row.hourlyCapacity === null
+      ? {}
+      : {
+          capacity: {
+            perHour: row.hourlyCapacity,
+            warningPercent: row.capacityWarningPercent,
+          },
+        }),
   }
 }

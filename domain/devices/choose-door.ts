@@ -1,0 +1,54 @@
+// A guard takes the device to another of its attractions, by a touch at the gate.
+import { and, eq, isNull } from 'drizzle-orm'
+import { atracciones, dispositivos, dispositivosHabilitados } from '#db/schema.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import { standAt } from './move-device.ts'
+
+type ChooseDoor = { deviceId: string; attractionId: number }
+type ChooseDoorRefusal = 'no_such_device' | 'door_not_enabled' | 'not_participating'
+
+/**
+ * Puts a device at another of the attractions that the office enabled it for; where it stands already,
+ * nothing changes, so it is repeatable. Locks the device. Refuses `no_such_device`, also when it is
+ * revoked, `door_not_enabled`, whether or not there is such an attraction, and `not_participating` for one
+ * that passes do not open now.
+ */
+export async function chooseDoor(
+  services: Services,
+  { deviceId, attractionId }: ChooseDoor,
+): Promise<{ ok: true; attraction: { id: number; name: string } } | Refused<ChooseDoorRefusal>> {
+  return services.db.transaction(async (tx) => {
+    const [device] = await tx
+      .select({ from: dispositivos.attractionId })
+      .from(dispositivos)
+      .where(and(eq(dispositivos.id, deviceId), isNull(dispositivos.revokedAt)))
+      .for('update')
+    if (!device) return refused('no_such_device')
+    const [attraction] = await tx
+      .select({
+        id: atracciones.id,
+        name: atracciones.name,
+        isParticipating: atracciones.isParticipating,
+        enabled: dispositivosHabilitados.deviceId,
+      })
+      .from(atracciones)
+      .leftJoin(
+        dispositivosHabilitados,
+        and(
+          eq(dispositivosHabilitados.attractionId, atracciones.id),
+          eq(dispositivosHabilitados.deviceId, deviceId),
+        ),
+      )
+      .where(eq(atracciones.id, attractionId))
+    const { from } = device
+    if (!attraction || (attraction.enabled === null && from !== attractionId)) {
+      return refused('door_not_enabled')
+    }
+    const { id, name, isParticipating } = attraction
+    if (from === attractionId) return { ok: true, attraction: { id, name } }
+    if (!isParticipating) return refused('not_participating')
+    await standAt(tx, services, { deviceId, from, to: attractionId, actor: `device:${deviceId}` })
+    return { ok: true, attraction: { id, name } }
+  })
+}

@@ -1,0 +1,98 @@
+// At which attractions a guard may make a device stand. The one where it stands is always among them; all
+// of them are of its city, whose keys and passes it holds.
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { atracciones, dispositivos, dispositivosHabilitados } from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import { DEVICE_DOORS_MAX } from './device.ts'
+
+type SetDeviceDoors = {
+  deviceId: string
+  /** At most 50; what is not among them is taken away. */
+  attractionIds: number[]
+  actor: StaffActor
+}
+type DoorsRefusal = 'no_such_attraction' | 'other_city'
+export type SetDeviceDoorsRefusal = 'no_such_device' | 'device_stands_there' | DoorsRefusal
+
+/**
+ * Says at which attractions a device may stand. Locks the device. Refuses `no_such_device`, also when it
+ * is revoked, `device_stands_there` for a list without its present one: it is moved first,
+ * `no_such_attraction`, and `other_city`.
+ */
+export async function setDeviceDoors(
+  services: Services,
+  { deviceId, attractionIds, actor }: SetDeviceDoors,
+): Promise<{ ok: true } | Refused<SetDeviceDoorsRefusal>> {
+  return services.db.transaction(async (tx) => {
+    const [device] = await tx
+      .select({ at: dispositivos.attractionId, revokedAt: dispositivos.revokedAt })
+      .from(dispositivos)
+      .where(eq(dispositivos.id, deviceId))
+      .for('update')
+    if (!device || device.revokedAt !== null) return refused('no_such_device')
+    if (!attractionIds.includes(device.at)) return refused('device_stands_there')
+    const reason = await refusalOfDoors(tx, attractionIds)
+    if (reason) return refused(reason)
+    await tx.delete(dispositivosHabilitados).where(eq(dispositivosHabilitados.deviceId, deviceId))
+    await enableDoors(tx, deviceId, attractionIds)
+    await recordActivity(tx, [
+      {
+        at: services.clock.now(),
+        actor,
+        name: 'device.doors_set',
+        objectId: deviceId,
+        data: { attractionIds: attractionIds.toSorted((a, b) => a - b) },
+      },
+    ])
+    return { ok: true }
+  })
+}
+
+/** Why a device cannot be made for these; a deletion of one of them waits, or is told of it. */
+export async function refusalOfDoors(
+  tx: Database,
+  attractionIds: number[],
+): Promise<DoorsRefusal | undefined> {
+  const wanted = [...new Set(attractionIds)]
+  const found = await tx
+    .select({ cityId: atracciones.cityId })
+    .from(atracciones)
+    .where(inArray(atracciones.id, wanted))
+    .orderBy(asc(atracciones.id))
+    .for('key share')
+  if (found.length < wanted.length) return 'no_such_attraction'
+  return new Set(found.map(({ cityId }) => cityId)).size === 1 ? undefined : 'other_city'
+}
+
+/** Adds attractions to those where a device may stand. */
+export async function enableDoors(
+  tx: Database,
+  deviceId: string,
+  attractionIds: number[],
+): Promise<void> {
+  await tx
+    .insert(dispositivosHabilitados)
+    .values([...new Set(attractionIds)].map((attractionId) => ({ deviceId, attractionId })))
+    .onConflictDoNothing()
+}
+
+type DoorOfDevice = { id: number; name: string; isParticipating: boolean }
+
+/** The attractions at which a guard may make a device stand, by name; at most 50. */
+export function listDoorsOf(db: Database, deviceId: string): Promise<DoorOfDevice[]> {
+  return db
+    .select({
+      id: atracciones.id,
+      name: atracciones.name,
+      isParticipating: atracciones.isParticipating,
+    })
+    .from(dispositivosHabilitados)
+    .innerJoin(atracciones, eq(atracciones.id, dispositivosHabilitados.attractionId))
+    .where(eq(dispositivosHabilitados.deviceId, deviceId))
+    .orderBy(asc(atracciones.name), asc(atracciones.id))
+    .limit(DEVICE_DOORS_MAX)
+}
