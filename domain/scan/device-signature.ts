@@ -6,6 +6,8 @@ import { toBase64Url } from '#domain/base64-url.ts'
 export const DEVICE_HEADER = 'Gate-Device'
 export const TIME_HEADER = 'Gate-Time'
 export const SIGNATURE_HEADER = 'Gate-Signature'
+/** Device clock minus server clock in milliseconds, as far as the device knows; signed when it is there. */
+export const OFFSET_HEADER = 'Gate-Offset'
 /** How many scans wait on the device, as it says; optional. */
 export const QUEUE_HEADER = 'Gate-Queue'
 
@@ -14,10 +16,12 @@ const DEVICE_SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const
 
 type SignedRequest = {
   method: string
-  /** Path and query as they are requested, such as `/gate/api/sync?cursor=x`. */
+  /** Path and query as they are requested, such as `/gate/api/v1/sync?cursor=x`. */
   path: string
-  /** The device's clock in milliseconds, as it stands in the header. */
+  /** In milliseconds, as it stands in the header: with `offset` the server's time, else the device's. */
   time: string
+  /** As it stands in its header. */
+  offset?: string
   /** Empty for a request without a body. */
   body: string
 }
@@ -28,15 +32,18 @@ export function signedText(parts: {
   path: string
   time: string
   bodyHash: string
+  offset?: string | undefined
 }): string {
-  return [parts.method, parts.path, parts.time, parts.bodyHash].join('\n')
+  const { method, path, time, bodyHash, offset } = parts
+  const known = offset === undefined ? [] : [offset]
+  return [method, path, time, bodyHash, ...known].join('\n')
 }
 
-/** The text that is signed: `METHOD\nPATH+QUERY\nGate-Time\n<hex SHA-256 of the body>`. */
-async function textToSign({ method, path, time, body }: SignedRequest): Promise<string> {
+/** `METHOD\nPATH+QUERY\nGate-Time\n<hex SHA-256 of the body>`, and `\nGate-Offset` where it is sent. */
+async function textToSign({ method, path, time, body, offset }: SignedRequest): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body))
   const hexadecimal = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0'))
-  return signedText({ method, path, time, bodyHash: hexadecimal.join('') })
+  return signedText({ method, path, time, bodyHash: hexadecimal.join(''), offset })
 }
 
 /** The signature header: base64url of the 64 bytes r and s, as WebCrypto makes them. */

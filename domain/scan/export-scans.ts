@@ -4,7 +4,8 @@ import { recordActivity } from '#domain/activity/record-activity.ts'
 import { dayRange } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
 import type { OfficeScanFilter, ScanPlace } from './scan-filter.ts'
-import { listScans, type OfficeScan } from './scan-queries.ts'
+import { listScans } from './scan-queries.ts'
+import type { OfficeScan } from './scan-rows.ts'
 
 const EXPORT_BATCH_SIZE = 500
 /** The activity of what concerns no single thing. */

@@ -8,6 +8,7 @@ import {
   atracciones,
   ciudades,
   codigosReemplazados,
+  cruces,
   dispositivos,
   entradas,
   ordenes,
@@ -17,9 +18,11 @@ import {
 import { zoneOf } from '#domain/catalog/city-zone.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { deviceColumns, deviceFrom } from '#domain/devices/find-device.ts'
+import { shortCodeEnd } from '#domain/short-code.ts'
+import type { CrossingKind } from '#domain/vocabulary/door.ts'
+import type { LastCrossing } from './crossings/crossing.ts'
 import type { EntryAtGate, PassAtGate } from './decide-scan.ts'
 import type { PassReference } from './read-scan-code.ts'
-import type { ScanVerdict } from './scan.ts'
 
 export type PassRead = {
   id: string
@@ -31,15 +34,21 @@ export type PassRead = {
   timeZone: string
   pass: PassAtGate
   entries: EntryAtGate[]
+  /** Where who left may come back. */
+  lastCrossing: LastCrossing | undefined
   /** As it is now; undefined when it is not enrolled. */
   device: DeviceAtGate | undefined
+  /** In which city it counts. */
+  cityId: number
   /** Of the same device and nonce. */
-  verdictBefore: ScanVerdict | undefined
+  before: ScansBefore
 }
+
+/** The entry, re-entry and refusal that have a device's nonce; a device may decide otherwise than the server. */
+export type ScansBefore = { passId: string | null; answer: string | null }[]
 
 type Entry = { day: string; at: string; door: string | null }
 
-const CODE_END = 4
 /** The first issue has serial 1. */
 const REPLACED = 0
 
@@ -49,38 +58,71 @@ const entriesHere = sql<Entry[]>`coalesce((
   where s.pase_id = ${pases.id} and s.atraccion_id = ${atracciones.id}
 ), '[]'::json)`
 
-const answerOf = (table: typeof entradas | typeof scaneosRechazados) => sql<string | null>`(
-  select ${table.answer} from ${table}
-  where ${table.deviceId} = ${sql.placeholder('deviceId')}
-    and ${table.nonce} = ${sql.placeholder('nonce')}
+type Nonce = SQL | ReturnType<typeof sql.placeholder>
+
+const storedIn = (table: typeof entradas | typeof scaneosRechazados, nonce: Nonce) => sql<
+  ScansBefore[number] | null
+>`(
+  select json_build_object('passId', ${table.passId}, 'answer', ${table.answer}) from ${table}
+  where ${table.deviceId} = ${sql.placeholder('deviceId')} and ${table.nonce} = ${nonce}
 )`
+
+/** An exit's nonce is no scan's: it belongs to no pass that a scan could repeat. */
+const crossedIn = (nonce: Nonce) => sql<ScansBefore[number] | null>`(
+  select case when ${cruces.kind} = 'reentry'
+    then json_build_object('passId', ${cruces.passId}, 'answer', ${cruces.answer})
+    else json_build_object('passId', null, 'answer', null) end
+  from ${cruces}
+  where ${cruces.deviceId} = ${sql.placeholder('deviceId')}
+    and ${cruces.nonce} = ${nonce}
+)`
+
+/** Not looked for where nobody may come back. Whom a door without a network took for new has come back, too. */
+const lastCrossingHere = sql<{ kind: CrossingKind; at: string } | null>`(
+  case when ${atracciones.exitRule} = 'reentries' then (
+    select json_build_object('kind', c.kind, 'at', c.at) from (
+      select kind, moved_at as at from cruces
+      where pase_id = ${pases.id} and atraccion_id = ${atracciones.id}
+      union all
+      select 'reentry', scanned_at from entradas
+      where pase_id = ${pases.id} and atraccion_id = ${atracciones.id}
+        and is_duplicate and undone_at is null
+    ) c
+    order by c.at desc, c.kind desc limit 1
+  ) end
+)`
+
+/** For a select that joins the pass, its order, the device and its attraction. */
+export const readColumns = (nonce: Nonce) => ({
+  found: {
+    id: pases.id,
+    version: sql<string>`${pases}.xmin::text`,
+    issuedAt: pases.issuedAt,
+    serial: pases.serial,
+    productName: pases.productName,
+    durationDays: pases.durationDays,
+    age: pases.age,
+    state: pases.state,
+    shortCode: pases.shortCode,
+    activateBy: pases.activateBy,
+    activatedAt: pases.activatedAt,
+    validUntil: pases.validUntil,
+    orderState: ordenes.state,
+    cityId: ordenes.cityId,
+    timeZone: zoneOf(ordenes.cityId),
+    entries: entriesHere,
+    lastCrossing: lastCrossingHere,
+    admitted: storedIn(entradas, nonce),
+    crossed: crossedIn(nonce),
+    refused: storedIn(scaneosRechazados, nonce),
+  },
+  device: deviceColumns,
+})
 
 function readBy(condition: SQL, name: string) {
   return preparedOnce((db) =>
     db
-      .select({
-        found: {
-          id: pases.id,
-          version: sql<string>`${pases}.xmin::text`,
-          issuedAt: pases.issuedAt,
-          serial: pases.serial,
-          productName: pases.productName,
-          durationDays: pases.durationDays,
-          age: pases.age,
-          state: pases.state,
-          shortCode: pases.shortCode,
-          activateBy: pases.activateBy,
-          activatedAt: pases.activatedAt,
-          validUntil: pases.validUntil,
-          orderState: ordenes.state,
-          cityId: ordenes.cityId,
-          timeZone: zoneOf(ordenes.cityId),
-          entries: entriesHere,
-          admitted: answerOf(entradas),
-          refused: answerOf(scaneosRechazados),
-        },
-        device: deviceColumns,
-      })
+      .select(readColumns(sql.placeholder('nonce')))
       .from(pases)
       .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
       .innerJoin(dispositivos, eq(dispositivos.id, sql.placeholder('deviceId')))
@@ -110,8 +152,13 @@ export async function readPass(
     'passId' in reference
       ? await readById(db).execute({ passId: reference.passId, ...place })
       : await readByShortCode(db).execute({ shortCode: reference.shortCode, ...place })
-  if (!read) return undefined
-  const { found: row } = read
+  return read && passFrom(read)
+}
+
+type ReadRow = Awaited<ReturnType<ReturnType<typeof readById>['execute']>>[number]
+
+/** A row of `readColumns` as it is decided on. */
+export function passFrom({ found: row, device }: ReadRow): PassRead {
   return {
     id: row.id,
     version: row.version,
@@ -124,19 +171,23 @@ export async function readPass(
       age: row.age,
       state: row.state,
       isPaid: row.orderState === 'covered',
-      isOfCity: row.cityId === read.device.cityId,
+      isOfCity: row.cityId === device.cityId,
       activateBy: row.activateBy,
       activatedAt: row.activatedAt,
       validUntil: row.validUntil,
-      codeEnd: row.shortCode.slice(-CODE_END),
+      codeEnd: shortCodeEnd(row.shortCode),
     },
     entries: row.entries.map(({ day, at, door }) => ({
       day,
       at: new Date(at),
       ...(door === null ? {} : { door }),
     })),
-    device: deviceFrom(read.device),
-    verdictBefore: verdictIn(row),
+    lastCrossing: row.lastCrossing
+      ? { kind: row.lastCrossing.kind, at: new Date(row.lastCrossing.at) }
+      : undefined,
+    device: deviceFrom(device),
+    cityId: row.cityId,
+    before: scansIn(row),
   }
 }
 
@@ -159,27 +210,30 @@ export async function findReplaced(
   return row && { ...row, serial: REPLACED }
 }
 
-/** The earlier answer to a scan that belongs to no pass. */
-export async function readVerdictBefore(
+/** The earlier scans with the nonce of one that belongs to no pass, or before it is written. */
+export async function readScansBefore(
   db: Database,
   { device, nonce }: ScanPlace,
-): Promise<ScanVerdict | undefined> {
-  const [row] = await storedAnswer(db).execute({ deviceId: device.id, nonce })
-  return row && verdictIn(row)
+): Promise<ScansBefore> {
+  const [row] = await storedScans(db).execute({ deviceId: device.id, nonce })
+  return row ? scansIn(row) : []
 }
 
-/** As it was written down, field by field, so that it is said again to the letter. */
-function verdictIn(row: {
-  admitted: string | null
-  refused: string | null
-}): ScanVerdict | undefined {
-  const answer = row.admitted ?? row.refused
-  return answer === null ? undefined : JSON.parse(answer)
+function scansIn(row: {
+  admitted: ScansBefore[number] | null
+  crossed: ScansBefore[number] | null
+  refused: ScansBefore[number] | null
+}): ScansBefore {
+  return [row.admitted, row.crossed, row.refused].filter((stored) => stored !== null)
 }
 
-const storedAnswer = preparedOnce((db) =>
+const storedScans = preparedOnce((db) =>
   db
-    .select({ admitted: answerOf(entradas), refused: answerOf(scaneosRechazados) })
+    .select({
+      admitted: storedIn(entradas, sql.placeholder('nonce')),
+      crossed: crossedIn(sql.placeholder('nonce')),
+      refused: storedIn(scaneosRechazados, sql.placeholder('nonce')),
+    })
     .from(sql`(select 1) as one`)
     .prepare('scan_answer'),
 )

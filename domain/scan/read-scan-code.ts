@@ -5,9 +5,13 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ciudades, ordenes, pases } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
+import { readGroupCode } from '#domain/passes/group-code.ts'
 import { readPassCode, type PassVerifyKey } from '#domain/passes/pass-code.ts'
 import type { Services } from '#domain/services.ts'
 import { parseShortCode } from '#domain/short-code.ts'
+
+/** What was read, or typed; or one pass of a group whose code was read. */
+type SentCode = { code?: string; shortCode?: string; groupCode?: string; passId?: string }
 
 export type PassReference =
   /** `replacedAt`: until when a typed code was good, whose issue nobody wrote down. */
@@ -17,14 +21,20 @@ export type PassReference =
 /** The pass of a code that is genuine in the city of a door, or in its own: that it may not enter is told. */
 export async function readCodeAtDoor(
   { db, passKeys }: Services,
-  scan: { code?: string; shortCode?: string },
+  scan: SentCode,
   { cityId, hasOwnKeys }: Pick<DeviceAtGate, 'cityId' | 'hasOwnKeys'>,
 ): Promise<PassReference | undefined> {
   const keysHere = await passKeys.verifyingOf({ id: cityId, hasOwnKeys })
-  return readScanCode(scan, keysHere, async (passId) => {
-    const city = await findCityOfPass(db, passId)
-    return city ? passKeys.verifyingOf(city) : []
-  })
+  return readScanCode(scan, keysHere, (passId) => keysOfPass({ db, passKeys }, passId))
+}
+
+/** The keys of the city that a pass was sold for; none of a pass that is not there. */
+export async function keysOfPass(
+  { db, passKeys }: Pick<Services, 'db' | 'passKeys'>,
+  passId: string,
+): Promise<readonly PassVerifyKey[]> {
+  const city = await findCityOfPass(db, passId)
+  return city ? passKeys.verifyingOf(city) : []
 }
 
 async function findCityOfPass(db: Database, passId: string) {
@@ -38,7 +48,7 @@ async function findCityOfPass(db: Database, passId: string) {
 }
 
 export async function readScanCode(
-  scan: { code?: string; shortCode?: string },
+  scan: SentCode,
   verifyKeys: readonly PassVerifyKey[],
   otherKeys?: (passId: string) => Promise<readonly PassVerifyKey[]>,
 ): Promise<PassReference | undefined> {
@@ -46,6 +56,12 @@ export async function readScanCode(
     const reading = await readPassCode(scan.code, verifyKeys, otherKeys)
     if (!reading.ok) return undefined
     return { passId: reading.content.passId, serial: reading.content.serial }
+  }
+  if (scan.groupCode !== undefined) {
+    const reading = await readGroupCode(scan.groupCode, verifyKeys, otherKeys)
+    if (!reading.ok) return undefined
+    const member = reading.contents.find(({ passId }) => passId === scan.passId)
+    return member && { passId: member.passId, serial: member.serial }
   }
   const shortCode = scan.shortCode === undefined ? undefined : parseShortCode(scan.shortCode)
   return shortCode === undefined ? undefined : { shortCode }

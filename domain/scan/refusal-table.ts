@@ -197,6 +197,23 @@ export const refusalTable: Table = {
       advice: 'O passe não foi usado: ele vale nas outras atrações.',
     },
   },
+  full: {
+    es: {
+      title: 'Cupo completo',
+      reason: 'Ya entraron todas las personas que caben en esta hora.',
+      advice: 'El pase no se usó: volvé en la próxima hora.',
+    },
+    en: {
+      title: 'Full for this hour',
+      reason: 'As many people as fit in this hour have come in.',
+      advice: 'The pass wasn’t used: come back in the next hour.',
+    },
+    pt: {
+      title: 'Lotação completa',
+      reason: 'Já entraram todas as pessoas que cabem nesta hora.',
+      advice: 'O passe não foi usado: volte na próxima hora.',
+    },
+  },
   data_too_old: {
     es: {
       title: 'Hace falta conexión',
@@ -212,6 +229,23 @@ export const refusalTable: Table = {
       title: 'Precisa de conexão',
       reason: 'Este aparelho está há mais de 72 horas sem conexão e não conhece este passe.',
       advice: 'Espere o aparelho se conectar e mostre o código de novo.',
+    },
+  },
+  needs_network: {
+    es: {
+      title: 'Hace falta conexión',
+      reason: 'Un código escrito solo se verifica con conexión.',
+      advice: 'Mostrá el QR del pase, o esperá a que el equipo se conecte.',
+    },
+    en: {
+      title: 'Connection needed',
+      reason: 'A typed code can only be checked online.',
+      advice: 'Show the QR code of the pass, or wait until the device is online.',
+    },
+    pt: {
+      title: 'Precisa de conexão',
+      reason: 'Um código digitado só pode ser verificado com conexão.',
+      advice: 'Mostre o QR do passe ou espere o aparelho se conectar.',
     },
   },
 }

@@ -3,7 +3,15 @@ import { z } from 'zod'
 import { daysInAddress, writeFilter } from '#domain/address-filter.ts'
 import { atMost } from '#domain/at-most.ts'
 
-const scanKinds = ['entries', 'refusals', 'anomalies'] as const
+/** `anomalies` are those that wait for a person; `set_aside` are the refusals that no guard was shown. */
+const scanKinds = [
+  'entries',
+  'refusals',
+  'set_aside',
+  'anomalies',
+  'settled_anomalies',
+  'all_anomalies',
+] as const
 export type ScanKind = (typeof scanKinds)[number]
 
 /** 15 digits of an instant, a dash, a uuid. */

@@ -1,7 +1,6 @@
 // Reads of scans: a device's own last ones, the office's list, an order's, a pass's own.
 import {
   and,
-  desc,
   eq,
   gte,
   inArray,
@@ -15,43 +14,24 @@ import {
 } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.ts'
-import { atracciones, dispositivos, entradas, pases, scaneosRechazados } from '#db/schema.ts'
-import type { PassAge } from '#domain/vocabulary/pass.ts'
-import type { ProductName } from '#domain/vocabulary/product.ts'
-import type { ScanAnomaly, ScanMode, ScanSource, StoredRefusal } from '#domain/vocabulary/scan.ts'
+import { entradas, scaneosRechazados } from '#db/schema.ts'
+import { shortCodeEnd } from '#domain/short-code.ts'
 import { RECENT_SCANS, type RecentAnswer } from './gate-messages.ts'
+import type { ScanKind } from './scan-filter.ts'
+import {
+  newestFirst,
+  type OfficeScan,
+  type Scans,
+  selectEntries,
+  selectNewest,
+  selectRefusals,
+} from './scan-rows.ts'
 
 const SCANS_PAGE_SIZE = 50
-const CODE_END = 4
 const ORDER_SCANS_MAX = 1_000
 
-/** One attempt at a door, an entry or a refusal, as the office sees it. */
-export type OfficeScan = {
-  id: string
-  nonce: string
-  scannedAt: Date
-  receivedAt: Date
-  /** Device clock minus server clock when it was received. */
-  clockOffsetMs: number
-  mode: ScanMode
-  source: ScanSource
-  attraction: { id: number; name: string }
-  device: { id: string; name: string }
-  /** Undefined when the text was not one of our codes. */
-  pass?: {
-    id: string
-    orderId: string
-    shortCode: string
-    productName: ProductName
-    age: PassAge
-  }
-} & (
-  | { isEntry: true; anomaly: ScanAnomaly | null; undoneAt: Date | null }
-  | { isEntry: false; reason: StoredRefusal }
-)
-
 type ScanFilter = {
-  kind?: 'entries' | 'refusals' | 'anomalies'
+  kind?: ScanKind
   attractionId?: number
   deviceId?: string
   /** Of the receipt: from this instant on, and before that one. */
@@ -70,13 +50,34 @@ export async function listScans(
   pageSize = SCANS_PAGE_SIZE,
 ): Promise<{ scans: OfficeScan[]; hasMore: boolean }> {
   const [entries, refusals] = await Promise.all([
-    filter.kind === 'refusals' ? [] : listEntryRows(db, filter, pageSize),
-    filter.kind === 'entries' || filter.kind === 'anomalies'
-      ? []
-      : listRefusalRows(db, filter, pageSize),
+    isOf(entryKinds, filter.kind) ? listEntryRows(db, filter, pageSize) : [],
+    isOf(refusalKinds, filter.kind) ? listRefusalRows(db, filter, pageSize) : [],
   ])
   const scans = [...entries, ...refusals].toSorted(newestFirst)
   return { scans: scans.slice(0, pageSize), hasMore: scans.length > pageSize }
+}
+
+const waits = and(
+  isNotNull(entradas.anomaly),
+  isNull(entradas.undoneAt),
+  isNull(entradas.settledAt),
+)
+const isOdd = isNotNull(entradas.anomaly)
+
+/** What is asked of the entries and of the refusals of each kind; one that is missing has none. */
+const entryKinds: Partial<Record<ScanKind, SQL | undefined>> = {
+  entries: undefined,
+  anomalies: waits,
+  settled_anomalies: and(isOdd, isNotNull(entradas.settledAt)),
+  all_anomalies: isOdd,
+}
+const refusalKinds: Partial<Record<ScanKind, SQL | undefined>> = {
+  refusals: undefined,
+  set_aside: inArray(scaneosRechazados.reason, ['set_aside', 'nonce_reused']),
+}
+
+function isOf(kinds: typeof entryKinds, kind: ScanKind | undefined): boolean {
+  return kind === undefined || kind in kinds
 }
 
 /** How many entries wait for a person to look at them. */
@@ -84,7 +85,7 @@ export async function countAnomalies(db: Database): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(entradas)
-    .where(and(isNotNull(entradas.anomaly), isNull(entradas.undoneAt)))
+    .where(waits)
   return row?.count ?? 0
 }
 
@@ -114,19 +115,20 @@ export async function listRecentScans(
       ? {
           product: scan.pass.productName,
           age: scan.pass.age,
-          codeEnd: scan.pass.shortCode.slice(-CODE_END),
+          codeEnd: shortCodeEnd(scan.pass.shortCode),
         }
       : {}),
   }))
 }
 
 function listEntryRows(db: Database, filter: ScanFilter, pageSize: number) {
-  const anomalous = filter.kind === 'anomalies' ? isNotNull(entradas.anomaly) : undefined
-  return selectEntries(db, and(anomalous, conditions(entradas, filter)), pageSize + 1)
+  const ofKind = filter.kind && entryKinds[filter.kind]
+  return selectEntries(db, and(ofKind, conditions(entradas, filter)), pageSize + 1)
 }
 
 function listRefusalRows(db: Database, filter: ScanFilter, pageSize: number) {
-  return selectRefusals(db, conditions(scaneosRechazados, filter), pageSize + 1)
+  const ofKind = filter.kind && refusalKinds[filter.kind]
+  return selectRefusals(db, and(ofKind, conditions(scaneosRechazados, filter)), pageSize + 1)
 }
 
 function conditions(
@@ -148,89 +150,4 @@ function olderThan(receivedAt: PgColumn, id: PgColumn, after: { receivedAt: Date
     lt(receivedAt, after.receivedAt),
     and(eq(receivedAt, after.receivedAt), lt(id, after.id)),
   )
-}
-
-const passColumns = {
-  id: pases.id,
-  orderId: pases.orderId,
-  shortCode: pases.shortCode,
-  productName: pases.productName,
-  age: pases.age,
-}
-
-type Scans = typeof entradas | typeof scaneosRechazados
-
-async function selectNewest(
-  db: Database,
-  condition: (scans: Scans) => SQL,
-  limit: number,
-): Promise<OfficeScan[]> {
-  const [entries, refusals] = await Promise.all([
-    selectEntries(db, condition(entradas), limit),
-    selectRefusals(db, condition(scaneosRechazados), limit),
-  ])
-  return [...entries, ...refusals].toSorted(newestFirst).slice(0, limit)
-}
-
-async function selectEntries(
-  db: Database,
-  condition: SQL | undefined,
-  limit: number,
-): Promise<OfficeScan[]> {
-  const rows = await db
-    .select({
-      id: entradas.id,
-      nonce: entradas.nonce,
-      scannedAt: entradas.scannedAt,
-      receivedAt: entradas.receivedAt,
-      clockOffsetMs: entradas.clockOffsetMs,
-      mode: entradas.mode,
-      source: entradas.source,
-      anomaly: entradas.anomaly,
-      undoneAt: entradas.undoneAt,
-      attraction: { id: atracciones.id, name: atracciones.name },
-      device: { id: dispositivos.id, name: dispositivos.name },
-      pass: passColumns,
-    })
-    .from(entradas)
-    .innerJoin(atracciones, eq(atracciones.id, entradas.attractionId))
-    .innerJoin(dispositivos, eq(dispositivos.id, entradas.deviceId))
-    .innerJoin(pases, eq(pases.id, entradas.passId))
-    .where(condition)
-    .orderBy(desc(entradas.receivedAt), desc(entradas.id))
-    .limit(limit)
-  return rows.map((row) => ({ ...row, isEntry: true }))
-}
-
-async function selectRefusals(
-  db: Database,
-  condition: SQL | undefined,
-  limit: number,
-): Promise<OfficeScan[]> {
-  const rows = await db
-    .select({
-      id: scaneosRechazados.id,
-      nonce: scaneosRechazados.nonce,
-      scannedAt: scaneosRechazados.scannedAt,
-      receivedAt: scaneosRechazados.receivedAt,
-      clockOffsetMs: scaneosRechazados.clockOffsetMs,
-      mode: scaneosRechazados.mode,
-      source: scaneosRechazados.source,
-      reason: scaneosRechazados.reason,
-      attraction: { id: atracciones.id, name: atracciones.name },
-      device: { id: dispositivos.id, name: dispositivos.name },
-      pass: passColumns,
-    })
-    .from(scaneosRechazados)
-    .innerJoin(atracciones, eq(atracciones.id, scaneosRechazados.attractionId))
-    .innerJoin(dispositivos, eq(dispositivos.id, scaneosRechazados.deviceId))
-    .leftJoin(pases, eq(pases.id, scaneosRechazados.passId))
-    .where(condition)
-    .orderBy(desc(scaneosRechazados.receivedAt), desc(scaneosRechazados.id))
-    .limit(limit)
-  return rows.map(({ pass, ...row }) => ({ ...row, isEntry: false, pass: pass ?? undefined }))
-}
-
-function newestFirst(a: OfficeScan, b: OfficeScan): number {
-  return b.receivedAt.getTime() - a.receivedAt.getTime() || (a.id < b.id ? 1 : -1)
 }

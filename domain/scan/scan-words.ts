@@ -42,6 +42,7 @@ const detailWords = {
     or: ' o ',
     openedBy: (names: string) => `La abre: ${names}.`,
     closedUntil: (until: string) => `Cierra hasta el ${until} inclusive.`,
+    fullUntil: (time: string) => `La próxima hora empieza a las ${time}.`,
   },
   en: {
     since: (since: string) => `It was valid until ${since} (local time).`,
@@ -49,6 +50,7 @@ const detailWords = {
     or: ' or ',
     openedBy: (names: string) => `Included in: ${names}.`,
     closedUntil: (until: string) => `Closed through ${until}.`,
+    fullUntil: (time: string) => `The next hour starts at ${time}.`,
   },
   pt: {
     since: (since: string) => `Valeu até ${since}.`,
@@ -56,6 +58,7 @@ const detailWords = {
     or: ' ou ',
     openedBy: (names: string) => `Incluída em: ${names}.`,
     closedUntil: (until: string) => `Fechada até ${until}, inclusive.`,
+    fullUntil: (time: string) => `A próxima hora começa às ${time}.`,
   },
 } as const satisfies Record<Language, object>
 
@@ -79,6 +82,10 @@ function detailOf(refused: ScanRefused, language: Language, timeZone: string) {
     case 'attraction_closed': {
       if (!refused.closedUntil) return undefined
       return words.closedUntil(dayWords(refused.closedUntil, language))
+    }
+    case 'full': {
+      if (!refused.fullUntil) return undefined
+      return words.fullUntil(timeOfWords(new Date(refused.fullUntil), language, timeZone))
     }
     default:
       return undefined

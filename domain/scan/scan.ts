@@ -2,6 +2,7 @@
 // and each of them opens one sight for good or one benefit for a day. Server and gate speak of scans
 // with these words; decide-scan.ts says which of them applies, gate-messages.ts how they travel.
 import { productOpens } from '#domain/catalog/product.ts'
+import type { ReservationTold } from '#domain/reservations/reservation.ts'
 import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 import type { PassAge } from '#domain/vocabulary/pass.ts'
 import { type ProductName, productNames } from '#domain/vocabulary/product.ts'
@@ -22,8 +23,29 @@ export type ScanAccepted = {
   daysLeft: number
   /** The guard asks for the reservation; a missing one is no refusal. */
   isReservationRequired: boolean
-  /** The last four symbols of the short code, where it is known. */
+  /** Entered today and left since: it comes back, which is no entry. */
+  isReentry?: boolean
+  /** The last two symbols of the short code, where it is known. */
   codeEnd?: string
+  /** Where an hour takes only so many people. */
+  capacity?: CapacityTold
+  /**
+   * Where reservations are required and the day has a list: the one that this pass came for, or null for
+   * a pass without one.
+   */
+  reservation?: ReservationTold | null
+}
+
+/** How full the hour is with this one inside. */
+export type CapacityTold = {
+  entered: number
+  of: number
+  /** The end of the hour. */
+  until: string
+  /** From here on a guard is warned. */
+  isNearlyFull: boolean
+  /** Told by a device without a network, of what it knew last and admitted since. */
+  isEstimate?: boolean
 }
 
 export type ScanRefused = {
@@ -42,10 +64,14 @@ export type ScanRefused = {
   usedDoor?: string
   /** It counts once a day: tomorrow the pass opens this again, as long as it lasts. */
   isDaily?: boolean
+  /** `already_used` without a network: the server alone may know that it left, and lets it back in then. */
+  mayReenter?: boolean
   /** `not_included`: the passes that open this attraction. */
   openedBy?: ProductName[]
   /** `attraction_closed`: the last local day of the closure. */
   closedUntil?: string
+  /** `full`: when the next hour begins. */
+  fullUntil?: string
 }
 
 export type ScanVerdict = ScanAccepted | ScanRefused
@@ -55,6 +81,9 @@ export const ONCE = '1970-01-01'
 
 /** An administrator may undo a scan this long after the server received it. */
 export const UNDO_MS = 10 * 60_000
+
+/** Characters of what somebody found about an anomaly. */
+export const SETTLED_NOTE_MAX = 500
 
 /** A gate without contact for longer refuses passes that it never saw. */
 export const DATA_MS_MAX = 72 * 60 * 60_000

@@ -9,15 +9,22 @@ import { readPassCode } from '#domain/passes/pass-code.ts'
 import { importVerifyKey } from '#domain/passes/pass-keys.ts'
 import { listPassViewsOfOrder } from '#domain/passes/pass-queries.ts'
 import { makeMadrid } from '#tests/cities.ts'
-import { makeDevice, makePasses, offlineScan, scan, STAFF, storedPass } from '#tests/gate.ts'
+import {
+  makeDevice,
+  makePasses,
+  offlineScan,
+  readPack,
+  scan,
+  STAFF,
+  storedPass,
+} from '#tests/gate.ts'
 import { noticeJobs } from '#tests/jobs.ts'
 import { createTestShop } from '#tests/test-shop.ts'
-import { decideOffline } from './decide-offline.ts'
-import { readDataPack } from './read-data-pack.ts'
+import { decideOffline } from './offline/decide-offline.ts'
 import { listHourCounts } from './scan-counts.ts'
 import { uploadScans } from './upload-scans.ts'
-import type { VisitsFilter } from './visits-filter.ts'
-import { findVisits } from './visits-queries.ts'
+import type { VisitsFilter } from './visits/visits-filter.ts'
+import { findVisits } from './visits/visits-queries.ts'
 
 const madridOrder = {
   citySlug: 'madrid',
@@ -56,7 +63,7 @@ test('with a network a pass opens doors of its city, and another one’s say tha
 test('without a network a gate believes the codes of its city alone, known to it or not', async () => {
   const { shop, madrid, ours, theirs, door } = await openTwo()
   const verdictAt = async (device: typeof door, code: string) => {
-    const pack = await readDataPack(shop, device, undefined)
+    const pack = await readPack(shop, device)
     const keys = await Promise.all(pack.keys.map(importVerifyKey))
     // As if it was sold since the download: nothing but the code speaks for it.
     return decideOffline({
@@ -90,8 +97,8 @@ test('the code of the first city is signed as before there were others, and no t
 test('a device learns the zone, and downloads the passes, of its city', async () => {
   const { shop, madrid, door } = await openTwo()
 
-  const there = await readDataPack(shop, madrid.sight, undefined)
-  const here = await readDataPack(shop, door, undefined)
+  const there = await readPack(shop, madrid.sight)
+  const here = await readPack(shop, door)
 
   expect([there.timeZone, there.cityName, there.passes.length]).toEqual([
     'Europe/Madrid',

@@ -1,17 +1,10 @@
 // An administrator takes an entry back: the wrong pass was held up, nobody went in. The pass is then
 // as if it had not been scanned, unused again when no other entry remains.
-import { and, eq } from 'drizzle-orm'
-import { entradas, pases } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
-import { recordActivity } from '#domain/activity/record-activity.ts'
-import { zoneOfPass } from '#domain/catalog/city-zone.ts'
-import { invariant } from '#domain/invariant.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
-import { mergeEntries } from './merge-entries.ts'
-import { lockPass } from './pass-reads.ts'
 import { UNDO_MS } from './scan.ts'
-import { listEntries, writeEntries } from './write-entries.ts'
+import { lockEntries, takeBackEntry } from './take-back-entry.ts'
 
 export type UndoScanRefusal = 'no_such_scan' | 'already_undone' | 'too_late_to_undo'
 
@@ -32,45 +25,13 @@ export async function undoScan(
   services: Services,
   { scanId, actor }: { scanId: string; actor: StaffActor },
 ): Promise<{ ok: true; orderId: string } | Refused<UndoScanRefusal>> {
-  const [scan] = await services.db
-    .select({ passId: entradas.passId })
-    .from(entradas)
-    .where(eq(entradas.id, scanId))
-  if (!scan) return refused('no_such_scan')
-
   const now = services.clock.now()
   return services.db.transaction(async (tx) => {
-    await lockPass(tx, scan.passId)
-    const [locked] = await tx
-      .select({
-        receivedAt: entradas.receivedAt,
-        undoneAt: entradas.undoneAt,
-        orderId: pases.orderId,
-        durationDays: pases.durationDays,
-        activateBy: pases.activateBy,
-        activatedAt: pases.activatedAt,
-        validUntil: pases.validUntil,
-        timeZone: zoneOfPass,
-      })
-      .from(entradas)
-      .innerJoin(pases, eq(pases.id, entradas.passId))
-      .where(and(eq(entradas.id, scanId), eq(entradas.passId, scan.passId)))
-    invariant(locked, 'a scan is never deleted')
-    const reason = refusalToUndo(locked, now)
+    const [entry] = await lockEntries(tx, [scanId])
+    if (!entry) return refused('no_such_scan')
+    const reason = refusalToUndo(entry, now)
     if (reason) return refused(reason)
-
-    await tx.update(entradas).set({ undoneAt: now }).where(eq(entradas.id, scanId))
-    const remaining = await listEntries(tx, scan.passId)
-    await writeEntries(services, tx, scan.passId, mergeEntries(locked, remaining, locked.timeZone))
-    await recordActivity(tx, [
-      {
-        at: now,
-        actor,
-        name: 'scan.undone',
-        objectId: locked.orderId,
-        data: { scanId, passId: scan.passId },
-      },
-    ])
-    return { ok: true, orderId: locked.orderId }
+    const { orderId } = await takeBackEntry(services, tx, { entry, actor })
+    return { ok: true, orderId }
   })
 }

@@ -3,18 +3,25 @@
 // can have let in is kept as a refusal, too. Each is written once, in any order, under the lock of its
 // pass, one pass at a time.
 import { and, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
 import { entradas, scaneosRechazados } from '#db/schema.ts'
+import { violatedConstraint } from '#db/unique-violation.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { clampOffset } from '#domain/devices/note-contact.ts'
 import { invariant } from '#domain/invariant.ts'
+import { findArrival, noteArrival } from '#domain/reservations/arrivals.ts'
 import type { Services } from '#domain/services.ts'
 import { correctedTime } from './corrected-time.ts'
+import { takeBackReentry } from './crossings/take-back-reentry.ts'
 import { admission, entryDay, refusalApartFromUse } from './decide-scan.ts'
-import type { OfflineScan, UploadResult } from './gate-messages.ts'
+import { type Door, doorOfScan } from './door-of-scan.ts'
+import type { OfflineScan, UploadReason, UploadResult } from './gate-messages.ts'
+import { guardColumns } from './guard-columns.ts'
 import { type Entry, mergeEntries } from './merge-entries.ts'
 import { situationAt } from './pass-before-upgrade.ts'
-import { findReplaced, lockPass, type PassRead, readPass } from './pass-reads.ts'
+import { findReplaced, lockPass, type PassRead, readPass, readScansBefore } from './pass-reads.ts'
 import { type PassReference, readCodeAtDoor } from './read-scan-code.ts'
+import { isReusedNonce, keepReusedNonce } from './reused-nonce.ts'
 import type { ScanRefused } from './scan.ts'
 import { listEntries, writeEntries } from './write-entries.ts'
 
@@ -26,7 +33,12 @@ type UploadScans = {
   clockOffsetMs: number
 }
 
-type ScanResult = { nonce: string; result: UploadResult }
+/** `reason` for a scan whose nonce was another pass's: it is kept for a person to see, and counts nowhere. */
+type Taken = { result: UploadResult; reason?: UploadReason }
+type ScanResult = Taken & { nonce: string }
+
+/** Another scan with the same nonce came in between; the next reading finds it. */
+const TRIES_MAX = 3
 
 /** One scan on its way. */
 type Sent = {
@@ -36,8 +48,8 @@ type Sent = {
   clockOffsetMs: number
 }
 
-/** With its time by the server's clock. */
-type Received = Sent & ReturnType<typeof correctedTime>
+/** With its time by the server's clock, and the door where it was. */
+type Received = Sent & ReturnType<typeof correctedTime> & { door: Door }
 
 /**
  * Writes every scan once and answers with one result each. Repeatable: what was written before keeps
@@ -49,18 +61,33 @@ export async function uploadScans(services: Services, upload: UploadScans): Prom
   const receivedAt = services.clock.now()
   const results: ScanResult[] = []
   for (const scan of scans) {
-    const result = await write(services, { device, scan, receivedAt, clockOffsetMs })
-    results.push({ nonce: scan.nonce, result })
+    // What the device knew of its clock when it scanned; it may have been set right since.
+    const offset = scan.clockOffsetMs ?? clockOffsetMs
+    const sent = { device, scan, receivedAt, clockOffsetMs: offset }
+    results.push({ nonce: scan.nonce, ...(await write(services, sent)) })
   }
   return results
 }
 
-async function write(services: Services, sent: Sent): Promise<UploadResult> {
+async function write(services: Services, sent: Sent): Promise<Taken> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await writeOnce(services, sent)
+    } catch (error) {
+      if (violatedConstraint(error) === undefined || tries === TRIES_MAX) throw error
+    }
+  }
+}
+
+async function writeOnce(services: Services, sent: Sent): Promise<Taken> {
   const { device, scan } = sent
   const named = await readCodeAtDoor(services, scan, device)
   const reference = named && ((await findReplaced(services.db, named)) ?? named)
   const pass = reference && (await readPass(services.db, reference, { device, nonce: scan.nonce }))
-  const received = { ...sent, ...timeOf(sent, pass) }
+  const time = timeOf(sent, pass)
+  const { attractionId } = scan
+  const door = await doorOfScan(services.db, device, { attractionId, at: time.scannedAt })
+  const received = { ...sent, ...time, door }
   if (device.revokedAt !== null && received.scannedAt > device.revokedAt) {
     return keepRefusal(services, received, 'set_aside', pass?.id ?? null)
   }
@@ -68,7 +95,7 @@ async function write(services: Services, sent: Sent): Promise<UploadResult> {
     return keepRefusal(services, received, scan.refusal ?? 'invalid', pass?.id ?? null)
   }
   // No gate lets it in without a network: the keys and passes that it holds are those of its city.
-  if (!pass.pass.isOfCity) return keepRefusal(services, received, 'not_included', pass.id)
+  if (pass.cityId !== door.cityId) return keepRefusal(services, received, 'not_included', pass.id)
   return keepEntry(services, received, reference, pass.id)
 }
 
@@ -85,21 +112,29 @@ async function keepEntry(
   received: Received,
   reference: PassReference,
   passId: string,
-): Promise<UploadResult> {
-  const { device, scan, scannedAt } = received
+): Promise<Taken> {
+  const { device, scan, scannedAt, door } = received
   return services.db.transaction(async (tx) => {
     await lockPass(tx, passId)
     const before = await tx
       .select({ anomaly: entradas.anomaly })
       .from(entradas)
-      .where(and(eq(entradas.deviceId, device.id), eq(entradas.nonce, scan.nonce)))
-    if (before[0]) return before[0].anomaly ?? 'clean'
-
+      .where(
+        and(
+          eq(entradas.deviceId, device.id),
+          eq(entradas.nonce, scan.nonce),
+          eq(entradas.passId, passId),
+        ),
+      )
     const found = await readPass(tx, reference, { device, nonce: scan.nonce })
     invariant(found, 'a locked pass is there')
-    const { attraction } = device
+    if (isReusedNonce(found.before, passId)) return keepReused(services, tx, received, passId)
+    if (before[0]) return { result: before[0].anomaly ?? 'clean' }
+
+    const { attraction } = door
     const { timeZone } = found
-    const then = await situationAt(tx, { reference, passId, pass: found.pass, at: scannedAt })
+    const pass = { ...found.pass, isOfCity: true }
+    const then = await situationAt(tx, { reference, passId, pass, at: scannedAt })
     const decided = {
       ...then,
       attraction,
@@ -130,10 +165,13 @@ async function keepEntry(
         clockOffsetMs: clampOffset(received.clockOffsetMs),
         mode: 'offline',
         source: scan.source,
+        ...guardColumns(scan.guard, device),
         answer: JSON.stringify(admission(decided)),
       }),
     )
-    return label.anomaly ?? 'clean'
+    const arrival = await findArrival(tx, { passId, attraction, at: scannedAt, timeZone })
+    await noteArrival(tx, entry.id, arrival)
+    return { result: label.anomaly ?? 'clean' }
   })
 }
 
@@ -142,14 +180,23 @@ async function keepRefusal(
   received: Received,
   reason: ScanRefused['reason'] | 'set_aside',
   passId: string | null,
-): Promise<UploadResult> {
+): Promise<Taken> {
   const { device, scan } = received
-  await services.db
+  const taken: Taken = { result: reason === 'set_aside' ? 'set_aside' : 'refused' }
+  const isReused = async () =>
+    isReusedNonce(await readScansBefore(services.db, { device, nonce: scan.nonce }), passId)
+  if (await isReused()) return keepReused(services, services.db, received, passId)
+  if (reason === 'already_used' && passId !== null) {
+    const { nonce } = scan
+    const { scannedAt } = received
+    await takeBackReentry(services.db, { passId, deviceId: device.id, nonce, scannedAt })
+  }
+  const written = await services.db
     .insert(scaneosRechazados)
     .values({
       id: services.newId(),
       passId,
-      attractionId: device.attraction.id,
+      attractionId: received.door.attraction.id,
       deviceId: device.id,
       nonce: scan.nonce,
       scannedAt: received.scannedAt,
@@ -158,8 +205,32 @@ async function keepRefusal(
       mode: 'offline',
       source: scan.source,
       reason,
+      ...guardColumns(scan.guard, device),
       answer: JSON.stringify({ ok: false, reason: reason === 'set_aside' ? 'invalid' : reason }),
     })
     .onConflictDoNothing()
-  return reason === 'set_aside' ? 'set_aside' : 'refused'
+    .returning({ id: scaneosRechazados.id })
+  if (written.length === 1 || !(await isReused())) return taken
+  return keepReused(services, services.db, received, passId)
+}
+
+async function keepReused(
+  services: Services,
+  db: Database,
+  { device, scan, door, scannedAt, receivedAt, clockOffsetMs }: Received,
+  passId: string | null,
+): Promise<Taken> {
+  await keepReusedNonce(db, {
+    id: services.newId(),
+    deviceId: device.id,
+    attractionId: door.attraction.id,
+    nonce: scan.nonce,
+    passId,
+    scannedAt,
+    receivedAt,
+    clockOffsetMs: clampOffset(clockOffsetMs),
+    mode: 'offline',
+    source: scan.source,
+  })
+  return { result: 'refused', reason: 'nonce_reused' }
 }

@@ -10,6 +10,9 @@ import type { Entry, MergedEntries } from './merge-entries.ts'
 /** More entries than a pass can have: every attraction every day of the longest pass. */
 const ENTRIES_MAX = 5_000
 
+/** Nobody looked into it: also of an entry whose anomaly is another one now. */
+export const UNSETTLED = { settledAt: null, settledBy: null, settledNote: null }
+
 /** The entries of a pass that are not undone. */
 export function listEntries(tx: Database, passId: string): Promise<Entry[]> {
   return tx
@@ -37,11 +40,17 @@ export async function writeEntries(
   insert?: () => Promise<unknown>,
 ): Promise<void> {
   for (const { id, label } of changed.filter((change) => change.label.isDuplicate)) {
-    await tx.update(entradas).set(label).where(eq(entradas.id, id))
+    await tx
+      .update(entradas)
+      .set({ ...label, ...UNSETTLED })
+      .where(eq(entradas.id, id))
   }
   await insert?.()
   for (const { id, label } of changed.filter((change) => !change.label.isDuplicate)) {
-    await tx.update(entradas).set(label).where(eq(entradas.id, id))
+    await tx
+      .update(entradas)
+      .set({ ...label, ...UNSETTLED })
+      .where(eq(entradas.id, id))
   }
   const isTold = await startsElsewhen(services, tx, passId, activatedAt)
   await tx

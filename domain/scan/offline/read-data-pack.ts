@@ -7,47 +7,59 @@ import { preparedOnce } from '#db/prepared.ts'
 import { ordenes, pases } from '#db/schema.ts'
 import { listBenefits } from '#domain/benefits/benefit-queries.ts'
 import { localDay } from '#domain/calendar.ts'
+import { listDoorsOf } from '#domain/devices/device-doors.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { noteSync } from '#domain/devices/note-contact.ts'
 import { exportVerifyKey } from '#domain/passes/pass-keys.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
+import { shortCodeEnd } from '#domain/short-code.ts'
+import { hasMoved } from '../door-of-scan.ts'
+import type { SyncAnswer } from '../gate-messages.ts'
+import { readHour } from '../hour/door-hour.ts'
 import { PACK_KEEPS_MS, packId, packPass, passIsForgotten } from './data-pack.ts'
-import type { SyncAnswer } from './gate-messages.ts'
 
 export const PACK_PAGE_SIZE = 5_000
 
 /** No transaction that changes a pass takes longer; statements end after 15 seconds. */
 const LATE_COMMIT_MS = 30_000
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
-const CURSOR = /^(\d{1,17})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([01])$/
+/** The attraction is in those of the present edition; a device keeps older ones until it asks again. */
+const CURSOR =
+  /^(\d{1,17})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([01])(?:\.([1-9]\d{0,9}))?$/
 
 /** `isFirst` while a device reads everything: then only passes that still count are sent. */
 type Cursor = { changedAtMicros: number; id: string; isFirst: boolean }
+const BEGINNING: Cursor = { changedAtMicros: 0, id: FIRST_ID, isFirst: true }
 
 /**
  * The passes of the device's city that changed since the cursor, at most 5,000, oldest change first.
- * Without a cursor, or with one that is not ours, everything that still counts. Notes the time when
- * the device has it all.
+ * Without a cursor everything that still counts. Notes the time when the device has it all. Refuses
+ * `malformed` for a cursor that is not ours, or was read for another door: the entries of a pass are
+ * sent for one attraction, and those of the new one may not have changed since.
  */
 export async function readDataPack(
   services: Services,
   device: DeviceAtGate,
   cursorText: string | undefined,
-): Promise<SyncAnswer> {
+): Promise<{ ok: true; page: SyncAnswer } | Refused<'malformed'>> {
   const now = services.clock.now()
-  const cursor = readCursor(cursorText)
+  const cursor = await readCursor(services.db, device, cursorText)
+  if (!cursor) return refused('malformed')
   const rows = await readPage(services.db, device, cursor, now)
   const last = rows.at(-1)
   const hasMore = last !== undefined && rows.length === PACK_PAGE_SIZE
   if (!hasMore) await noteSync(services, device.id)
 
   const live = rows.filter((row) => !passIsForgotten(row, now))
-  const { attraction, timeZone, cityId, hasOwnKeys } = device
+  const { timeZone, cityId, hasOwnKeys } = device
+  const { ticksReservations: _, ...attraction } = device.attraction
   const keys = await services.passKeys.verifyingOf({ id: cityId, hasOwnKeys })
   const today = localDay(now, timeZone)
-  return {
+  const page: SyncAnswer = {
     serverTime: now.toISOString(),
     timeZone,
+    ...(await choosableDoors(services.db, device)),
     deviceName: device.name,
     cityName: device.cityName,
     keys: await Promise.all(keys.map(exportVerifyKey)),
@@ -55,22 +67,35 @@ export async function readDataPack(
       ...attraction,
       closures: attraction.closures.filter(({ until }) => until >= today),
       benefits: await listBenefits(services.db, attraction.id),
+      ...(await countedHour(services.db, device, now)),
     },
     passes: live.map(packRow),
     gone: cursor.isFirst ? [] : rows.filter((row) => passIsForgotten(row, now)).map(idOf),
-    cursor: writeCursor(nextCursor(cursor, last, hasMore)),
+    cursor: writeCursor(nextCursor(cursor, last, hasMore), attraction.id),
     hasMore,
   }
+  return { ok: true, page }
+}
+
+/** Where else the guard may make the device stand; nothing for one that has no choice. */
+async function choosableDoors(db: Database, device: DeviceAtGate) {
+  const doors = await listDoorsOf(db, device.id)
+  return doors.length > 1 ? { doors } : {}
+}
+
+/** How full the hour is, for the time without a network; nothing where there is no limit. */
+async function countedHour(db: Database, device: DeviceAtGate, now: Date) {
+  const hour = await readHour(db, device, now)
+  if (!hour) return {}
+  const { entered, of, warningPercent, until } = hour
+  return { capacity: { perHour: of, warningPercent, entered, until } }
 }
 
 const pageAfter = preparedOnce((db) =>
   db
     .select({
       id: pases.id,
-      // What hashShortCode makes; for 50,000 passes the database is the faster place.
-      shortCodeHash: sql<string>`translate(encode(substring(
-        sha256(convert_to('vereda-short-code', 'UTF8') || '\\x00'::bytea
-          || convert_to(${pases.shortCode}, 'UTF8')) for 6), 'base64'), '+/', '-_')`,
+      shortCode: pases.shortCode,
       serial: pases.serial,
       productName: pases.productName,
       durationDays: pases.durationDays,
@@ -117,11 +142,15 @@ function readPage(db: Database, device: DeviceAtGate, cursor: Cursor, now: Date)
 
 type Row = Awaited<ReturnType<typeof readPage>>[number]
 
-function packRow({ id, orderState, shortCodeHash, entries, ...pass }: Row): unknown[] {
+function packRow({ id, orderState, shortCode, entries, ...pass }: Row): unknown[] {
   return packPass({
     passId: id,
-    shortCodeHash,
-    pass: { ...pass, isPaid: orderState === 'covered', isOfCity: true },
+    pass: {
+      ...pass,
+      isPaid: orderState === 'covered',
+      isOfCity: true,
+      codeEnd: shortCodeEnd(shortCode),
+    },
     entries: entries.map(({ day, at }) => ({ day, at: new Date(at) })),
   })
 }
@@ -141,12 +170,21 @@ function nextCursor(cursor: Cursor, last: Row | undefined, hasMore: boolean): Cu
   }
 }
 
-function readCursor(text: string | undefined): Cursor {
-  const [, micros, id, isFirst] = CURSOR.exec(text ?? '') ?? []
-  if (!micros || !id) return { changedAtMicros: 0, id: FIRST_ID, isFirst: true }
-  return { changedAtMicros: Number(micros), id, isFirst: isFirst === '1' }
+async function readCursor(
+  db: Database,
+  device: DeviceAtGate,
+  text: string | undefined,
+): Promise<Cursor | undefined> {
+  if (text === undefined) return BEGINNING
+  const [, micros, id, isFirst, attractionId] = CURSOR.exec(text) ?? []
+  if (!micros || !id) return undefined
+  const isOfDoor =
+    attractionId === undefined
+      ? !(await hasMoved(db, device))
+      : Number(attractionId) === device.attraction.id
+  return isOfDoor ? { changedAtMicros: Number(micros), id, isFirst: isFirst === '1' } : undefined
 }
 
-function writeCursor({ changedAtMicros, id, isFirst }: Cursor): string {
-  return `${changedAtMicros}.${id}.${isFirst ? 1 : 0}`
+function writeCursor({ changedAtMicros, id, isFirst }: Cursor, attractionId: number): string {
+  return `${changedAtMicros}.${id}.${isFirst ? 1 : 0}.${attractionId}`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AttractionAtGate } from '#domain/attractions/attraction-at-gate.ts'
+import type { PassAtGate } from '../decide-scan.ts'
 import {
-  hashShortCode,
   packId,
   packPass,
   packWouldHold,
@@ -11,7 +11,6 @@ import {
   unpackPass,
 } from './data-pack.ts'
 import { decideOffline } from './decide-offline.ts'
-import type { PassAtGate } from './decide-scan.ts'
 
 const ISSUED = Date.parse('2027-05-01T12:00:00Z')
 /** Version 7, issued at that instant. */
@@ -56,16 +55,15 @@ const code = {
   },
 } as const
 
-const inPack = (pass: PassAtGate) => ({ passId, shortCodeHash: '', pass, entries: [] })
+const inPack = (pass: PassAtGate) => ({ passId, pass, entries: [] })
 
 test('a pass comes out of the pack as it went in, in under 100 bytes', () => {
   const packed: PassInPack[] = [
-    { passId, shortCodeHash: 'abcdefgh', pass: unused, entries: [] },
-    { passId, shortCodeHash: 'abcdefgh', pass: { ...unused, state: 'blocked' }, entries: [] },
-    { passId, shortCodeHash: 'abcdefgh', pass: { ...unused, isPaid: false }, entries: [] },
+    { passId, pass: unused, entries: [] },
+    { passId, pass: { ...unused, state: 'blocked' }, entries: [] },
+    { passId, pass: { ...unused, isPaid: false }, entries: [] },
     {
       passId,
-      shortCodeHash: 'abcdefgh',
       pass: started,
       entries: [{ day: '2027-05-02', at: new Date('2027-05-02T12:34:56.789Z') }],
     },
@@ -88,9 +86,15 @@ test('ids are packed without loss', () => {
   expect(unpackId(packId(passId))).toBe(passId)
 })
 
-test('short codes stand in the pack as hashes', async () => {
-  expect(await hashShortCode('X7K2M9QD4A')).toMatch(/^[\w-]{8}$/)
-  expect(await hashShortCode('X7K2M9QD4A')).not.toBe(await hashShortCode('X7K2M9QD4B'))
+test('only the end of a code comes out of the pack; a hash that a phone kept of before is none', () => {
+  const packed = packPass({ passId, pass: { ...unused, codeEnd: '4A' }, entries: [] })
+  const before = packed.with(1, 'aB3_-xYz')
+
+  expect(packed[1]).toBe('4A')
+  expect(unpackPass(packed)?.pass.codeEnd).toBe('4A')
+  expect(unpackPass(before)?.pass).toEqual(unused)
+  expect(unpackPass(packed.with(1, ''))?.pass).toEqual(unused)
+  expect(unpackPass(packed.with(1, 4))).toBeUndefined()
 })
 
 test('an expired pass is forgotten after three days, an unused one three days after its last day', () => {
@@ -113,8 +117,7 @@ test('without a network a gate decides by what it has', () => {
   const justSold = new Date(ISSUED - 60_000)
   const decided = {
     'in the pack': decideOffline({ ...common, reading: code, found: inPack(started), dataAt: now }),
-    'typed, in the pack': decideOffline({ ...common, found: inPack(started), dataAt: now }),
-    'typed, unknown': decideOffline({ ...common, dataAt: now }),
+    typed: decideOffline({ ...common, found: inPack(started), dataAt: now }),
     'no code of ours': decideOffline({
       ...common,
       reading: { ok: false, reason: 'invalid' },
@@ -170,8 +173,7 @@ test('without a network a gate decides by what it has', () => {
     Object.entries(decided).map(([name, verdict]) => [name, verdict.ok ? 'open' : verdict.reason]),
   ).toEqual([
     ['in the pack', 'open'],
-    ['typed, in the pack', 'open'],
-    ['typed, unknown', 'invalid'],
+    ['typed', 'needs_network'],
     ['no code of ours', 'invalid'],
     ['blocked in the pack', 'blocked'],
     ['replaced in the pack', 'revoked'],
@@ -188,4 +190,22 @@ test('without a network a gate decides by what it has', () => {
     activates: false,
     validUntil: '2027-05-07T02:59:59.999Z',
   })
+})
+
+test('a verdict without a network says the end of the code, unless a newer code replaced it', () => {
+  const now = new Date('2027-05-03T12:00:00Z')
+  const common = { ownEntries: [], attraction, at: now, timeZone: 'America/Argentina/Buenos_Aires' }
+  const endOf = (pass: PassAtGate) =>
+    decideOffline({
+      ...common,
+      reading: code,
+      found: inPack({ ...pass, codeEnd: '4A' }),
+      dataAt: now,
+    }).codeEnd
+
+  expect(endOf(started)).toBe('4A')
+  expect(endOf({ ...started, state: 'blocked' })).toBe('4A')
+  // The code that is shown is older, or newer, than the one that the end is of.
+  expect(endOf({ ...started, serial: 4 })).toBeUndefined()
+  expect(endOf({ ...started, serial: 2 })).toBeUndefined()
 })

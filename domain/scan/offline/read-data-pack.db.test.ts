@@ -7,14 +7,14 @@ import { blockPass } from '#domain/passes/block-pass.ts'
 import { readPassCode } from '#domain/passes/pass-code.ts'
 import { importVerifyKey } from '#domain/passes/pass-keys.ts'
 import type { Services } from '#domain/services.ts'
-import { makeDevice, makePasses, scan, STAFF } from '#tests/gate.ts'
+import { again, makeDevice, makePasses, moveTo, readPack, scan, STAFF } from '#tests/gate.ts'
 import { createTestShop } from '#tests/test-shop.ts'
-import { hashShortCode, unpackPass } from './data-pack.ts'
-import { syncAnswer } from './gate-messages.ts'
+import { syncAnswer } from '../gate-messages.ts'
+import { unpackPass } from './data-pack.ts'
 import { PACK_PAGE_SIZE, readDataPack } from './read-data-pack.ts'
 
 async function sync(shop: Services, device: DeviceAtGate, cursor?: string) {
-  const answer = syncAnswer.parse(await readDataPack(shop, device, cursor))
+  const answer = syncAnswer.parse(await readPack(shop, device, cursor))
   return { ...answer, passes: answer.passes.map((packed) => unpackPass(packed)) }
 }
 
@@ -28,15 +28,17 @@ test('a device gets keys, rules and passes, and nobody’s name', async () => {
 
   const answer = await sync(shop, device)
 
-  const text = JSON.stringify(await readDataPack(shop, device, undefined))
+  const text = JSON.stringify(await readPack(shop, device))
   expect(text).not.toMatch(/Titular|Núñez|lucia|@/)
+  // Of the code there is its end, and nothing else that comes from it (decision 058).
   expect(text).not.toContain(used.shortCode)
+  const [row] = (await readPack(shop, device)).passes
+  expect(row?.[1]).toMatch(/^[\dA-Z]{2}$/)
   expect(answer).toMatchObject({ hasMore: false, gone: [], attraction: { isParticipating: true } })
   const [key] = await Promise.all(answer.keys.map(importVerifyKey))
   expect(key && (await readPassCode(used.code, [key]))).toMatchObject({ ok: true })
   expect(answer.passes.find((pass) => pass?.passId === used.id)).toMatchObject({
-    shortCodeHash: await hashShortCode(used.shortCode),
-    pass: { activatedAt: new Date('2027-05-01T13:00:00Z') },
+    pass: { activatedAt: new Date('2027-05-01T13:00:00Z'), codeEnd: used.shortCode.slice(-2) },
     entries: [{ day: '1970-01-01', at: new Date('2027-05-01T13:00:00Z') }],
   })
   expect(answer.passes.find((pass) => pass?.passId === unused?.id)).toMatchObject({
@@ -115,10 +117,34 @@ test('many passes come in pages that hold each of them once', { timeout: 60_000 
   expect(new Set(ids).size).toBe(PACK_PAGE_SIZE + 501)
 })
 
-test('a cursor that is not ours starts from the beginning', async () => {
+test('a cursor that is not ours is refused, however long, and reads nothing', async () => {
   const shop = await createTestShop()
   await makePasses(shop)
   const device = await makeDevice(shop)
+  const { cursor } = await sync(shop, device)
+  const strange = ["'; drop table pases; --", '', `${cursor}1.`, `9${cursor.padStart(60_000, '9')}`]
 
-  expect((await sync(shop, device, "'; drop table pases; --")).passes).toHaveLength(1)
+  for (const text of strange) {
+    expect(await readDataPack(shop, device, text)).toEqual({ ok: false, reason: 'malformed' })
+  }
+  expect((await sync(shop, device, cursor)).hasMore).toBe(false)
+})
+
+test('a cursor is of one door: after a move everything is read again, also with an older cursor', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  await makePasses(shop)
+  const device = await makeDevice(shop)
+  const { cursor } = await sync(shop, device)
+  const withoutDoor = cursor.split('.').slice(0, 3).join('.')
+
+  const older = await readDataPack(shop, device, withoutDoor)
+  await moveTo(shop, device.id, { pass: 'Sight Pass' })
+  const moved = await again(shop, device)
+  const after = await Promise.all(
+    [cursor, withoutDoor].map((text) => readDataPack(shop, moved, text)),
+  )
+
+  expect(older).toMatchObject({ ok: true })
+  expect(after).toEqual(Array.from({ length: 2 }, () => ({ ok: false, reason: 'malformed' })))
+  expect((await sync(shop, moved)).passes).toHaveLength(1)
 })

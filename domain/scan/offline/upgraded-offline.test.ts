@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AttractionAtGate } from '#domain/attractions/attraction-at-gate.ts'
+import type { PassAtGate } from '../decide-scan.ts'
 import type { PassInPack } from './data-pack.ts'
 import { decideOffline } from './decide-offline.ts'
-import type { PassAtGate } from './decide-scan.ts'
 
 const attraction: AttractionAtGate = {
   name: 'Mirador',
@@ -25,7 +25,7 @@ const pass: PassAtGate = {
   activatedAt: new Date('2027-05-01T13:00:00Z'),
   validUntil: new Date('2027-05-02T02:59:59.999Z'),
 }
-const found: PassInPack = { passId: 'p', shortCodeHash: 'h', pass, entries: [] }
+const found: PassInPack = { passId: 'p', pass, entries: [] }
 const situation = (serial: number) => ({
   reading: {
     ok: true as const,

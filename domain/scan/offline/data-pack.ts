@@ -1,14 +1,15 @@
 // The passes as a gate keeps them for the time without a network: states and dates, no name, no
-// address, and not even a short code, only what a typed one can be compared with. Packed as lists,
-// because 50,000 of them must not be more than 5 MB: id, hash of the short code, serial, product, days,
+// address, and of the short code no more than the end that a guard is shown (decision 058). Packed as
+// lists, because 50,000 of them must not be more than 5 MB: id, end of the short code, serial, product, days,
 // 1 for a child, state, last second to start; once started also the last valid second and the start in
 // milliseconds; then the entries at the device's attraction as [day since 1970, milliseconds since the
 // start].
 import { fromBase64Url, toBase64Url } from '#domain/base64-url.ts'
 import type { PassCodeContent } from '#domain/passes/pass-code.ts'
+import { isShortCodeEnd } from '#domain/short-code.ts'
 import { passStates } from '#domain/vocabulary/pass.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
-import type { EntryAtGate, PassAtGate } from './decide-scan.ts'
+import type { EntryAtGate, PassAtGate } from '../decide-scan.ts'
 
 /** An expired pass stays this long, so that a guard can say since when; then it is forgotten. */
 export const PACK_KEEPS_MS = 3 * 24 * 60 * 60_000
@@ -22,17 +23,16 @@ const states = [...passStates, 'unpaid'] as const
 
 export type PassInPack = {
   passId: string
-  shortCodeHash: string
   pass: PassAtGate
   /** At the attraction of the device. */
   entries: EntryAtGate[]
 }
 
 /** What travels of one pass. Dates end with a second's last millisecond, so seconds are enough. */
-export function packPass({ passId, shortCodeHash, pass, entries }: PassInPack): unknown[] {
+export function packPass({ passId, pass, entries }: PassInPack): unknown[] {
   const head = [
     packId(passId),
-    shortCodeHash,
+    pass.codeEnd ?? '',
     pass.serial,
     products.indexOf(pass.productName),
     pass.durationDays,
@@ -49,16 +49,15 @@ export function packPass({ passId, shortCodeHash, pass, entries }: PassInPack): 
 
 /** Reads what `packPass` wrote; undefined for anything else. */
 export function unpackPass(packed: unknown[]): PassInPack | undefined {
-  const [id, shortCodeHash, serial, product, days, isChild, state, activateBy] = packed
+  const [id, codeEnd, serial, product, days, isChild, state, activateBy] = packed
   const [validUntil, activatedAt, entries = []] = packed.slice(8)
   const productName = products[Number(product)]
   const packedState = states[Number(state)]
-  if (typeof id !== 'string' || typeof shortCodeHash !== 'string') return undefined
+  if (typeof id !== 'string' || typeof codeEnd !== 'string') return undefined
   if (!productName || !packedState || !Array.isArray(entries)) return undefined
   const isStarted = typeof validUntil === 'number' && typeof activatedAt === 'number'
   return {
     passId: unpackId(id),
-    shortCodeHash,
     pass: {
       serial: Number(serial),
       productName,
@@ -70,6 +69,8 @@ export function unpackPass(packed: unknown[]): PassInPack | undefined {
       activateBy: endOfSecond(Number(activateBy)),
       activatedAt: isStarted ? new Date(activatedAt) : null,
       validUntil: isStarted ? endOfSecond(validUntil) : null,
+      // Data of before had a hash of the whole code here, which nobody is shown.
+      ...(isShortCodeEnd(codeEnd) ? { codeEnd } : {}),
     },
     entries: entries.map((entry: unknown[]) => ({
       day: dayOfNumber(Number(entry[0])),
@@ -123,13 +124,6 @@ export function packWouldHold(passId: string, dataAt: Date): boolean {
   if (passId.charAt(14) !== '7') return false
   const issuedAt = Number.parseInt(passId.slice(0, 8) + passId.slice(9, 13), 16)
   return issuedAt < dataAt.getTime() - MAY_BE_MISSING_MS
-}
-
-/** What a typed short code (parseShortCode's form) is looked up by: 48 bits of its SHA-256. */
-export async function hashShortCode(shortCode: string): Promise<string> {
-  const text = new TextEncoder().encode(`vereda-short-code\0${shortCode}`)
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
-  return toBase64Url(hash.subarray(0, 6))
 }
 
 /** The 16 bytes of a UUID as 22 symbols of base64url. */

@@ -1,0 +1,15 @@
+// How a guard takes a device to another of its attractions.
+import * as z from 'zod/mini'
+import { atMost } from '#domain/at-most.ts'
+
+/** The largest id that the database counts to. */
+const ID_MAX = 2_147_483_647
+const NAME_MAX = 1_000
+
+/** POST /door. What comes next of /sync is of the new attraction, from the beginning. */
+export const doorRequest = z.object({ attractionId: z.int().check(z.gte(1), z.lte(ID_MAX)) })
+
+export const doorAnswer = z.object({
+  attraction: z.object({ id: z.int(), name: z.string().check(atMost(NAME_MAX)) }),
+})
+export type DoorAnswer = z.infer<typeof doorAnswer>

@@ -1,0 +1,58 @@
+// At which attraction a scan from a device happened. A device may have moved to another door while its
+// scans waited, so each belongs to the door of the data that it was decided with, as far as the device
+// ever stood there, otherwise to that of its time.
+import { desc, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { atracciones, ciudades, dispositivosAtracciones } from '#db/schema.ts'
+import type { DeviceAtGate } from '#domain/devices/device.ts'
+import { attractionColumns, attractionFrom } from '#domain/devices/find-device.ts'
+import { invariant } from '#domain/invariant.ts'
+
+/** More than a phone moves in its life. */
+const MOVES_MAX = 1_000
+
+export type Door = { attraction: DeviceAtGate['attraction']; cityId: number }
+
+/** With the rules of that attraction; `at` by the server's clock. */
+export async function doorOfScan(
+  db: Database,
+  device: DeviceAtGate,
+  { attractionId, at }: { attractionId: number | undefined; at: Date },
+): Promise<Door> {
+  const present = { attraction: device.attraction, cityId: device.cityId }
+  if (attractionId === device.attraction.id) return present
+  const stays = await listStays(db, device.id)
+  const named = stays.find((stay) => stay.attractionId === attractionId)
+  const then = stays.find(
+    ({ assignedAt, removedAt }) => assignedAt <= at && (removedAt === null || at < removedAt),
+  )
+  const id = (named ?? then)?.attractionId ?? device.attraction.id
+  return id === device.attraction.id ? present : readDoor(db, id)
+}
+
+/** Whether a device stood at another attraction than its present one. */
+export async function hasMoved(db: Database, device: DeviceAtGate): Promise<boolean> {
+  const stays = await listStays(db, device.id)
+  return stays.some(({ attractionId }) => attractionId !== device.attraction.id)
+}
+
+/** Newest first. */
+function listStays(db: Database, deviceId: string) {
+  const { attractionId, assignedAt, removedAt } = dispositivosAtracciones
+  return db
+    .select({ attractionId, assignedAt, removedAt })
+    .from(dispositivosAtracciones)
+    .where(eq(dispositivosAtracciones.deviceId, deviceId))
+    .orderBy(desc(assignedAt))
+    .limit(MOVES_MAX)
+}
+
+async function readDoor(db: Database, id: number): Promise<Door> {
+  const [row] = await db
+    .select({ ...attractionColumns, cityId: ciudades.id })
+    .from(atracciones)
+    .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
+    .where(eq(atracciones.id, id))
+  invariant(row, 'an attraction where a device stood is there')
+  return { attraction: attractionFrom(row), cityId: row.cityId }
+}

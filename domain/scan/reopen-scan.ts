@@ -1,0 +1,36 @@
+// An anomaly that was settled by mistake waits for a person again.
+import { eq } from 'drizzle-orm'
+import { entradas } from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import { lockAnomaly } from './settle-scan.ts'
+import { UNSETTLED } from './write-entries.ts'
+
+export type ReopenScanRefusal = 'no_such_scan' | 'not_settled'
+
+/** Takes the mark of settleScan back; its note stays in the activity. Locks the pass. Refuses `no_such_scan` and `not_settled`. */
+export async function reopenScan(
+  services: Services,
+  { scanId, actor }: { scanId: string; actor: StaffActor },
+): Promise<{ ok: true } | Refused<ReopenScanRefusal>> {
+  const at = services.clock.now()
+  return services.db.transaction(async (tx) => {
+    const scan = await lockAnomaly(tx, scanId)
+    if (!scan) return refused('no_such_scan')
+    if (scan.settledAt === null) return refused('not_settled')
+
+    await tx.update(entradas).set(UNSETTLED).where(eq(entradas.id, scanId))
+    await recordActivity(tx, [
+      {
+        at,
+        actor,
+        name: 'scan.reopened',
+        objectId: scan.orderId,
+        data: { scanId, passId: scan.passId },
+      },
+    ])
+    return { ok: true }
+  })
+}

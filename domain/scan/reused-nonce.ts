@@ -1,0 +1,59 @@
+// A nonce is one scan of one pass. A device that sends it again with the same pass repeats itself and
+// is told what it was told; with another pass it is broken or lies, and the earlier answer must not open
+// the door a second time. That is kept as a refusal for a person to see, once per nonce and pass.
+import type { Database } from '#db/database.ts'
+import { scaneosRechazados } from '#db/schema.ts'
+import type { ScanMode, ScanSource } from '#domain/vocabulary/scan.ts'
+import { INVALID_CODE } from './decide-scan.ts'
+import type { ScansBefore } from './pass-reads.ts'
+import type { ScanVerdict } from './scan.ts'
+
+/** Whether a nonce belongs to another pass; no pass (null) is one of its own. */
+export function isReusedNonce(before: ScansBefore, passId: string | null): boolean {
+  return before.length > 0 && before.every((stored) => stored.passId !== passId)
+}
+
+/** As it was written down, field by field, so that it is said again to the letter. */
+export function verdictBefore(before: ScansBefore, passId: string | null): ScanVerdict | undefined {
+  const answer = before.find((stored) => stored.passId === passId)?.answer
+  return answer ? JSON.parse(answer) : undefined
+}
+
+type ReusedNonce = {
+  id: string
+  deviceId: string
+  attractionId: number
+  /** As the device sent it. */
+  nonce: string
+  /** The second pass. */
+  passId: string | null
+  scannedAt: Date
+  receivedAt: Date
+  clockOffsetMs: number
+  mode: ScanMode
+  source: ScanSource
+}
+
+/** Keeps the second scan under a nonce that follows from both: the same again writes nothing. */
+export async function keepReusedNonce(db: Database, scan: ReusedNonce): Promise<void> {
+  await db
+    .insert(scaneosRechazados)
+    .values({
+      ...scan,
+      nonce: await nonceOfConflict(scan.nonce, scan.passId),
+      reason: 'nonce_reused',
+      answer: JSON.stringify(INVALID_CODE),
+    })
+    .onConflictDoNothing()
+}
+
+const UUID_BYTES = 16
+
+/** A UUID of version 8 (RFC 9562): the first bytes of a SHA-256. */
+async function nonceOfConflict(nonce: string, passId: string | null): Promise<string> {
+  const text = `vereda-nonce-reused\n${nonce.toLowerCase()}\n${passId ?? ''}`
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  const bytes = new Uint8Array(hash).slice(0, UUID_BYTES)
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5')
+}

@@ -1,0 +1,66 @@
+// Somebody of the office looked into an anomaly and says what it was. The entry stays what it is: only
+// the list of what waits for a person gets shorter.
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { entradas, pases } from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import { lockPass } from './pass-reads.ts'
+
+export type SettleScanRefusal = 'no_such_scan' | 'no_anomaly' | 'already_settled'
+
+/**
+ * Marks an anomaly as looked into, with a note of at most SETTLED_NOTE_MAX characters. Locks the pass.
+ * Refuses `no_such_scan`, `no_anomaly`, also of an entry that was undone, and `already_settled`.
+ */
+export async function settleScan(
+  services: Services,
+  { scanId, note, actor }: { scanId: string; note: string; actor: StaffActor },
+): Promise<{ ok: true } | Refused<SettleScanRefusal>> {
+  const at = services.clock.now()
+  return services.db.transaction(async (tx) => {
+    const scan = await lockAnomaly(tx, scanId)
+    if (!scan) return refused('no_such_scan')
+    if (scan.anomaly === null || scan.undoneAt !== null) return refused('no_anomaly')
+    if (scan.settledAt !== null) return refused('already_settled')
+
+    await tx
+      .update(entradas)
+      .set({ settledAt: at, settledBy: actor, settledNote: note })
+      .where(eq(entradas.id, scanId))
+    await recordActivity(tx, [
+      {
+        at,
+        actor,
+        name: 'scan.settled',
+        objectId: scan.orderId,
+        data: { scanId, passId: scan.passId, anomaly: scan.anomaly, note },
+      },
+    ])
+    return { ok: true }
+  })
+}
+
+/** An entry as it stands under the lock of its pass, which whoever labels entries holds too. */
+export async function lockAnomaly(tx: Database, scanId: string) {
+  const [scan] = await tx
+    .select({ passId: entradas.passId })
+    .from(entradas)
+    .where(eq(entradas.id, scanId))
+  if (!scan) return undefined
+  await lockPass(tx, scan.passId)
+  const [locked] = await tx
+    .select({
+      passId: entradas.passId,
+      orderId: pases.orderId,
+      anomaly: entradas.anomaly,
+      undoneAt: entradas.undoneAt,
+      settledAt: entradas.settledAt,
+    })
+    .from(entradas)
+    .innerJoin(pases, eq(pases.id, entradas.passId))
+    .where(eq(entradas.id, scanId))
+  return locked
+}

@@ -1,0 +1,111 @@
+// What taking an entry back does, whoever does it: the office, a guard, a supervisor. The pass is then as
+// if it had not been scanned, unused again when no other entry remains.
+import { eq, inArray } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { entradas, pases } from '#db/schema.ts'
+import type { Actor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import { zoneOfPass } from '#domain/catalog/city-zone.ts'
+import { invariant } from '#domain/invariant.ts'
+import type { Services } from '#domain/services.ts'
+import type { SignedOn } from '#domain/vocabulary/door.ts'
+import { undoneByText } from './guard-columns.ts'
+import { mergeEntries } from './merge-entries.ts'
+import { lockPass } from './pass-reads.ts'
+import { listEntries, writeEntries } from './write-entries.ts'
+
+export type LockedEntry = Awaited<ReturnType<typeof readEntries>>[number]
+
+/** Entries as they stand under the locks of their passes, which are taken in the order of their ids. */
+export async function lockEntries(tx: Database, scanIds: string[]): Promise<LockedEntry[]> {
+  if (scanIds.length === 0) return []
+  const rows = await tx
+    .selectDistinct({ passId: entradas.passId })
+    .from(entradas)
+    .where(inArray(entradas.id, scanIds))
+    .orderBy(entradas.passId)
+  for (const { passId } of rows) await lockPass(tx, passId)
+  return readEntries(tx, scanIds)
+}
+
+function readEntries(tx: Database, scanIds: string[]) {
+  return tx
+    .select({
+      id: entradas.id,
+      passId: entradas.passId,
+      attractionId: entradas.attractionId,
+      deviceId: entradas.deviceId,
+      nonce: entradas.nonce,
+      scannedAt: entradas.scannedAt,
+      receivedAt: entradas.receivedAt,
+      undoneAt: entradas.undoneAt,
+      undoneBy: entradas.undoneBy,
+      undoneReason: entradas.undoneReason,
+    })
+    .from(entradas)
+    .where(inArray(entradas.id, scanIds))
+}
+
+/** Who took an entry back at a door, if somebody had signed on, and why. */
+export type TakenBackAtDoor = { by: SignedOn | undefined; reason: string }
+
+/** Whether an entry that is undone was so by the same person, for the same reason. */
+export function isUndoneSo(
+  { undoneBy, undoneReason }: Pick<LockedEntry, 'undoneBy' | 'undoneReason'>,
+  { by, reason }: TakenBackAtDoor,
+): boolean {
+  return undoneReason === reason && undoneBy === undoneByText(by)
+}
+
+type TakeBack = {
+  entry: Pick<LockedEntry, 'id' | 'passId'>
+  actor: Actor
+  atDoor?: TakenBackAtDoor
+}
+
+/**
+ * Takes back an entry that is not, and dates the pass by the entries that remain. Expects the pass to be
+ * locked; answers its order. Writes one row of the activity, which names a guard who is known.
+ */
+export async function takeBackEntry(
+  services: Services,
+  tx: Database,
+  { entry, actor, atDoor }: TakeBack,
+): Promise<{ orderId: string }> {
+  const at = services.clock.now()
+  await tx
+    .update(entradas)
+    .set({
+      undoneAt: at,
+      undoneBy: undoneByText(atDoor?.by),
+      undoneReason: atDoor?.reason ?? null,
+    })
+    .where(eq(entradas.id, entry.id))
+  // One after another: the second entry of a pass finds it as the first one left it.
+  const [pass] = await tx
+    .select({
+      orderId: pases.orderId,
+      durationDays: pases.durationDays,
+      activateBy: pases.activateBy,
+      activatedAt: pases.activatedAt,
+      validUntil: pases.validUntil,
+      timeZone: zoneOfPass,
+    })
+    .from(pases)
+    .where(eq(pases.id, entry.passId))
+  invariant(pass, 'the pass of an entry is there')
+  const remaining = await listEntries(tx, entry.passId)
+  await writeEntries(services, tx, entry.passId, mergeEntries(pass, remaining, pass.timeZone))
+  const { orderId } = pass
+  const guardId = atDoor?.by?.id
+  await recordActivity(tx, [
+    {
+      at,
+      actor,
+      name: 'scan.undone',
+      objectId: orderId,
+      data: { scanId: entry.id, passId: entry.passId, ...(guardId ? { guardId } : {}) },
+    },
+  ])
+  return { orderId }
+}

@@ -1,0 +1,97 @@
+// What one scan with a network leaves: an entry with the pass that it started, or a refusal.
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { rowCountOf } from '#db/row-count.ts'
+import { scaneosRechazados } from '#db/schema.ts'
+import type { DeviceAtGate } from '#domain/devices/device.ts'
+import { clampOffset } from '#domain/devices/note-contact.ts'
+import type { Services } from '#domain/services.ts'
+import type { SignedOn } from '#domain/vocabulary/door.ts'
+import type { ScanSource } from '#domain/vocabulary/scan.ts'
+import { entryDay } from './decide-scan.ts'
+import { guardColumns } from './guard-columns.ts'
+import type { PassRead } from './pass-reads.ts'
+import type { ScanAccepted, ScanRefused } from './scan.ts'
+
+export type ScanPass = {
+  /** Who signed the request, with which key; the rest of it is read afresh. */
+  device: Pick<DeviceAtGate, 'id' | 'publicKey' | 'cityId' | 'hasOwnKeys'>
+  /** The text of a QR, or a typed short code. */
+  code?: string
+  shortCode?: string
+  /** Made by the device: a request with the same one is the same scan. */
+  nonce: string
+  source: ScanSource
+  guard?: SignedOn
+  /** Device clock minus server clock, kept for looking into a complaint. */
+  clockOffsetMs: number
+}
+
+/** With the device as it was read. */
+export type ScanHere = ScanPass & { device: DeviceAtGate }
+/** At the time at which it was decided. */
+export type Admitted = ScanHere & { at: Date }
+
+/**
+ * The entry and the pass in one statement whose first act is to lock the pass as it was read. Answers with the
+ * verdict, or nothing when the pass was changed since.
+ */
+export async function writeEntry(
+  db: Database,
+  { device, nonce, source, clockOffsetMs, guard, at }: Admitted,
+  { id, version, pass }: PassRead,
+  { entryId, verdict }: { entryId: string; verdict: ScanAccepted },
+): Promise<ScanAccepted | undefined> {
+  const { attraction } = device
+  const day = entryDay(pass.productName, attraction, at, device.timeZone)
+  const activatedAt = pass.activatedAt ?? at
+  const { guardId, guardName } = guardColumns(guard, device)
+  const written = await db.execute(sql`
+    with locked as (
+      select id from pases where id = ${id} and xmin = ${version}::text::xid for update
+    ), entry as (
+      insert into entradas (id, pase_id, atraccion_id, dispositivo_id, nonce, scanned_at,
+        received_at, clock_offset_ms, mode, source, entry_day, guardia_id, guard_name, answer)
+      select ${entryId}, id, ${attraction.id}, ${device.id}, ${nonce}, ${at.toISOString()},
+        ${at.toISOString()}, ${clampOffset(clockOffsetMs)}, 'online', ${source}, ${day},
+        ${guardId}, ${guardName}, ${JSON.stringify(verdict)}
+      from locked
+    )
+    update pases set activated_at = ${activatedAt.toISOString()},
+      valid_until = ${verdict.validUntil}, changed_at = ${at.toISOString()}
+    from locked where pases.id = locked.id
+    returning 1
+  `)
+  return rowCountOf(written) === 1 ? verdict : undefined
+}
+
+/** Whether it was written; false when this nonce has a row already. */
+export async function writeRefusal(
+  services: Services,
+  db: Database,
+  scan: ScanHere,
+  verdict: ScanRefused,
+  passId: string | null,
+): Promise<boolean> {
+  const at = services.clock.now()
+  const written = await db
+    .insert(scaneosRechazados)
+    .values({
+      id: services.newId(),
+      passId,
+      attractionId: scan.device.attraction.id,
+      deviceId: scan.device.id,
+      nonce: scan.nonce,
+      scannedAt: at,
+      receivedAt: at,
+      clockOffsetMs: clampOffset(scan.clockOffsetMs),
+      mode: 'online',
+      source: scan.source,
+      reason: verdict.reason,
+      ...guardColumns(scan.guard, scan.device),
+      answer: JSON.stringify(verdict),
+    })
+    .onConflictDoNothing()
+    .returning({ id: scaneosRechazados.id })
+  return written.length === 1
+}
