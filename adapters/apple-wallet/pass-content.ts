@@ -39,7 +39,7 @@ export type ApplePassContent = {
   /** ISO, of an instant. */
   expiresAt: string
   fields: Record<CardPlace, AppleField[]>
-  barcode?: { message: string; altText: string }
+  barcode?: { message: string; altText?: string }
   /** Per language the texts of the card and what they are there. */
   strings: Record<Language, Record<string, string>>
 }
@@ -92,10 +92,18 @@ export function passContent(card: WalletCard, issuer: AppleIssuer): ApplePassCon
       auxiliary: fieldsAt('auxiliary', card),
       back: fieldsAt('back', card),
     },
-    ...(card.code
-      ? { barcode: { message: card.code.text, altText: formatShortCode(card.code.shortCode) } }
-      : {}),
+    ...(card.code ? { barcode: barcodeOf(card.code) } : {}),
     strings: stringsOf(card),
+  }
+}
+
+function barcodeOf({
+  text,
+  shortCode,
+}: NonNullable<WalletCard['code']>): ApplePassContent['barcode'] {
+  return {
+    message: text,
+    ...(shortCode === undefined ? {} : { altText: formatShortCode(shortCode) }),
   }
 }
 

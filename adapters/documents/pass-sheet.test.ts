@@ -1,10 +1,10 @@
-import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readPassCode } from '#domain/passes/pass-code.ts'
 import { importVerifyKey } from '#domain/passes/pass-keys.ts'
 import { decodeQrSvg } from '#tests/decode-qr.ts'
 import { pdfText } from '#tests/pdf-text.ts'
 import { createdAt, page, receipt, title } from '#tests/sample-sheet.ts'
+import { contentOf, qrOf } from '#tests/sheet-codes.ts'
 import vectors from '../../docs/pass-code-vectors.json' with { type: 'json' }
 import { renderPassSheets } from './pass-sheet.ts'
 
@@ -122,44 +122,3 @@ test.each([
   expect(pdfText(pdf).replaceAll(' ', '')).toContain(holder.replaceAll(' ', ''))
   expect([...new Set(Array.from(fonts, ([, name]) => name))]).toEqual([font])
 })
-
-/** What each page draws, as PDF operators. */
-function contentOf(pdf: Uint8Array): string[] {
-  const source = Buffer.from(pdf)
-  const starts = [...source.toString('latin1').matchAll(/stream\n/g)]
-  return starts
-    .filter(({ index }) => source.subarray(index - 3, index).toString() !== 'end')
-    .map(({ index }) => unpacked(source.subarray(index + 'stream\n'.length)))
-    .filter((content) => content.includes('/Figure'))
-}
-
-function unpacked(bytes: Buffer): string {
-  try {
-    return inflateSync(bytes).toString('latin1')
-  } catch {
-    return ''
-  }
-}
-
-/** The squares between the marks of the figure, as the SVG that the decoder paints. */
-function qrOf(content: string): { svg: string; widthMm: number; modules: number } {
-  const figure = /\/Figure <<[^>]*>> BDC\n([^]*?)EMC/.exec(content)?.[1] ?? ''
-  const squares = [...figure.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re/g)].map(
-    ([, x, y, width, height]) => [Number(x), Number(y), Number(width), Number(height)] as const,
-  )
-  const left = Math.min(...squares.map(([x]) => x))
-  const top = Math.min(...squares.map(([, y]) => y))
-  const right = Math.max(...squares.map(([x, , width]) => x + width))
-  const module = Math.min(...squares.map(([, , width]) => width))
-  const inModules = (points: number) => Math.round(points / module)
-  const path = squares.map(([x, y, width, height]) => {
-    const at = `M${inModules(x - left) + 4} ${inModules(y - top) + 4}`
-    return `${at}h${inModules(width)}v${inModules(height)}h-${inModules(width)}z`
-  })
-  const side = inModules(right - left) + 8
-  return {
-    svg: `<svg viewBox="0 0 ${side} ${side}"><path fill="#fff" d=""/><path fill="#000" d="${path.join('')}"/></svg>`,
-    widthMm: (right - left) / (72 / 25.4),
-    modules: inModules(right - left),
-  }
-}

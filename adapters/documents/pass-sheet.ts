@@ -1,9 +1,11 @@
 // The pass on paper: A4, one page each, a card to cut out and keep. Words come in as texts; what is
-// decided here is where they stand. The receipt of an order follows its passes.
+// decided here is where they stand. The code of a whole group comes before its passes, the receipt of an order
+// follows them.
 import type { PassPdf, PassPdfPage } from '#domain/passes/pass-documents.ts'
-import { drawQr } from './qr-drawing.ts'
+import { drawGroup } from './group-sheet.ts'
 import { drawReceipt } from './receipt-sheet.ts'
 import { CARD, colors, drawBand, drawEdge, drawFilete, hues, type Sheet } from './sheet-card.ts'
+import { drawCode } from './sheet-code.ts'
 import { layLines } from './sheet-text.ts'
 import {
   decorate,
@@ -37,17 +39,19 @@ const holderSizes = [
 
 /** The finished file. The same document gives the same file. */
 export async function renderPassSheets(document: PassPdf): Promise<Uint8Array> {
-  const { pages, receipt } = document
+  const { groups = [], pages, receipt } = document
   const { sheet, finished } = await openSheet(document)
   const root = sheet.struct('Document')
   sheet.addStructure(root)
-  for (const page of pages) {
+  const onNewPage = (drawing: (section: Section) => void) => {
     sheet.addPage()
     const section = sheet.struct('Sect')
     root.add(section)
-    drawPass(sheet, section, page)
+    drawing(section)
     section.end()
   }
+  for (const group of groups) onNewPage((section) => drawGroup(sheet, section, group))
+  for (const page of pages) onNewPage((section) => drawPass(sheet, section, page))
   if (receipt) drawReceipt(sheet, root, receipt)
   root.end()
   sheet.end()
@@ -101,21 +105,7 @@ function writeCode(
   { code, shortCode }: PassPdfPage,
   { x, y }: { x: number; y: number },
 ): number {
-  const { size, rectangles } = drawQr(code, 'Q')
-  const module = QR_WIDTH / size
-  const figure = sheet.struct('Figure', { alt: shortCode }, () => {
-    // One path, filled once: separate squares would show hairlines between them.
-    for (const part of rectangles) {
-      sheet.rect(
-        x + part.x * module,
-        y + part.y * module,
-        part.width * module,
-        part.height * module,
-      )
-    }
-    sheet.fill('#000000')
-  })
-  section.add(figure)
+  drawCode(sheet, section, { code, alt: shortCode }, { x, y, width: QR_WIDTH })
   const place = { x, y: y + QR_WIDTH + 14, width: QR_WIDTH }
   return write(sheet, section, 'P', shortCode, place, styles.shortCode)
 }

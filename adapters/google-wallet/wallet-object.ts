@@ -18,7 +18,7 @@ type GenericObject = {
   subheader?: Localized
   hexBackgroundColor?: string
   logo?: { sourceUri: { uri: string }; contentDescription: Localized }
-  barcode?: { type: 'QR_CODE'; value: string; alternateText: string }
+  barcode?: { type: 'QR_CODE'; value: string; alternateText?: string }
   validTimeInterval?: { end: { date: string } }
   textModulesData?: {
     id: string
@@ -101,7 +101,8 @@ export function linkObjects(card: WalletCard, issuer: GoogleIssuer): GenericObje
   const whole = walletObject(card, issuer)
   const { id, classId: ofClass, state, cardTitle, header, subheader, hexBackgroundColor } = whole
   const barcode = whole.barcode ? { barcode: whole.barcode } : {}
-  const least = { id, classId: ofClass, state, cardTitle, header, ...barcode }
+  const nameless = { id, classId: ofClass, state, cardTitle, header }
+  const least = { ...nameless, ...barcode }
   const colored = { ...least, subheader, hexBackgroundColor } satisfies GenericObject
   const modules = (...keys: string[]) => ({
     textModulesData: keys.flatMap((key) => {
@@ -115,6 +116,8 @@ export function linkObjects(card: WalletCard, issuer: GoogleIssuer): GenericObje
     { ...colored, ...modules('holder') },
     colored,
     least,
+    // The code of fifteen passes of as many kinds is too long beside a signature: it comes from our service.
+    nameless,
   ]
 }
 
@@ -137,8 +140,12 @@ function stateOf({ standing }: WalletCard): GenericObject['state'] {
   }
 }
 
-function barcodeOf(code: NonNullable<WalletCard['code']>): GenericObject['barcode'] {
-  return { type: 'QR_CODE', value: code.text, alternateText: formatShortCode(code.shortCode) }
+function barcodeOf({ text, shortCode }: NonNullable<WalletCard['code']>): GenericObject['barcode'] {
+  return {
+    type: 'QR_CODE',
+    value: text,
+    ...(shortCode === undefined ? {} : { alternateText: formatShortCode(shortCode) }),
+  }
 }
 
 function factOf({ words, language }: WalletCard, key: string): CardFact | undefined {

@@ -8,7 +8,8 @@ import { CART_PASSES_MAX } from '#domain/cart/cart.ts'
 import { toldCityName } from '#domain/catalog/told-columns.ts'
 import { lastGiftDay } from '#domain/orders/gift-day.ts'
 import type { Holder } from '#domain/orders/people.ts'
-import { listPassViewsOfOrder, type PassView } from '#domain/passes/pass-queries.ts'
+import { findPassesAndGroups, type GroupView } from '#domain/passes/group-queries.ts'
+import type { PassView } from '#domain/passes/pass-queries.ts'
 import type { Services } from '#domain/services.ts'
 import type { OrderState } from '#domain/vocabulary/order.ts'
 
@@ -29,6 +30,8 @@ type GiftPage = {
   message: string
   cityName: string
   passes: GiftPass[]
+  /** The codes of all of them at once: who got the gift has them all. */
+  groups: GroupView[]
 }
 
 /** The gift behind a link, or undefined for an unknown or wrong one and for that of an address before. */
@@ -58,20 +61,24 @@ export async function findGiftBySecret(
     ...shown,
     orderId,
     from: `${buyerName} ${buyerLastname}`,
-    passes: await listGiftPasses(services, orderId),
+    ...(await readGiven(services, orderId)),
   }
 }
 
-async function listGiftPasses(services: Services, orderId: string): Promise<GiftPass[]> {
-  const [views, holders] = await Promise.all([
-    listPassViewsOfOrder(services, orderId),
+async function readGiven(
+  services: Services,
+  orderId: string,
+): Promise<Pick<GiftPage, 'passes' | 'groups'>> {
+  const [{ passes: views, groups }, holders] = await Promise.all([
+    findPassesAndGroups(services, orderId),
     listHolders(services.db, orderId),
   ])
-  return views.map((view, index) => {
+  const passes = views.map((view, index) => {
     const { id = '', name = '', lastname = '' } = holders[index] ?? {}
     const mayBeNamed = view.life.standing === 'unused'
     return { ...view, id, named: { name, lastname }, mayBeNamed }
   })
+  return { passes, groups }
 }
 
 /** In the order of the views. */

@@ -2,10 +2,10 @@
 // carries. Drawing them is the most expensive thing that a visitor can ask for, so a link may ask
 // for it a few times only.
 import { TooManyDrawings } from '#domain/passes/pass-documents.ts'
-import { findSheetsByOrderSecret } from '#domain/passes/pass-queries.ts'
+import { findSheetsByOrderSecret } from '#domain/passes/sheet-queries.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
-import { passesPdf } from './order-mail.ts'
+import { passesPdf } from './pass-sheets.ts'
 
 type DrawnSheets = { ok: true; operationNumber: string; pdf: Uint8Array }
 type TooManySheets = {

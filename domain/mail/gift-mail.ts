@@ -2,14 +2,16 @@
 // are on the sheet that it carries. Nothing of the order stands here: no price, no number, no address.
 import { brandName } from '#domain/brand.ts'
 import { currentLanguage } from '#domain/language.ts'
+import type { GroupView } from '#domain/passes/group-queries.ts'
 import type { PassDocuments, PassPdf } from '#domain/passes/pass-documents.ts'
 import type { HolderPass } from '#domain/passes/pass-queries.ts'
 import { ageWords, dateSentence, lateStartWords } from '#domain/passes/pass-words.ts'
 import type { WalletLink } from '#domain/wallets/wallet-links.ts'
 import { m } from '#messages/messages.js'
+import { groupSentences } from './group-in-mail.ts'
 import { button, escapeHtml, mailDocument, paragraph, textLink } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'
-import { passPages } from './order-mail.ts'
+import { groupPages, passPages } from './pass-sheets.ts'
 import { plainName, withoutAddresses } from './without-addresses.ts'
 
 type GiftMail = {
@@ -26,6 +28,7 @@ type GiftMail = {
   /** It was sent before. */
   isAgain: boolean
   passes: (HolderPass & { wallets: WalletLink[] })[]
+  groups: GroupView[]
 }
 
 /**
@@ -56,6 +59,7 @@ export async function composeGiftMail(
     buyerLastname: plainName(typed.buyerLastname),
     message: withoutAddresses(typed.message),
     passes: typed.passes.map((pass) => ({ ...pass, holder: plainName(pass.holder) })),
+    groups: typed.groups.map((group) => ({ ...group, holders: group.holders.map(plainName) })),
   }
   return {
     to: gift.recipientEmail,
@@ -73,11 +77,12 @@ export async function composeGiftMail(
   }
 }
 
-function giftPdf({ passes, cityName, timeZone, sentAt }: GiftMail): PassPdf {
+function giftPdf({ passes, groups, cityName, timeZone, sentAt }: GiftMail): PassPdf {
   return {
     language: currentLanguage(),
     title: m.gift_mail_pdf_title({ city: cityName }),
     createdAt: sentAt,
+    groups: groupPages(groups, { cityName }),
     pages: passPages(passes, { cityName, timeZone }),
   }
 }
@@ -85,6 +90,10 @@ function giftPdf({ passes, cityName, timeZone, sentAt }: GiftMail): PassPdf {
 function intro({ isAgain, buyerName, buyerLastname, cityName, passes }: GiftMail): string {
   const facts = { from: `${buyerName} ${buyerLastname}`, city: cityName, count: passes.length }
   return isAgain ? m.gift_mail_again(facts) : m.gift_mail_intro(facts)
+}
+
+function sheetWords({ groups }: GiftMail): string {
+  return groups.length > 0 ? m.group_gift_pdf() : m.gift_mail_pdf()
 }
 
 function passFacts(pass: GiftMail['passes'][number], timeZone: string): [string, string, string] {
@@ -111,7 +120,8 @@ function giftText(gift: GiftMail): string {
       ...pass.wallets.map(({ label, url }) => `${label}: ${url}`),
       '',
     ]),
-    m.gift_mail_pdf(),
+    ...groupSentences(gift.groups, m.gift_mail_open()).flatMap((sentence) => [sentence, '']),
+    sheetWords(gift),
     '',
     m.gift_mail_names(),
     '',
@@ -132,7 +142,8 @@ function giftHtml(gift: GiftMail): string {
       ...(message === '' ? [] : [quoted(message)]),
       `<div style="padding:8px 0 16px">${button(m.gift_mail_open(), giftUrl)}</div>`,
       ...passes.map((pass) => passBlock(pass, timeZone)),
-      paragraph(m.gift_mail_pdf()),
+      ...groupSentences(gift.groups, m.gift_mail_open()).map((sentence) => paragraph(sentence)),
+      paragraph(sheetWords(gift)),
       paragraph(m.gift_mail_names()),
       paragraph(m.mail_rules_title(), 'font-weight:600;margin:0 0 4px'),
       paragraph(m.mail_rules_activation()),

@@ -4,14 +4,13 @@
 import { brandName } from '#domain/brand.ts'
 import { hueColors } from '#domain/catalog/hue-colors.ts'
 import { productHue } from '#domain/catalog/product.ts'
-import { currentLanguage } from '#domain/language.ts'
 import { type GiftFacts, giftStateWords } from '#domain/orders/gift-words.ts'
 import type { Receipt } from '#domain/orders/order-queries.ts'
-import type { PassDocuments, PassPdf } from '#domain/passes/pass-documents.ts'
+import type { GroupView } from '#domain/passes/group-queries.ts'
+import type { PassDocuments } from '#domain/passes/pass-documents.ts'
 import type { HolderPass } from '#domain/passes/pass-queries.ts'
 import {
   ageWords,
-  dateFact,
   dateSentence,
   lateStartWords,
   leftOutWords,
@@ -21,9 +20,11 @@ import { receiptSheet } from '#domain/payments/receipt-words.ts'
 import { formatShortCode } from '#domain/short-code.ts'
 import type { WalletLink } from '#domain/wallets/wallet-links.ts'
 import { m } from '#messages/messages.js'
+import { groupBlock, groupPictures, groupSentences } from './group-in-mail.ts'
 import { button, escapeHtml, mailDocument, paragraph, textLink } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'
 import type { MailedPasses } from './mailed-passes.ts'
+import { passesPdf } from './pass-sheets.ts'
 import { receiptHtml, receiptText } from './receipt-in-mail.ts'
 
 type OrderMail = {
@@ -46,6 +47,8 @@ type OrderMail = {
   /** Where one pass is sent to another phone. */
   sendUrl: string
   passes: (HolderPass & { url: string; wallets: WalletLink[] })[]
+  /** For who has all of them. */
+  groups: GroupView[]
   /** Those of the order that have no code to send, because somebody stopped them. */
   leftOut: MailedPasses['leftOut']
 }
@@ -58,6 +61,7 @@ export async function composeOrderMail(
 ): Promise<MailMessage> {
   const codes = order.passes.map((_, index) => `pass-${index + 1}@${mailHost}`)
   const pdf = await documents.pdf(passesPdf(order, timeZone))
+  const groups = await groupPictures(order.groups, documents, mailHost)
   const pictures = await Promise.all(order.passes.map((pass) => documents.png(pass.code.text)))
 
   return {
@@ -65,8 +69,13 @@ export async function composeOrderMail(
     subject: openingWords(order).subject,
     messageId: orderMessageId(order, mailHost),
     text: orderText(order, timeZone),
-    html: orderHtml(order, codes, timeZone),
+    html: orderHtml(
+      order,
+      { groups: groups.map(({ contentId }) => contentId), passes: codes },
+      timeZone,
+    ),
     attachments: [
+      ...groups,
       ...pictures.map((content, index) => ({
         filename: `qr-${index + 1}.png`,
         content,
@@ -94,45 +103,6 @@ export function orderMessageId(
 ): string {
   const name = `order-${orderId}-v${linkVersion}`
   return `<${repeatId === undefined ? name : `${name}-${repeatId}`}@${mailHost}>`
-}
-
-/** The sheets of an order, one per pass, and its receipt; also what the order page offers to download. */
-export function passesPdf(
-  order: Pick<OrderMail, 'operationNumber' | 'cityName' | 'receipt'> & { passes: HolderPass[] },
-  timeZone: string,
-): PassPdf {
-  return {
-    language: currentLanguage(),
-    title: (order.passes.length > 0 ? m.mail_pdf_title : m.gift_order_pdf_title)({
-      operationNumber: order.operationNumber,
-    }),
-    createdAt: order.receipt.placedAt,
-    receipt: receiptSheet(order.receipt),
-    pages: passPages(order.passes, { ...order, timeZone }),
-  }
-}
-
-/** A sheet for each pass; without an operation number for who was given them. */
-export function passPages(
-  passes: HolderPass[],
-  order: { operationNumber?: string; cityName: string; timeZone: string },
-): PassPdf['pages'] {
-  const { operationNumber, cityName, timeZone } = order
-  return passes.map((pass) => ({
-    code: pass.code.text,
-    productName: pass.productName,
-    heading: m.mail_pass_heading({ city: cityName }),
-    holder: pass.holder,
-    opens: opensWords(pass.productName),
-    lines: [
-      { label: m.mail_pass_duration(), value: m.mail_pass_days({ days: pass.durationDays }) },
-      { label: m.mail_pass_kind(), value: ageWords(pass.age) },
-      ...[dateFact(pass.life, timeZone)].filter((fact) => fact !== undefined),
-      ...(operationNumber ? [{ label: m.mail_order_number(), value: operationNumber }] : []),
-    ],
-    shortCode: formatShortCode(pass.code.shortCode),
-    footer: `${m.mail_rules_activation()} ${lateStartWords()}`,
-  }))
 }
 
 function openingWords({
@@ -181,12 +151,12 @@ function receiptOf({ reissuedFor, receipt }: OrderMail) {
 }
 
 /** How passes are used, and what else is true of a mail with codes; of a gift that somebody else has them. */
-function rulesOf({ gift }: OrderMail) {
+function rulesOf({ gift, groups }: OrderMail) {
   if (gift)
     return { link: m.gift_see(), sheet: m.gift_order_receipt(), footer: m.gift_order_footer() }
   return {
     link: m.mail_order_all_passes(),
-    sheet: m.mail_order_pdf(),
+    sheet: groups.length > 0 ? m.group_mail_pdf() : m.mail_order_pdf(),
     footer: m.mail_order_footer(),
     rules: [m.mail_rules_activation(), lateStartWords(), m.mail_rules_reservation()],
   }
@@ -215,6 +185,7 @@ function orderText(order: OrderMail, timeZone: string): string {
     `${m.mail_order_number()}: ${order.operationNumber}`,
     `${link}: ${order.orderUrl}`,
     '',
+    ...groupSentences(order.groups, link).flatMap((sentence) => [sentence, '']),
     ...passes,
     ...(order.passes.length > 0
       ? [m.mail_order_send(), `${m.share_go()}: ${order.sendUrl}`, '']
@@ -228,7 +199,9 @@ function orderText(order: OrderMail, timeZone: string): string {
   ].join('\n')
 }
 
-function orderHtml(order: OrderMail, codes: string[], timeZone: string): string {
+type ContentIds = { groups: string[]; passes: string[] }
+
+function orderHtml(order: OrderMail, codes: ContentIds, timeZone: string): string {
   const { link, sheet, footer, rules } = rulesOf(order)
   const { title, intro } = openingWords(order)
   const receipt = receiptOf(order)
@@ -244,7 +217,8 @@ function orderHtml(order: OrderMail, codes: string[], timeZone: string): string 
         'margin:0 0 4px;font-weight:600',
       ),
       `<div style="padding:16px 0 8px">${button(link, order.orderUrl)}</div>`,
-      ...order.passes.map((pass, index) => passBlock(pass, codes[index] ?? '', timeZone)),
+      ...order.groups.map((group, index) => groupBlock(group, codes.groups[index] ?? '')),
+      ...order.passes.map((pass, index) => passBlock(pass, codes.passes[index] ?? '', timeZone)),
       ...(order.passes.length > 0
         ? [paragraph(m.mail_order_send(), 'margin:0 0 4px'), textLink(m.share_go(), order.sendUrl)]
         : []),

@@ -98,7 +98,7 @@ async function send(
     messageId,
     language,
     compose: async () => {
-      const { passes } = await findMailedPasses(services, orderId)
+      const { passes, groups } = await findMailedPasses(services, orderId)
       // Asked after the codes were read: new ones are never sent to an address that was wrong.
       const now = await findGift(services.db, orderId)
       if (now?.linkVersion !== linkVersion || passes.length === 0) return undefined
@@ -110,6 +110,7 @@ async function send(
           messageId,
           isAgain: repeatId !== undefined,
           giftUrl: publicUrl + localPath(`/gift/${secret}`),
+          groups,
           passes: passes.map((pass) => ({ ...pass, wallets: walletLinks(services, pass.secret) })),
         },
         services.passDocuments,

@@ -50,7 +50,7 @@ export async function sendOrderMail(
     messageId: orderMessageId({ ...order, repeatId }, mailHost),
     language,
     compose: async () => {
-      const [{ passes, leftOut }, receipt] = await Promise.all([
+      const [{ passes, groups, leftOut }, receipt] = await Promise.all([
         findMailedPasses(services, orderId),
         getReceipt(services, upgradeOrderId ?? orderId),
       ])
@@ -66,6 +66,7 @@ export async function sendOrderMail(
         sendUrl: publicUrl + localPath(`/order/${orderSecret}/send`),
         // Who the gift is for hears of its passes, by a mail of their own.
         leftOut: gift ? [] : leftOut,
+        groups: gift ? [] : groups,
         receipt,
         gift,
         passes: (gift ? [] : passes).map((pass) => ({

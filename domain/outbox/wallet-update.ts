@@ -1,9 +1,11 @@
 // A pass that somebody has in a phone's wallet changed: the worker tells the wallet, outside any
-// transaction. A pass that nobody took has nobody to be told, and writes nothing.
-import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+// transaction. A pass that nobody took has nobody to be told, and writes nothing. What is told of a pass is
+// told of the groups of its order as well: any of them may have the pass in its code.
+import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
-import { billeteraPases } from '#db/schema.ts'
+import { billeteraPases, pases } from '#db/schema.ts'
 import { atMost } from '#domain/at-most.ts'
 import type { Services } from '#domain/services.ts'
 
@@ -23,37 +25,62 @@ export async function queueWalletUpdates(
   services: Services,
   passIds: string[],
 ): Promise<void> {
-  if (passIds.length === 0) return
-  await change(tx, services, inArray(billeteraPases.passId, passIds), {})
+  await change(tx, services, passIds, {})
 }
 
 /**
  * Says that the links of these passes lead nowhere any more, because somebody else may have them. Who has
- * such a pass in a wallet keeps an empty card; what is new reaches a wallet by the new link alone
- * (decision 050). For the transaction that raises the version of the links, under the same locks.
+ * such a pass in a wallet, or a group of its order, keeps an empty card; what is new reaches a wallet by a
+ * link alone (decision 050). For the transaction that raises the version of the links, under the same locks.
  */
 export async function endWalletPasses(
   tx: Database,
   services: Services,
   passIds: string[],
 ): Promise<void> {
-  if (passIds.length === 0) return
-  const endedAt = services.clock.now()
-  await change(tx, services, inArray(billeteraPases.passId, passIds), { endedAt })
+  await change(tx, services, passIds, { endedAt: services.clock.now() })
 }
 
 async function change(
   tx: Database,
   services: Services,
-  which: SQL,
+  passIds: string[],
   more: { endedAt?: Date },
 ): Promise<void> {
-  const changed = await tx
+  const ids = await lockCards(tx, passIds)
+  if (ids.length === 0) return
+  await tx
     .update(billeteraPases)
     .set({ changedAt: laterSecond(services.clock.now()), ...more })
-    .where(and(which, isNull(billeteraPases.endedAt)))
-    .returning({ id: billeteraPases.id })
-  for (const { id } of changed) await tx.execute(await walletUpdateJob(services, id))
+    .where(inArray(billeteraPases.id, ids))
+  for (const id of ids) await tx.execute(await walletUpdateJob(services, id))
+}
+
+/**
+ * The living cards of these passes and of the groups of their orders. Two passes of one order that change at
+ * once share the groups' cards: in one order, or each would wait for the other.
+ */
+async function lockCards(tx: Database, passIds: string[]): Promise<string[]> {
+  if (passIds.length === 0) return []
+  const beside = alias(pases, 'beside')
+  const ofTheirOrders = tx
+    .select({ id: beside.id })
+    .from(pases)
+    .innerJoin(beside, eq(beside.orderId, pases.orderId))
+    .where(inArray(pases.id, passIds))
+  const cards = await tx
+    .select({ id: billeteraPases.id })
+    .from(billeteraPases)
+    .where(
+      and(
+        inArray(billeteraPases.passId, ofTheirOrders),
+        or(inArray(billeteraPases.passId, passIds), gt(billeteraPases.groupNumber, 0)),
+        isNull(billeteraPases.endedAt),
+      ),
+    )
+    .orderBy(asc(billeteraPases.id))
+    .for('update')
+  return cards.map(({ id }) => id)
 }
 
 /** The outbox entry that tells the wallet of one pass in it, or one device of those that have the pass. */

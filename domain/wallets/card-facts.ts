@@ -15,7 +15,7 @@ import {
 import { m } from '#messages/messages.js'
 import type { CardFact, CardWords } from './wallet.ts'
 
-export type CardSource = {
+type CardSource = {
   pass: PassView
   cityName: string
   /** None for who was given the pass: the order is somebody else's. */

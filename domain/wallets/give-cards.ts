@@ -1,29 +1,15 @@
 // A pass goes into a wallet: who has its link, or its order's, takes a card of it. From then on the card is
 // told of what changes. A card is taken under the lock of the pass, with the link proved once more: who
 // raises the version of the link ends every card that was taken by the older one.
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import type { Database } from '#db/database.ts'
-import { billeteraPases, ordenes, pases } from '#db/schema.ts'
-import { walletUpdateJob } from '#domain/outbox/wallet-update.ts'
-import { type Patience, TooManyDrawings } from '#domain/passes/pass-documents.ts'
+import { eq } from 'drizzle-orm'
+import { pases } from '#db/schema.ts'
 import { listPassViewsOfOrder } from '#domain/passes/pass-queries.ts'
-import { type Refused, refused } from '#domain/refusal.ts'
+import { refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import type { WalletName } from '#domain/vocabulary/wallet.ts'
 import { findCard } from './read-card.ts'
+import { type Given, lockByOrderLink, makeFile, takeLocked } from './take-cards.ts'
 import type { WalletCard } from './wallet.ts'
-
-/** A person who waits longer is gone. */
-const WAIT_MS = 10_000
-const BUSY_SECONDS = 15
-
-type NotNow = {
-  ok: false
-  reason: 'too_many_wallet_cards' | 'wallet_busy'
-  retryAfterSeconds: number
-}
-export type GiveCardRefusal = 'no_card' | NotNow['reason']
-type Given<What> = ({ ok: true } & What) | Refused<'no_card'> | NotNow
 
 /**
  * A signed `.pkpass` for whoever has the pass's link. Refuses `no_card` for an unknown, wrong or revoked
@@ -94,14 +80,14 @@ async function takeByPass(
       .for('share')
     if (!pass || !services.links.matches(secret, 'pass', passId, pass.linkVersion)) return undefined
     if (pass.state !== 'issued') return undefined
-    const [taken] = await takeLocked(tx, services, [passId], wallet)
+    const [taken] = await takeLocked(tx, services, { passIds: [passId], wallet })
     return taken
   })
   if (id === undefined) return refused('no_card')
   const allowance = await services.limits.take('wallet_per_pass', `${wallet} ${passId}`)
   if (!allowance.ok) return { ...allowance, reason: 'too_many_wallet_cards' }
   const found = await findCard(services, id)
-  if (!found?.card.code) return refused('no_card')
+  if (found?.card.code?.shortCode === undefined) return refused('no_card')
   return { ok: true, card: found.card, shortCode: found.card.code.shortCode }
 }
 
@@ -111,66 +97,10 @@ async function takeByOrder(
   orderId: string,
 ): Promise<string[]> {
   return services.db.transaction(async (tx) => {
-    const [order] = await tx
-      .select({ linkVersion: ordenes.linkVersion })
-      .from(ordenes)
-      .where(eq(ordenes.id, orderId))
-      .for('share')
-    if (!order || !services.links.matches(orderSecret, 'order', orderId, order.linkVersion))
-      return []
-    await tx
-      .select({ id: pases.id })
-      .from(pases)
-      .where(eq(pases.orderId, orderId))
-      .orderBy(asc(pases.id))
-      .for('share')
+    if (!(await lockByOrderLink(tx, services, orderSecret, orderId))) return []
     const views = await listPassViewsOfOrder({ ...services, db: tx }, orderId)
     const withCode = views.filter(({ code }) => code !== undefined)
     const ids = withCode.flatMap(({ secret }) => services.links.idIn(secret) ?? [])
-    return takeLocked(tx, services, ids, 'apple')
+    return takeLocked(tx, services, { passIds: ids, wallet: 'apple' })
   })
-}
-
-/** The living cards of passes whose rows are locked, in their order; made where there are none yet. */
-async function takeLocked(
-  tx: Database,
-  services: Services,
-  passIds: string[],
-  wallet: WalletName,
-): Promise<string[]> {
-  if (passIds.length === 0) return []
-  const takenAt = services.clock.now()
-  const changedAt = new Date(Math.floor(takenAt.getTime() / 1000) * 1000)
-  const made = await tx
-    .insert(billeteraPases)
-    .values(passIds.map((passId) => ({ id: services.newId(), passId, wallet, takenAt, changedAt })))
-    .onConflictDoNothing()
-    .returning({ id: billeteraPases.id })
-  if (wallet === 'google') {
-    for (const { id } of made) await tx.execute(await walletUpdateJob(services, id))
-  }
-  const alive = await tx
-    .select({ id: billeteraPases.id, passId: billeteraPases.passId })
-    .from(billeteraPases)
-    .where(
-      and(
-        inArray(billeteraPases.passId, passIds),
-        eq(billeteraPases.wallet, wallet),
-        isNull(billeteraPases.endedAt),
-      ),
-    )
-  return passIds.flatMap((passId) => alive.find((card) => card.passId === passId)?.id ?? [])
-}
-
-async function makeFile<What>(
-  make: (patience: Patience) => Promise<What>,
-  { signal }: Pick<Patience, 'signal'>,
-): Promise<({ ok: true } & What) | NotNow> {
-  try {
-    const made = await make({ waitMs: WAIT_MS, ...(signal ? { signal } : {}) })
-    return { ok: true, ...made }
-  } catch (error) {
-    if (!(error instanceof TooManyDrawings)) throw error
-    return { ok: false, reason: 'wallet_busy', retryAfterSeconds: BUSY_SECONDS }
-  }
 }

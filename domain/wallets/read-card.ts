@@ -1,4 +1,4 @@
-// Reads a card as it is now: the pass behind it, its words in every language, its token.
+// Reads a card as it is now: the pass or the group behind it, its words in every language, its token.
 import { eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { billeteraPases, ciudades, ordenes, pases, regalos } from '#db/schema.ts'
@@ -6,11 +6,15 @@ import { brandName } from '#domain/brand.ts'
 import { endOfDay } from '#domain/calendar.ts'
 import { productHue } from '#domain/catalog/product.ts'
 import { inLanguage, localPath } from '#domain/language.ts'
-import { getPassView, type PassView } from '#domain/passes/pass-queries.ts'
+import { findGroupOfOrder } from '#domain/passes/group-queries.ts'
+import type { PassLife } from '#domain/passes/pass-life.ts'
+import { getPassView } from '#domain/passes/pass-queries.ts'
+import type { PassStanding } from '#domain/passes/pass-standing.ts'
 import type { Services } from '#domain/services.ts'
 import type { Language } from '#domain/vocabulary/language.ts'
 import type { WalletName } from '#domain/vocabulary/wallet.ts'
-import { cardWords, type CardSource } from './card-facts.ts'
+import { cardWords } from './card-facts.ts'
+import { groupCardWords } from './group-card-facts.ts'
 import type { CardWords, WalletCard } from './wallet.ts'
 
 /** A card's secret does not change: a new code for other hands is a new card. */
@@ -18,7 +22,6 @@ const TOKEN_VERSION = 1
 
 export type FoundCard = {
   wallet: WalletName
-  passId: string
   /** Whole seconds. Read before what the card says: what changes meanwhile is told again. */
   changedAt: Date
   card: WalletCard
@@ -46,6 +49,8 @@ export async function findCard(
     .select({
       wallet: billeteraPases.wallet,
       passId: billeteraPases.passId,
+      groupNumber: billeteraPases.groupNumber,
+      orderId: pases.orderId,
       changedAt: billeteraPases.changedAt,
       endedAt: billeteraPases.endedAt,
       cityName: ciudades.name,
@@ -60,42 +65,104 @@ export async function findCard(
     .leftJoin(regalos, eq(regalos.orderId, ordenes.id))
     .where(eq(billeteraPases.id, walletPassId))
   if (!row) return undefined
-  const { wallet, passId, changedAt, endedAt, cityName, givenOrderId, language } = row
-  const order = givenOrderId === null ? { operationNumber: row.operationNumber } : {}
-  const pass = await getPassView(services, passId)
-  const isEnded = endedAt !== null
+  const { wallet, changedAt } = row
+  const content = row.groupNumber > 0 ? await groupOf(services, row) : await passOf(services, row)
+  const isEnded = row.endedAt !== null
+  const { code, ...said } = content
   const card: WalletCard = {
     id: walletPassId,
     token: cardToken(services, walletPassId),
     brand: brandName,
-    cityName,
-    hue: productHue[pass.productName],
-    standing: isEnded ? 'ended' : pass.life.standing,
-    expiresAt: lastInstant(pass),
-    ...(pass.code && !isEnded ? { code: pass.code } : {}),
-    language,
-    words: wordsOf({ pass, cityName, ...order, isEnded }, services.publicUrl),
+    cityName: row.cityName,
+    language: row.language,
+    ...said,
+    standing: isEnded ? 'ended' : said.standing,
+    ...(code && !isEnded ? { code } : {}),
   }
-  return { wallet, passId, changedAt, card }
+  return { wallet, changedAt, card }
 }
 
+type CardRow = {
+  passId: string
+  groupNumber: number
+  orderId: string
+  cityName: string
+  operationNumber: string
+  givenOrderId: string | null
+  endedAt: Date | null
+}
+type CardContent = Pick<WalletCard, 'hue' | 'standing' | 'expiresAt' | 'code' | 'words'>
+
+async function passOf(
+  services: Services,
+  { passId, cityName, operationNumber, givenOrderId, endedAt }: CardRow,
+): Promise<CardContent> {
+  const pass = await getPassView(services, passId)
+  const isEnded = endedAt !== null
+  const order = givenOrderId === null ? { operationNumber } : {}
+  const urlIn = (language: Language) =>
+    services.publicUrl + localPath(`/pass/${pass.secret}`, language)
+  return {
+    hue: productHue[pass.productName],
+    standing: pass.life.standing,
+    expiresAt: lastInstant(pass),
+    ...(pass.code ? { code: pass.code } : {}),
+    words: inEach((language) =>
+      cardWords({
+        pass,
+        cityName,
+        ...order,
+        isEnded,
+        ...(isEnded ? {} : { passUrl: urlIn(language) }),
+      }),
+    ),
+  }
+}
+
+/**
+ * Its code is made of the rows of this moment, as on the order's page. While fewer than two passes are left it
+ * shows none, like a blocked pass: a block may be lifted.
+ */
+async function groupOf(
+  services: Services,
+  { passId, groupNumber, orderId, cityName, operationNumber, endedAt }: CardRow,
+): Promise<CardContent> {
+  const first = await getPassView(services, passId)
+  const isEnded = endedAt !== null
+  // Whoever holds an ended one learns nothing new: not even who is in the group now.
+  const found = isEnded
+    ? undefined
+    : await findGroupOfOrder(services, { orderId, number: groupNumber })
+  const standing = found ? standingOf(found.lives) : 'blocked'
+  const ends = (found?.lives ?? [first.life]).map((life) =>
+    lastInstant({ life, timeZone: first.timeZone }).getTime(),
+  )
+  const about = { cityName, operationNumber, standing, isEnded }
+  return {
+    hue: productHue[first.productName],
+    standing,
+    expiresAt: new Date(Math.max(...ends)),
+    ...(found ? { code: { text: found.group.code } } : {}),
+    words: inEach(() => groupCardWords({ ...about, ...(found ? { group: found.group } : {}) })),
+  }
+}
+
+/** A group is used as soon as one of its passes is, and over with the last of them. */
+function standingOf(lives: PassLife[]): PassStanding {
+  const standings = lives.map(({ standing }) => standing)
+  const good = (['running', 'unused'] as const).find((standing) => standings.includes(standing))
+  return good ?? (standings.includes('over') ? 'over' : 'too_late')
+}
+
+type Ending = { life: PassLife; timeZone: string }
+
 /** Of a pass that nobody started in time it is past; of an unused one it follows the latest start. */
-function lastInstant({ life, timeZone }: PassView): Date {
+function lastInstant({ life, timeZone }: Ending): Date {
   if (life.standing === 'too_late') return life.activateBy
   return life.validUntil ?? endOfDay(Temporal.PlainDate.from(life.lastDay), timeZone)
 }
 
-function wordsOf(
-  source: Omit<CardSource, 'passUrl'>,
-  publicUrl: string,
-): Record<Language, CardWords> {
-  const { pass, isEnded } = source
-  const inOne = (language: Language) =>
-    inLanguage(language, () =>
-      cardWords({
-        ...source,
-        ...(isEnded ? {} : { passUrl: publicUrl + localPath(`/pass/${pass.secret}`, language) }),
-      }),
-    )
+function inEach(words: (language: Language) => CardWords): Record<Language, CardWords> {
+  const inOne = (language: Language) => inLanguage(language, () => words(language))
   return { es: inOne('es'), en: inOne('en'), pt: inOne('pt') }
 }

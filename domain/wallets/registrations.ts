@@ -28,7 +28,8 @@ export async function registerDevice(
 ): Promise<{ ok: true; isNew: boolean } | Refused<'wrong_token'>> {
   if (!isTokenOf(services, token, walletPassId)) return refused('wrong_token')
   return services.db.transaction(async (tx) => {
-    // Beside a change of the pass: either that sees this device, or this device comes after it.
+    // Beside a change of the pass: either that sees this device, or this device comes after it. A group has
+    // other passes as well: whoever changes one of those waits for the card's own row, which is locked below.
     const [card] = await tx
       .select({ id: billeteraPases.id })
       .from(billeteraPases)

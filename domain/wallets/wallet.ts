@@ -1,4 +1,4 @@
-// A pass in the wallet of a phone: the card as both wallets show it, and what is asked of each of
+// A pass, or a group of an order's passes, in the wallet of a phone: the card as both wallets show it, and what is asked of each of
 // them. The words of a card are of all languages at once, because the phone chooses.
 import type { ProductHue } from '#domain/catalog/product.ts'
 import type { Patience } from '#domain/passes/pass-documents.ts'
@@ -35,8 +35,8 @@ export type WalletCard = {
   standing: PassStanding | 'ended'
   /** The last instant at which it may open anything. */
   expiresAt: Date
-  /** The text of its QR and what a person reads aloud; none for a card that opens nothing. */
-  code?: { text: string; shortCode: string }
+  /** The text of its QR and what a person reads aloud, which a group has not; none for a card that opens nothing. */
+  code?: { text: string; shortCode?: string }
   /** The order's: what the card says where the phone speaks none of ours. */
   language: Language
   /** The same facts in each. */

@@ -1,0 +1,59 @@
+// The code of a group on paper: the first page of an order, with the code in its middle and as large as a
+// counter's reader likes it, because it holds more than that of one pass.
+import type { GroupPdfPage } from '#domain/passes/pass-documents.ts'
+import { CARD, colors, drawBand, drawEdge, drawFilete, type Sheet } from './sheet-card.ts'
+import { drawCode } from './sheet-code.ts'
+import { heightOf, decorate, type Section, type Style, write } from './sheet-writing.ts'
+
+/** 100 mm without the white around it: of fifteen passes a module is still 1 mm. */
+const QR_WIDTH = 283.5
+
+const styles = {
+  heading: { typeface: 'strong', size: 12.5, color: colors.white },
+  title: { typeface: 'display', size: 34, color: colors.white },
+  people: { typeface: 'strong', size: 21, color: colors.ink, align: 'center' },
+  text: { typeface: 'strong', size: 12.5, color: colors.ink },
+  label: { typeface: 'text', size: 10, color: colors.muted },
+  value: { typeface: 'strong', size: 12, color: colors.ink },
+} as const satisfies Record<string, Style>
+
+/** The sizes that many long names fall back to. */
+const valueSizes = [12, 10, 8]
+/** What the page has left below the code for one of its facts. */
+const VALUE_HEIGHT_MAX = 90
+
+/** Draws the group on the page that was begun. */
+export function drawGroup(sheet: Sheet, section: Section, page: GroupPdfPage): void {
+  const inside = { x: CARD.x + CARD.padding, width: CARD.width - 2 * CARD.padding }
+  const color = colors.brand
+  decorate(sheet, () => drawBand(sheet, color))
+  write(sheet, section, 'P', page.heading, { ...inside, y: CARD.y + 25 }, styles.heading)
+  write(sheet, section, 'H1', page.title, { ...inside, y: CARD.y + 45 }, styles.title)
+
+  const top = CARD.y + CARD.bandHeight + 34
+  const codeX = CARD.x + (CARD.width - QR_WIDTH) / 2
+  drawCode(sheet, section, page, { x: codeX, y: top, width: QR_WIDTH })
+  const peopleY = top + QR_WIDTH + 14
+  const tearY =
+    write(sheet, section, 'H2', page.people, { ...inside, y: peopleY }, styles.people) + 16
+
+  let y = write(sheet, section, 'P', page.text, { ...inside, y: tearY + 24 }, styles.text) + 10
+  for (const { label, value } of page.lines) {
+    const style = fittingStyle(sheet, value, inside.width)
+    // Names that no page has room for stand on the sheets of their passes.
+    if (!style) continue
+    y = write(sheet, section, 'P', label, { ...inside, y }, styles.label) + 1
+    y = write(sheet, section, 'P', value, { ...inside, y }, style) + 8
+  }
+  decorate(sheet, () => {
+    drawFilete(sheet, { x: CARD.x + CARD.width / 2, y: y + 28, scale: 0.6, color })
+    drawEdge(sheet, { tearY, bottom: y + 54 })
+  })
+}
+
+/** As large as it fits; undefined for what is too long in any size. */
+function fittingStyle(sheet: Sheet, value: string, width: number): Style | undefined {
+  return valueSizes
+    .map((size) => ({ ...styles.value, size }))
+    .find((style) => heightOf(sheet, value, width, style) <= VALUE_HEIGHT_MAX)
+}

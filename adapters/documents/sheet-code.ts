@@ -1,0 +1,30 @@
+// A QR on paper.
+import { drawQr } from './qr-drawing.ts'
+import type { Sheet } from './sheet-card.ts'
+import type { Section } from './sheet-writing.ts'
+
+type CodePlace = { x: number; y: number; width: number }
+
+/** Draws the code as wide as said, without the white around it; `alt` is what a reader that speaks says. */
+export function drawCode(
+  sheet: Sheet,
+  section: Section,
+  { code, alt }: { code: string; alt: string },
+  { x, y, width }: CodePlace,
+): void {
+  const { size, rectangles } = drawQr(code, 'Q')
+  const module = width / size
+  const figure = sheet.struct('Figure', { alt }, () => {
+    // One path, filled once: separate squares would show hairlines between them.
+    for (const part of rectangles) {
+      sheet.rect(
+        x + part.x * module,
+        y + part.y * module,
+        part.width * module,
+        part.height * module,
+      )
+    }
+    sheet.fill('#000000')
+  })
+  section.add(figure)
+}

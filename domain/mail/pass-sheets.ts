@@ -1,0 +1,76 @@
+// What the sheets of passes say: those that a mail carries, and those that the order page offers.
+import { peopleWords } from '#domain/cart/cart-words.ts'
+import { currentLanguage } from '#domain/language.ts'
+import type { Receipt } from '#domain/orders/order-queries.ts'
+import type { GroupView } from '#domain/passes/group-queries.ts'
+import { groupCodeWords, groupTitle } from '#domain/passes/group-words.ts'
+import type { GroupPdfPage, PassPdf } from '#domain/passes/pass-documents.ts'
+import type { HolderPass } from '#domain/passes/pass-queries.ts'
+import { ageWords, dateFact, lateStartWords, opensWords } from '#domain/passes/pass-words.ts'
+import { receiptSheet } from '#domain/payments/receipt-words.ts'
+import { formatShortCode } from '#domain/short-code.ts'
+import { m } from '#messages/messages.js'
+
+type SheetOrder = { operationNumber?: string; cityName: string }
+
+/** The sheets of an order, one per group and pass, and its receipt. */
+export function passesPdf(
+  order: SheetOrder & {
+    operationNumber: string
+    receipt: Receipt
+    passes: HolderPass[]
+    groups: GroupView[]
+  },
+  timeZone: string,
+): PassPdf {
+  return {
+    language: currentLanguage(),
+    title: (order.passes.length > 0 ? m.mail_pdf_title : m.gift_order_pdf_title)({
+      operationNumber: order.operationNumber,
+    }),
+    createdAt: order.receipt.placedAt,
+    receipt: receiptSheet(order.receipt),
+    groups: groupPages(order.groups, order),
+    pages: passPages(order.passes, { ...order, timeZone }),
+  }
+}
+
+/** A sheet for each group; without an operation number for who was given its passes. */
+export function groupPages(groups: GroupView[], order: SheetOrder): GroupPdfPage[] {
+  const { operationNumber, cityName } = order
+  return groups.map((group) => ({
+    code: group.code,
+    alt: groupCodeWords(group),
+    heading: m.mail_pass_heading({ city: cityName }),
+    title: groupTitle(group),
+    people: peopleWords(group),
+    text: m.group_text({ count: group.holders.length }),
+    lines: [
+      { label: m.group_holders(), value: group.holders.join(', ') },
+      ...(operationNumber ? [{ label: m.mail_order_number(), value: operationNumber }] : []),
+    ],
+  }))
+}
+
+/** A sheet for each pass; without an operation number for who was given them. */
+export function passPages(
+  passes: HolderPass[],
+  order: SheetOrder & { timeZone: string },
+): PassPdf['pages'] {
+  const { operationNumber, cityName, timeZone } = order
+  return passes.map((pass) => ({
+    code: pass.code.text,
+    productName: pass.productName,
+    heading: m.mail_pass_heading({ city: cityName }),
+    holder: pass.holder,
+    opens: opensWords(pass.productName),
+    lines: [
+      { label: m.mail_pass_duration(), value: m.mail_pass_days({ days: pass.durationDays }) },
+      { label: m.mail_pass_kind(), value: ageWords(pass.age) },
+      ...[dateFact(pass.life, timeZone)].filter((fact) => fact !== undefined),
+      ...(operationNumber ? [{ label: m.mail_order_number(), value: operationNumber }] : []),
+    ],
+    shortCode: formatShortCode(pass.code.shortCode),
+    footer: `${m.mail_rules_activation()} ${lateStartWords()}`,
+  }))
+}

@@ -1,0 +1,111 @@
+// What every way into a wallet has in common: the lock under which a card is taken, the one living card of
+// each wallet, and the wait for a file.
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { billeteraPases, ordenes, pases } from '#db/schema.ts'
+import { walletUpdateJob } from '#domain/outbox/wallet-update.ts'
+import { type Patience, TooManyDrawings } from '#domain/passes/pass-documents.ts'
+import type { Refused } from '#domain/refusal.ts'
+import type { Services } from '#domain/services.ts'
+import type { WalletName } from '#domain/vocabulary/wallet.ts'
+
+/** A person who waits longer is gone. */
+const WAIT_MS = 10_000
+const BUSY_SECONDS = 15
+
+type NotNow = {
+  ok: false
+  reason: 'too_many_wallet_cards' | 'wallet_busy'
+  retryAfterSeconds: number
+}
+export type GiveCardRefusal = 'no_card' | NotNow['reason']
+export type Given<What> = ({ ok: true } & What) | Refused<'no_card'> | NotNow
+
+/**
+ * Proves the link of an order and locks its passes against changes. Answers the first of them; nothing for a
+ * wrong or revoked link and for an order without passes.
+ */
+export async function lockByOrderLink(
+  tx: Database,
+  services: Services,
+  orderSecret: string,
+  orderId: string,
+): Promise<{ firstPassId: string } | undefined> {
+  const [order] = await tx
+    .select({ linkVersion: ordenes.linkVersion })
+    .from(ordenes)
+    .where(eq(ordenes.id, orderId))
+    .for('share')
+  if (!order || !services.links.matches(orderSecret, 'order', orderId, order.linkVersion)) {
+    return undefined
+  }
+  const passes = await tx
+    .select({ id: pases.id, position: pases.position })
+    .from(pases)
+    .where(eq(pases.orderId, orderId))
+    .orderBy(asc(pases.id))
+    .for('share')
+  const [first] = passes.toSorted((one, other) => one.position - other.position)
+  return first && { firstPassId: first.id }
+}
+
+type Taking = {
+  passIds: string[]
+  wallet: WalletName
+  /** Of a group's card, which is tied to the first pass of its order. */
+  groupNumber?: number
+}
+
+/** The living cards of passes whose rows are locked, in their order; made where there are none yet. */
+export async function takeLocked(
+  tx: Database,
+  services: Services,
+  { passIds, wallet, groupNumber = 0 }: Taking,
+): Promise<string[]> {
+  if (passIds.length === 0) return []
+  const takenAt = services.clock.now()
+  const changedAt = new Date(Math.floor(takenAt.getTime() / 1000) * 1000)
+  const made = await tx
+    .insert(billeteraPases)
+    .values(
+      passIds.map((passId) => ({
+        id: services.newId(),
+        passId,
+        groupNumber,
+        wallet,
+        takenAt,
+        changedAt,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: billeteraPases.id })
+  if (wallet === 'google') {
+    for (const { id } of made) await tx.execute(await walletUpdateJob(services, id))
+  }
+  const alive = await tx
+    .select({ id: billeteraPases.id, passId: billeteraPases.passId })
+    .from(billeteraPases)
+    .where(
+      and(
+        inArray(billeteraPases.passId, passIds),
+        eq(billeteraPases.wallet, wallet),
+        eq(billeteraPases.groupNumber, groupNumber),
+        isNull(billeteraPases.endedAt),
+      ),
+    )
+  return passIds.flatMap((passId) => alive.find((card) => card.passId === passId)?.id ?? [])
+}
+
+/** The file, or that too many are being made at once. */
+export async function makeFile<What>(
+  make: (patience: Patience) => Promise<What>,
+  { signal }: { signal?: AbortSignal | undefined },
+): Promise<({ ok: true } & What) | NotNow> {
+  try {
+    const made = await make({ waitMs: WAIT_MS, ...(signal ? { signal } : {}) })
+    return { ok: true, ...made }
+  } catch (error) {
+    if (!(error instanceof TooManyDrawings)) throw error
+    return { ok: false, reason: 'wallet_busy', retryAfterSeconds: BUSY_SECONDS }
+  }
+}
