@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import type { Write } from '#db/write-together.ts'
 import type { StatementSheets } from '#domain/books/statement-sheet.ts'
+import type { SupervisorSeals } from '#domain/guards/supervisor-token.ts'
 import type { Mailer } from '#domain/mail/mail-message.ts'
 import type { Operator, SocialLinks } from '#domain/operator.ts'
 import type { OperationNumbers } from '#domain/orders/operation-number.ts'
@@ -95,6 +96,16 @@ export type LimitName =
   | 'names_per_gift'
   | 'changes_per_gift'
   | 'mails_per_gift'
+  | 'typed_codes_per_device'
+  | 'typed_uploads_per_device'
+  | 'badges_per_device'
+  | 'door_choices_per_device'
+  | 'reservation_lists_per_device'
+  | 'supervisor_tries_per_device'
+  | 'supervisor_tries_per_device_day'
+  | 'supervisor_tries_per_city'
+  | 'name_lookups_per_supervisor'
+  | 'name_lookups_per_device'
 
 export type LinkPurpose =
   | 'order'
@@ -142,6 +153,7 @@ export type Services = {
   staffAccounts: StaffAccounts
   socialLinks: SocialLinks
   statementSheets: StatementSheets
+  supervisorSeals: SupervisorSeals
   statisticsFeed: StatisticsFeed
   /**
    * Makes a write that must follow something already done outside, again and again while the database

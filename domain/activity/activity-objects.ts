@@ -12,6 +12,7 @@ import {
   ciudades,
   consultas,
   dispositivos,
+  guardias,
   imagenes,
   liquidaciones,
   ordenes,
@@ -30,7 +31,7 @@ export type ActivityObject = { label: string; detail?: string } & (
   | { kind: 'city' | 'attraction' | 'attraction_type'; id: number; isGone: boolean }
   | { kind: 'staff'; isPending: boolean }
   | { kind: 'settlement'; attractionId: number; month: string }
-  | { kind: 'device' | 'picture' | 'product' | 'withdrawal' | 'contact' | 'testimonial' }
+  | { kind: 'device' | 'guard' | 'picture' | 'product' | 'withdrawal' | 'contact' | 'testimonial' }
 )
 
 type Told = { name: string; objectId: string; data?: Record<string, unknown> }
@@ -46,7 +47,7 @@ export async function findActivityObjects(
     ...(ids.length === 0 ? [] : [readPeople(db, ids), readDevices(db, ids)]),
     ...(ids.length === 0 ? [] : [readWithdrawals(db, ids), readPictures(db, ids)]),
     ...(ids.length === 0 ? [] : [readSettlements(db, ids), readContacts(db, ids)]),
-    ...(ids.length === 0 ? [] : [readTestimonials(db, ids)]),
+    ...(ids.length === 0 ? [] : [readTestimonials(db, ids), readGuards(db, ids)]),
     readCatalogued(db, rows, 'city'),
     readCatalogued(db, rows, 'attraction'),
     readCatalogued(db, rows, 'attraction_type'),
@@ -123,6 +124,15 @@ async function readDevices(db: Database, ids: string[]): Promise<Found> {
     .innerJoin(atracciones, eq(atracciones.id, dispositivos.attractionId))
     .where(inArray(dispositivos.id, ids))
   return rows.map(({ id, ...named }) => [id, { kind: 'device', ...named }])
+}
+
+async function readGuards(db: Database, ids: string[]): Promise<Found> {
+  const rows = await db
+    .select({ id: guardias.id, label: guardias.name, detail: ciudades.name })
+    .from(guardias)
+    .innerJoin(ciudades, eq(ciudades.id, guardias.cityId))
+    .where(inArray(guardias.id, ids))
+  return rows.map(({ id, ...named }) => [id, { kind: 'guard', ...named }])
 }
 
 async function readWithdrawals(db: Database, ids: string[]): Promise<Found> {

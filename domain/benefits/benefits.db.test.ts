@@ -3,12 +3,21 @@ import { expect, test } from 'vitest'
 import { readCatalogVersion } from '#db/catalog-version.ts'
 import { actividad, atracciones, beneficios, scaneos } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
-import { unpackPass } from '#domain/scan/data-pack.ts'
-import { decideOffline } from '#domain/scan/decide-offline.ts'
-import { readDataPack } from '#domain/scan/read-data-pack.ts'
+import { readPassCode } from '#domain/passes/pass-code.ts'
+import { importVerifyKey } from '#domain/passes/pass-keys.ts'
+import { unpackPass } from '#domain/scan/offline/data-pack.ts'
+import { decideOffline } from '#domain/scan/offline/decide-offline.ts'
 import { uploadScans } from '#domain/scan/upload-scans.ts'
 import type { BenefitUse } from '#domain/vocabulary/benefit.ts'
-import { again, makeDevice, makePasses, type MadePass, offlineScan, scan } from '#tests/gate.ts'
+import {
+  again,
+  type MadePass,
+  makeDevice,
+  makePasses,
+  offlineScan,
+  readPack,
+  scan,
+} from '#tests/gate.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { findShopBenefits, listOfficeBenefits } from './benefit-queries.ts'
 import { addBenefit, changeBenefit, removeBenefit } from './change-benefits.ts'
@@ -31,7 +40,7 @@ test('what a place gives is read at its door and on its page, in its order and i
   await addBenefit(shop, { actor, attractionId, benefit: coffee, benefitUse: 'once' })
 
   const device = await makeDevice(shop, { at: 'Benefits Pass' })
-  const pack = await readDataPack(shop, device, undefined)
+  const pack = await readPack(shop, device)
   const shown = [
     { words: '15 % sobre la cuenta', conditions: 'Mostrá el pase antes de pedirla.' },
     { words: 'De regalo: un café', conditions: 'Uno.' },
@@ -91,11 +100,11 @@ test('a benefit that was given once and is daily now is given from the next day 
   shop.clock.set('2027-05-03T16:00:00Z')
   const used = { ok: false, reason: 'already_used', isDaily: true }
   expect(await scan(shop, await door(), { code: pass.code })).toMatchObject(used)
-  expect(await decideAlone(shop, await door())).toMatchObject(used)
+  expect(await decideAlone(shop, await door(), pass.code)).toMatchObject(used)
   expect(await upload('2027-05-03T15:30:00Z')).toEqual(['duplicate'])
 
   shop.clock.set('2027-05-04T15:00:00Z')
-  expect(await decideAlone(shop, await door())).toMatchObject({ ok: true })
+  expect(await decideAlone(shop, await door(), pass.code)).toMatchObject({ ok: true })
   expect(await upload('2027-05-04T14:00:00Z')).toEqual(['clean'])
   expect(await scan(shop, await door(), { code: pass.code })).toMatchObject(used)
 
@@ -106,13 +115,14 @@ test('a benefit that was given once and is daily now is given from the next day 
   expect(await shop.db.$count(scaneos)).toBe(2)
 })
 
-/** What the device says of the only pass that it downloads, without a network. */
-async function decideAlone(shop: TestShop, device: DeviceAtGate) {
-  const { passes, timeZone } = await readDataPack(shop, device, undefined)
+/** What the device says without a network of the code of the only pass that it downloads. */
+async function decideAlone(shop: TestShop, device: DeviceAtGate, code: string) {
+  const { passes, timeZone, keys } = await readPack(shop, device)
   const found = unpackPass(passes[0] ?? [])
   if (!found) throw new Error('The pass is in the pack')
+  const reading = await readPassCode(code, await Promise.all(keys.map(importVerifyKey)))
   const at = shop.clock.now()
-  return decideOffline({ found, ownEntries: [], ...device, dataAt: at, at, timeZone })
+  return decideOffline({ reading, found, ownEntries: [], ...device, dataAt: at, at, timeZone })
 }
 
 test('edits of an older version, a seventh benefit and what is gone are refused', async () => {

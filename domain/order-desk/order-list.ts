@@ -5,7 +5,6 @@ import { desc, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import {
   digitTriples,
-  folded,
   giftSearch,
   holderSearch,
   numberTriples,
@@ -17,6 +16,7 @@ import type { Services } from '#domain/services.ts'
 import type { OrderKind, OrderState } from '#domain/vocabulary/order.ts'
 import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
 import { type OfficeOrderFilter, orderSearch } from './order-filter.ts'
+import { wordQuery } from './word-query.ts'
 
 export const OFFICE_ORDERS_PAGE_SIZE = 25
 
@@ -162,14 +162,4 @@ function wordConditions(words: string[]): SQL[] {
     sql`id = any(array(select orden_id from pases where is_holder_corrected and ${holderSearch} @@ (${query})))`,
     sql`id = any(array(select orden_id from regalos where ${giftSearch} @@ (${query})))`,
   ]
-}
-
-/**
- * A word's beginning, folded as the index folds. It is looked for as PostgreSQL would take it apart
- * (O'Higgins, García-López) and as it stands, because an address is one word of the index and the
- * beginning of one is none.
- */
-function wordQuery(word: string): SQL {
-  const quoted = folded(sql`${`'${word.replaceAll(/['\\]/g, '$&$&')}':*`}::text`)
-  return sql`(to_tsquery('simple', ${quoted}) || (${quoted})::tsquery)`
 }

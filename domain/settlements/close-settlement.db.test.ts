@@ -2,9 +2,15 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { actividad, entradas, liquidaciones } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
+import { admitByException } from '#domain/mending/admit-by-exception.ts'
+import { undoAtDoor } from '#domain/mending/undo-at-door.ts'
 import { undoScan } from '#domain/scan/undo-scan.ts'
 import { uploadScans } from '#domain/scan/upload-scans.ts'
+import { cross, setExitRule } from '#tests/crossings.ts'
 import { again, makeDevice, makePasses, offlineScan, scan, STAFF } from '#tests/gate.ts'
+import { admit, choose, groupCodeOf } from '#tests/groups.ts'
+import { makeSupervisor, tokenAt } from '#tests/guards.ts'
+import { makeKey } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { findAccount, listAccounts } from './account-queries.ts'
 import { closeMonth, closeSettlement } from './close-settlement.ts'
@@ -38,6 +44,42 @@ async function openDoor() {
 async function versionOf(shop: TestShop, attractionId: number): Promise<number> {
   return (await findAccount(shop, attractionId))?.version ?? 0
 }
+
+test('a group of four pays four; a crossing, an exception, a refusal, a duplicate and an undone entry pay nothing', async () => {
+  const { shop, passes, device, close, page } = await openDoor()
+  await setExitRule(shop, device, 'reentries')
+  const token = await tokenAt(shop, device, await makeSupervisor(shop, device))
+  const south = await makeDevice(shop, { name: 'Puerta sur' })
+  const [other] = await makePasses(shop, family)
+  const [first] = passes
+  const MINUTE = 60_000
+
+  await admit(shop, device, { code: await groupCodeOf(shop, passes), chosen: choose(passes) })
+  shop.clock.advance(MINUTE)
+  const scans = [offlineScan(first.code, shop.clock.now().toISOString())]
+  const twice = await uploadScans(shop, { device: south, scans, clockOffsetMs: 0 })
+  expect(twice).toMatchObject([{ result: 'duplicate' }])
+  shop.clock.advance(MINUTE)
+  expect(await cross(shop, device, first.code)).toMatchObject({ ok: true })
+  shop.clock.advance(MINUTE)
+  expect(await scan(shop, device, { code: first.code })).toMatchObject({ isReentry: true })
+  const nonce = makeKey()
+  expect(await scan(shop, device, { code: first.code, nonce })).toMatchObject({ ok: false })
+  const exception = { device, token, nonce, reason: { kind: 'courtesy' } } as const
+  expect(await admitByException(shop, exception)).toEqual({ ok: true })
+  const undone = makeKey()
+  await scan(shop, device, { code: other.code, nonce: undone })
+  const reason = { kind: 'mistake' } as const
+  expect(await undoAtDoor(shop, { device, nonces: [undone], reason })).toMatchObject([
+    { result: 'undone' },
+  ])
+
+  const owed = { adultVisits: 3, childVisits: 1, visitsCents: 3 * 5_00 + 2_00 }
+  expect((await page('2027-05')).totals).toMatchObject(owed)
+  shop.clock.set('2027-06-01T12:00:00Z')
+  expect(await close('2027-05')).toMatchObject({ ok: true })
+  expect((await page('2027-05')).totals).toMatchObject({ ...owed, amountCents: owed.visitsCents })
+})
 
 test('what a door without a network tells after the closing, and what is undone, goes to the next month with its count', async () => {
   const { shop, passes, device, close, page } = await openDoor()

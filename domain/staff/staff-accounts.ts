@@ -101,4 +101,6 @@ export type StaffAccounts = {
   setPassword(tx: Database, profileId: string, password: string): Promise<void>
   /** A slow hash, for the row of the account. */
   hashPassword(password: string): Promise<string>
+  /** Whether a password is the one that was hashed; as slow. */
+  verifyPassword(hash: string, password: string): Promise<boolean>
 }
