@@ -21,6 +21,7 @@ import { createStatisticsFeed } from '#server/work/statistics-feed.ts'
 import { createVisitCounts } from '#server/work/visit-counts.ts'
 import { createLinkSecrets } from './link-secrets.ts'
 import { speakPerTask } from './speak-per-task.ts'
+import { createSupervisorSeals } from './supervisor-seals.ts'
 
 type ServiceParts = {
   announced: readonly Section[]
@@ -72,6 +73,7 @@ export function createServices({
     randomBytes: (length) => randomBytes(length),
     staffAccounts: createStaffAccounts(auth),
     statementSheets: parts.passDocuments,
+    supervisorSeals: createSupervisorSeals(keys.authSecret),
     statisticsFeed: createStatisticsFeed(database.db, parts.log),
     untilWritten: createUntilWritten(parts.log),
     visits: createVisitCounts(database.db, parts.clock, parts.log),

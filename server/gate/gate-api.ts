@@ -3,81 +3,124 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import type * as z from 'zod/mini'
-import { readBoundedJson } from '#domain/bounded-json.ts'
 import { enrolDevice } from '#domain/devices/enrol-device.ts'
 import {
   type EnrolAnswer,
   enrolRequest,
+  FIRST_GATE_API,
   GATE_API,
-  type GateError,
   type RecentAnswer,
   scanRequest,
   type SyncAnswer,
   type UploadAnswer,
   uploadRequest,
 } from '#domain/scan/gate-messages.ts'
-import { readDataPack } from '#domain/scan/read-data-pack.ts'
+import { readDataPack } from '#domain/scan/offline/read-data-pack.ts'
 import { scanPass } from '#domain/scan/scan-pass.ts'
 import { listRecentScans } from '#domain/scan/scan-queries.ts'
 import { uploadScans } from '#domain/scan/upload-scans.ts'
+import { recentOfBefore, verdictOfBefore } from '#domain/scan/words-of-before.ts'
 import type { Services } from '#domain/services.ts'
+import { addDayCalls } from './day-calls.ts'
+import { addDoorCalls } from './door-calls.ts'
+import {
+  type GateCalls,
+  type GateEnv,
+  isOfBefore,
+  parse,
+  readAsking,
+  refuse,
+  refuseChanged,
+  turnAway,
+} from './gate-calls.ts'
 import { createSigners, importKey, isSigned } from './gate-signers.ts'
+import { addGroupCalls } from './group-calls.ts'
+import { limitBody } from './limit-body.ts'
+import { addMendingCalls } from './mending-calls.ts'
+import { readClock } from './request-clock.ts'
+import { addReservationCalls } from './reservation-calls.ts'
+import { refuseTyped } from './typed-codes.ts'
 
 /** 100 scans with the longest texts that a device sends. */
 export const GATE_BODY_MAX_BYTES = 256 * 1024
 
-const statusOf = {
-  device_revoked: 401,
-  unknown_device: 401,
-  bad_signature: 401,
-  enrolment_refused: 403,
-  malformed: 400,
-  body_too_large: 413,
-} as const satisfies Record<GateError, number>
-
-type Env = { Bindings: { address: string }; Variables: { id: string; route: string } }
+/** When version 1 took the place of the address without one, and until when that is answered at least. */
+const FIRST_DEPRECATED = new Date('2026-11-24T00:00:00Z')
+const FIRST_SUNSET = new Date('2027-11-24T00:00:00Z')
 
 const compress = promisify(gzip)
 
-const ROUTES = new Set(
-  ['enrol', 'scan', 'upload', 'sync', 'recent'].map((name) => `${GATE_API}/${name}`),
-)
+/** The routes of version 1, and beside them those of the edition before. */
+export function createGateApi(services: Services): Hono<GateEnv> {
+  const calls: GateCalls = { services, signers: createSigners(services) }
+  const current = openGate(GATE_API)
+  addFirstCalls(current, calls)
+  addGroupCalls(current, calls)
+  addDoorCalls(current, calls)
+  addDayCalls(current, calls)
+  addReservationCalls(current, calls)
+  addMendingCalls(current, calls)
 
-/** The routes under /gate/api. */
-export function createGateApi(services: Services): Hono<Env> {
-  const gate = new Hono<Env>()
-  const signers = createSigners(services)
+  const before = openGate(FIRST_GATE_API)
+  addFirstCalls(before, calls)
 
+  const gates = new Hono<GateEnv>()
+  gates.route(GATE_API, closeGate(current))
+  gates.route(FIRST_GATE_API, closeGate(before))
+  return gates
+}
+
+function openGate(address: string): Hono<GateEnv> {
+  const gate = new Hono<GateEnv>()
   gate.use(async (c, next) => {
     // Never the path itself: a stranger chooses it.
-    c.set('route', ROUTES.has(c.req.path) ? c.req.path : `${GATE_API}/*`)
+    const isCall = gate.routes.some(({ path }) => address + path === c.req.path)
+    c.set('route', isCall ? c.req.path : `${address}/*`)
     await next()
+    if (isOfBefore(c)) announceSunset(c)
   })
-  gate.use(bodyLimit({ maxSize: GATE_BODY_MAX_BYTES, onError: (c) => refuse(c, 'body_too_large') }))
+  gate.use(limitBody(GATE_BODY_MAX_BYTES, (c) => refuse(c, 'body_too_large')))
 
-  gate.post('/enrol', (c) => enrol(services, c))
+  return gate
+}
+
+function closeGate(gate: Hono<GateEnv>): Hono<GateEnv> {
+  return gate.all('*', (c) => c.json({ error: 'not_found' }, 404))
+}
+
+/** RFC 9745 and RFC 8594: whoever still asks at the address without a version can see until when. */
+function announceSunset(c: Context): void {
+  c.res.headers.set('Deprecation', `@${FIRST_DEPRECATED.getTime() / 1000}`)
+  c.res.headers.set('Sunset', FIRST_SUNSET.toUTCString())
+  c.res.headers.set('Link', `<${GATE_API}>; rel="successor-version"`)
+}
+
+/** The calls that every edition has had. */
+function addFirstCalls(gate: Hono<GateEnv>, calls: GateCalls): void {
+  const { services, signers } = calls
+
+  gate.post('/enrol', (c) => enrol(calls, c))
 
   gate.post('/scan', async (c) => {
     const asking = await signers.recognise(c)
-    if (typeof asking === 'string') return refuse(c, asking)
+    if (typeof asking === 'string') return turnAway(services, c, asking)
     const scan = parse(scanRequest, asking.body)
     if (!scan) return refuse(c, asking.device.revokedAt ? 'device_revoked' : 'malformed')
+    const tooMany = await refuseTyped(services, c, asking.device.id, [scan])
+    if (tooMany) return tooMany
     const answer = await scanPass(services, { ...scan, ...asking })
-    if (answer.ok) return c.json(answer.verdict)
-    // Revoked, or enrolled with another key, since it was remembered.
-    signers.forget(asking.device.id)
-    const now = await signers.authenticate(c)
-    if (typeof now === 'string') return refuse(c, now)
-    return refuse(c, now.device.revokedAt ? 'device_revoked' : 'bad_signature')
+    if (answer.ok) return c.json(isOfBefore(c) ? verdictOfBefore(answer.verdict) : answer.verdict)
+    if (answer.reason === 'nonce_conflict') return refuse(c, answer.reason)
+    return refuseChanged(calls, c, asking.device)
   })
 
   gate.post('/upload', async (c) => {
     const asking = await signers.authenticate(c)
-    if (typeof asking === 'string') return refuse(c, asking)
+    if (typeof asking === 'string') return turnAway(services, c, asking)
     const upload = parse(uploadRequest, asking.body)
     if (!upload) return refuse(c, asking.device.revokedAt ? 'device_revoked' : 'malformed')
+    const tooMany = await refuseTyped(services, c, asking.device.id, upload.scans)
+    if (tooMany) return tooMany
     const answer: UploadAnswer = {
       results: await uploadScans(services, { ...asking, scans: upload.scans }),
     }
@@ -85,33 +128,32 @@ export function createGateApi(services: Services): Hono<Env> {
   })
 
   gate.get('/sync', async (c) => {
-    const asking = await signers.authenticate(c)
-    if (typeof asking === 'string') return refuse(c, asking)
-    if (asking.device.revokedAt) return refuse(c, 'device_revoked')
-    const page = await readDataPack(services, asking.device, c.req.query('cursor'))
-    return sendCompressed(c, page satisfies SyncAnswer)
+    const asking = await readAsking(calls, c)
+    if (asking instanceof Response) return asking
+    const pack = await readDataPack(services, asking.device, c.req.query('cursor'))
+    return pack.ok ? sendCompressed(c, pack.page) : refuse(c, pack.reason)
   })
 
   gate.get('/recent', async (c) => {
-    const asking = await signers.authenticate(c)
-    if (typeof asking === 'string') return refuse(c, asking)
-    if (asking.device.revokedAt) return refuse(c, 'device_revoked')
+    const asking = await readAsking(calls, c)
+    if (asking instanceof Response) return asking
     const scans = await listRecentScans(services.db, asking.device.id)
-    return c.json({ scans } satisfies RecentAnswer)
+    const known = isOfBefore(c) ? recentOfBefore(scans) : scans
+    return c.json({ scans: known } satisfies RecentAnswer)
   })
-
-  gate.all('*', (c) => c.json({ error: 'not_found' }, 404))
-  return gate
 }
 
-async function enrol(services: Services, c: Context): Promise<Response> {
+async function enrol({ services }: GateCalls, c: Context): Promise<Response> {
   const body = await c.req.text()
   const request = parse(enrolRequest, body)
   if (!request) return refuse(c, 'malformed')
   // Not remembered: anybody can send keys here.
   const key = importKey(request.publicKey)
   if (!key || !isSigned(c, body, key)) return refuse(c, 'bad_signature')
-  const enrolled = await enrolDevice(services, request)
+  const clock = readClock(c, services.clock.now(), undefined)
+  if (!clock) return turnAway(services, c, 'clock_wrong')
+  const { clockOffsetMs } = clock
+  const enrolled = await enrolDevice(services, { ...request, clockOffsetMs })
   if (!enrolled.ok) return refuse(c, enrolled.reason)
   const { device } = enrolled
   return c.json({
@@ -122,19 +164,6 @@ async function enrol(services: Services, c: Context): Promise<Response> {
     timeZone: device.timeZone,
     serverTime: services.clock.now().toISOString(),
   } satisfies EnrolAnswer)
-}
-
-function refuse(c: Context, error: GateError, more: object = {}): Response {
-  return c.json({ error, ...more }, statusOf[error])
-}
-
-/** Undefined for a body that is not what the call takes. */
-function parse<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  body: string,
-): z.output<Schema> | undefined {
-  const parsed = schema.safeParse(readBoundedJson(body))
-  return parsed.success ? parsed.data : undefined
 }
 
 async function sendCompressed(c: Context, page: SyncAnswer): Promise<Response> {

@@ -8,6 +8,7 @@ import { findDevice } from '#domain/devices/find-device.ts'
 import { noteContact } from '#domain/devices/note-contact.ts'
 import {
   DEVICE_HEADER,
+  OFFSET_HEADER,
   QUEUE_HEADER,
   SIGNATURE_HEADER,
   signedText,
@@ -15,17 +16,19 @@ import {
 } from '#domain/scan/device-signature.ts'
 import type { GateError } from '#domain/scan/gate-messages.ts'
 import type { Services } from '#domain/services.ts'
+import { readClock } from './request-clock.ts'
 
 /** Contacts are noted that often too, by the requests that are not recognised. */
 const REMEMBERED_MS = 30_000
 const REMEMBERED_MAX = 1_000
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const TIME = /^\d{1,15}$/
+const OFFSET = /^-?\d{1,13}$/
 const QUEUE = /^\d{1,6}$/
 
 /** What a signed request brought. */
 type Asking = { device: DeviceAtGate; body: string; clockOffsetMs: number }
-type NoSigner = Extract<GateError, 'unknown_device' | 'bad_signature'>
+type NoSigner = Extract<GateError, 'unknown_device' | 'bad_signature' | 'clock_wrong'>
 
 export function createSigners(services: Services) {
   const keys = createKeyMemory()
@@ -40,11 +43,13 @@ export function createSigners(services: Services) {
     const key = keys.read(device.publicKey)
     if (!key || !isSigned(c, body, key)) return 'bad_signature'
 
-    const clockOffsetMs = Number(c.req.header(TIME_HEADER)) - services.clock.now().getTime()
+    const clock = readClock(c, services.clock.now(), device)
+    if (!clock) return 'clock_wrong'
+    const { clockOffsetMs } = clock
     const queue = c.req.header(QUEUE_HEADER) ?? ''
     await noteContact(services, {
       device,
-      clockOffsetMs,
+      ...(clock.isProven ? { clockOffsetMs } : {}),
       ...(QUEUE.test(queue) ? { queueLength: Number(queue) } : {}),
     })
     if (devices.size >= REMEMBERED_MAX) devices.clear()
@@ -58,11 +63,14 @@ export function createSigners(services: Services) {
     /** As authenticate, but takes a device's key from memory for a while: scanPass reads the device. */
     async recognise(c: Context): Promise<Asking | NoSigner> {
       const known = devices.get(c.req.header(DEVICE_HEADER) ?? '')
-      const now = services.clock.now().getTime()
-      const key = known && now < known.until ? keys.read(known.device.publicKey) : undefined
+      const now = services.clock.now()
+      const key =
+        known && now.getTime() < known.until ? keys.read(known.device.publicKey) : undefined
       const body = await c.req.text()
       if (!known || !key || !isSigned(c, body, key)) return authenticate(c)
-      return { device: known.device, body, clockOffsetMs: Number(c.req.header(TIME_HEADER)) - now }
+      const clock = readClock(c, now, known.device)
+      if (!clock) return authenticate(c)
+      return { device: known.device, body, clockOffsetMs: clock.clockOffsetMs }
     },
 
     /** Reads the device again when it asks next. */
@@ -76,13 +84,15 @@ export function createSigners(services: Services) {
 export function isSigned(c: Context, body: string, key: KeyObject): boolean {
   const time = c.req.header(TIME_HEADER) ?? ''
   const signature = c.req.header(SIGNATURE_HEADER) ?? ''
-  if (!TIME.test(time)) return false
+  const offset = c.req.header(OFFSET_HEADER)
+  if (!TIME.test(time) || !(offset === undefined || OFFSET.test(offset))) return false
   const { url, method } = c.req.raw
   const text = signedText({
     method,
     path: url.slice(url.indexOf('/', url.indexOf('//') + 2)),
     time,
     bodyHash: createHash('sha256').update(body).digest('hex'),
+    offset,
   })
   return verify(
     'sha256',

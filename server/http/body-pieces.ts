@@ -2,7 +2,7 @@
 // on like that, in pieces as large as packets. A stranger can make each byte a piece of its own,
 // each with an event and its copies, and send them without an end. So these bodies are put together
 // here, piece by piece, before anybody else looks at the request.
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { Listener } from './connection-budget.ts'
 
 /** 256 KiB in packets of 1,460 bytes are 180. */
@@ -12,7 +12,7 @@ const TOO_LARGE = 413
 /**
  * Calls the listener at once when the length is known, otherwise with the whole body as `rawBody`,
  * which the listener of Hono takes. More than `maxBytes`, or than `PIECES_MAX` pieces, are answered
- * 413, and the connection ends without reading on.
+ * 413, and the rest is thrown away, as far as unread-body.ts goes.
  */
 export function joinPieces(maxBytes: number, listener: Listener): Listener {
   return (request, response) => {
@@ -24,7 +24,7 @@ export function joinPieces(maxBytes: number, listener: Listener): Listener {
       size += piece.length
       if (size > maxBytes || pieces.push(piece) > PIECES_MAX) {
         request.off('data', take)
-        refuse(request, response)
+        refuse(response)
       }
     }
     request.on('data', take)
@@ -37,8 +37,7 @@ export function joinPieces(maxBytes: number, listener: Listener): Listener {
   }
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse): void {
-  request.pause()
+function refuse(response: ServerResponse): void {
   response.writeHead(TOO_LARGE, { Connection: 'close', 'Content-Type': 'application/json' })
-  response.end('{"error":"body_too_large"}', () => request.socket.destroy())
+  response.end('{"error":"body_too_large"}')
 }

@@ -32,6 +32,7 @@ import { type PictureFiles, pictureAt } from './picture-files.ts'
 import { type RequestLog, rounded } from './request-log.ts'
 import { commonHeaders } from './security-headers.ts'
 import { type Shell, UPLOADS } from './shell.ts'
+import { withRestThrownAway } from './unread-body.ts'
 
 type HttpOptions = {
   publicUrl: string
@@ -53,7 +54,8 @@ export function createHttpServer(options: HttpOptions): Server {
   const toShell = getRequestListener(
     (request, { incoming }) =>
       options.shell.fetch(request, { address: clientAddress(incoming, options.trustedProxies) }),
-    { overrideGlobalObjects: false },
+    // What is left of a body is thrown away below, for longer than half a second.
+    { overrideGlobalObjects: false, autoCleanupIncoming: false },
   )
 
   const answer: Listener = (request, response) => {
@@ -105,7 +107,7 @@ export function createHttpServer(options: HttpOptions): Server {
   const checked = { connectionsCheckingInterval: TIMEOUTS_CHECKED_MS }
   const server = createServer(
     checked,
-    limitWaiting(limitBodies(UPLOADS, joinPieces(GATE_BODY_MAX_BYTES, answer))),
+    limitWaiting(limitBodies(UPLOADS, withRestThrownAway(joinPieces(GATE_BODY_MAX_BYTES, answer)))),
   )
   limitConnections(server)
   return server

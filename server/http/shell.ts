@@ -6,7 +6,6 @@ import { bodyLimit } from 'hono/body-limit'
 import { RouterContextProvider } from 'react-router'
 import { IMPORT_BYTES_MAX } from '#domain/catalog-file/import-plan.ts'
 import { inLanguage, splitLanguage } from '#domain/language.ts'
-import { GATE_API } from '#domain/scan/gate-messages.ts'
 import type { Services } from '#domain/services.ts'
 import { APPLE_WALLET_SERVICE } from '#domain/wallets/wallet.ts'
 import { createGateApi } from '#server/gate/gate-api.ts'
@@ -34,7 +33,7 @@ export const BODY_MAX_BYTES = 64 * 1024
 /** The one address that takes pictures. */
 export const UPLOADS = '/admin/pictures'
 /** The one page that takes a file, as a page and as the router's data. */
-const IMPORT = /^\/admin\/attractions\/import(?:\.data)?$/
+const IMPORT = /^\/admin\/(?:attractions|reservations)\/import(?:\.data)?$/
 const IMPORT_BODY_MAX_BYTES = IMPORT_BYTES_MAX + BODY_MAX_BYTES
 /** The form of an attraction: its texts in three languages, and what letters with accents take in a form. */
 const EDITOR = /^\/admin\/attractions\/(?:new|\d{1,10})(?:\.data)?$/
@@ -86,7 +85,7 @@ export function createShell(options: ShellOptions): Shell {
     return c.json(state, state.ok ? 200 : 503)
   })
 
-  shell.route(GATE_API, createGateApi(services))
+  shell.route('/', createGateApi(services))
   shell.route(HINTS, createProviderHints(services))
   shell.route(APPLE_WALLET_SERVICE, createAppleWalletService(services))
 

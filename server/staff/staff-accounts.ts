@@ -78,7 +78,10 @@ export function createStaffAccounts(auth: Auth): StaffAccounts {
   }
 }
 
-type Passwords = Pick<StaffAccounts, 'setPassword' | 'changePassword' | 'hashPassword'>
+type Passwords = Pick<
+  StaffAccounts,
+  'setPassword' | 'changePassword' | 'hashPassword' | 'verifyPassword'
+>
 
 function createPasswords({ api, context, inTransaction }: Auth): Passwords {
   return {
@@ -101,6 +104,7 @@ function createPasswords({ api, context, inTransaction }: Auth): Passwords {
       }
     },
     hashPassword: async (password) => (await context).password.hash(password),
+    verifyPassword: async (hash, password) => (await context).password.verify({ hash, password }),
   }
 }
 

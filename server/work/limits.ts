@@ -13,6 +13,8 @@ import type { PaymentProviders } from '#domain/providers/provider.ts'
 import type { LimitName, Limits } from '#domain/services.ts'
 import { SettingsError } from '#server/env.ts'
 
+const MINUTE_SECONDS = 60
+const TEN_MINUTES_SECONDS = 600
 const HOUR_SECONDS = 3600
 const QUARTER_SECONDS = 900
 const DAY_SECONDS = 86_400
@@ -73,6 +75,23 @@ const allowances: Record<LimitName, { points: number; duration: number }> = {
   // Each may send a mail to an address of the buyer's choice; what is sent once more has a count of its own.
   changes_per_gift: { points: 10, duration: DAY_SECONDS },
   mails_per_gift: { points: 5, duration: DAY_SECONDS },
+  // A guard types one in several seconds; a stolen phone that guesses is slowed down (docs/security.md).
+  typed_codes_per_device: { points: 30, duration: MINUTE_SECONDS },
+  // Of phones that still admitted by typed codes without a network.
+  typed_uploads_per_device: { points: 600, duration: HOUR_SECONDS },
+  // A badge has 160 bits; this keeps the questions few, not the answers safe.
+  badges_per_device: { points: 30, duration: MINUTE_SECONDS },
+  // A guard moves a few times a day; each move is a row of the activity, and a download of all passes.
+  door_choices_per_device: { points: 30, duration: QUARTER_SECONDS },
+  // A guard who looks for every visitor in the list; it may have thousands of rows.
+  reservation_lists_per_device: { points: 30, duration: MINUTE_SECONDS },
+  // Wrong ones only: of a million PINs a stolen phone tries twenty a day, a city's phones together
+  // thirty a quarter of an hour (docs/security.md).
+  supervisor_tries_per_device: { points: 5, duration: QUARTER_SECONDS },
+  supervisor_tries_per_device_day: { points: 20, duration: DAY_SECONDS },
+  supervisor_tries_per_city: { points: 30, duration: QUARTER_SECONDS },
+  name_lookups_per_supervisor: { points: 30, duration: TEN_MINUTES_SECONDS },
+  name_lookups_per_device: { points: 30, duration: TEN_MINUTES_SECONDS },
 }
 
 /** They cost no row of their own, asking or telling of a view: each process counts these for itself. */
@@ -87,6 +106,11 @@ const inMemory: readonly LimitName[] = [
   'wallet_per_pass',
   'wallet_calls_per_client',
   'wallet_fetches_per_card',
+  'typed_codes_per_device',
+  'typed_uploads_per_device',
+  'badges_per_device',
+  'door_choices_per_device',
+  'reservation_lists_per_device',
 ]
 
 /**

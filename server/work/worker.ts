@@ -35,6 +35,7 @@ import { makeVariants } from '#domain/pictures/make-variants.ts'
 import { removeUnusedPictures } from '#domain/pictures/put-pictures.ts'
 import { decideWithdrawal } from '#domain/refunds/decide-withdrawal.ts'
 import { checkRefunds, sendRefund } from '#domain/refunds/send-refund.ts'
+import { removeOldReservations } from '#domain/reservations/remove-old-reservations.ts'
 import type { Queue, Services } from '#domain/services.ts'
 import { FIGURES_FOLDED_MAX, foldFigures } from '#domain/statistics/fold-figures.ts'
 import { foldStatistics } from '#domain/statistics/fold-statistics.ts'
@@ -80,7 +81,8 @@ export async function startWorker(services: Services, jobs: OpenJobs): Promise<W
       if (Date.now() >= tidyAt) {
         const removed = await removeUnusedPictures(services)
         const forgotten = await removeOldContacts(services)
-        if (removed + forgotten === 0) tidyAt = Date.now() + TIDY_MS
+        const reservations = await removeOldReservations(services)
+        if (removed + forgotten + reservations === 0) tidyAt = Date.now() + TIDY_MS
       }
       lastRoundAt = Date.now()
     } catch (error) {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { entradas } from '#db/schema.ts'
+import { uploadAnswer } from '#domain/scan/gate-messages.ts'
+import { openDoor } from '#tests/gate-in-process.ts'
+import { makePasses, offlineScan } from '#tests/gate.ts'
+import { makeKey } from '#tests/make.ts'
+import { createTestShop } from '#tests/test-shop.ts'
+
+test('a full upload, in which every scan says all that a scan can say, is taken', async () => {
+  const shop = await createTestShop()
+  const { here, post } = await openDoor(shop)
+  const [pass] = await makePasses(shop)
+  const said = {
+    attractionId: here,
+    clockOffsetMs: 0,
+    guard: { id: makeKey(), name: 'Marta' },
+  }
+  const at = shop.clock.now().toISOString()
+  const scans = Array.from({ length: 99 }, () =>
+    offlineScan('a poster', at, { ...said, refusal: 'invalid' }),
+  )
+
+  const answer = await post('/upload', { scans: [offlineScan(pass.code, at, said), ...scans] })
+
+  expect(answer.status).toBe(200)
+  expect(uploadAnswer.parse(answer.json).results.map(({ result }) => result)).toEqual([
+    'clean',
+    ...scans.map(() => 'refused'),
+  ])
+  expect(await shop.db.$count(entradas)).toBe(1)
+})

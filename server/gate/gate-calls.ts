@@ -1,0 +1,108 @@
+// What the calls of a gate have in common: who asks, what is wrong with a request, and how that is said.
+import type { Context } from 'hono'
+import type * as z from 'zod/mini'
+import { readBoundedJson } from '#domain/bounded-json.ts'
+import type { DeviceAtGate } from '#domain/devices/device.ts'
+import { GATE_API, type GateError } from '#domain/scan/gate-messages.ts'
+import type { LimitName, Services } from '#domain/services.ts'
+import type { createSigners } from './gate-signers.ts'
+
+export type GateEnv = { Bindings: { address: string }; Variables: { id: string; route: string } }
+
+/** What a file of calls is given; it adds them to the gate's routes. */
+export type GateCalls = { services: Services; signers: ReturnType<typeof createSigners> }
+
+/** The status that goes with each error. */
+export const statusOf = {
+  device_revoked: 401,
+  unknown_device: 401,
+  bad_signature: 401,
+  enrolment_refused: 403,
+  malformed: 400,
+  body_too_large: 413,
+  clock_wrong: 401,
+  nonce_conflict: 409,
+  door_not_enabled: 403,
+  not_participating: 409,
+} as const satisfies Record<GateError, number>
+
+/** The answer to a request that nobody signed; a device whose clock is wrong signs again by the time in it. */
+export function turnAway({ clock }: Services, c: Context, error: GateError): Response {
+  if (error !== 'clock_wrong') return refuse(c, error)
+  return refuse(c, error, { serverTime: clock.now().toISOString() })
+}
+
+/** Whether a page of the edition before asks: at the address without a version, and with its own words. */
+export function isOfBefore(c: Context): boolean {
+  return !c.req.path.startsWith(`${GATE_API}/`)
+}
+
+export function refuse(c: Context, error: GateError, more: object = {}): Response {
+  return c.json({ error, ...more }, statusOf[error])
+}
+
+/** The answer to a device that was revoked, or enrolled with another key, since it was remembered. */
+export async function refuseChanged(
+  { services, signers }: GateCalls,
+  c: Context,
+  device: DeviceAtGate,
+): Promise<Response> {
+  signers.forget(device.id)
+  const now = await signers.authenticate(c)
+  if (typeof now === 'string') return turnAway(services, c, now)
+  return refuse(c, now.device.revokedAt ? 'device_revoked' : 'bad_signature')
+}
+
+/** Takes one of what a device may ask: the answer when nothing of it is left, undefined otherwise. */
+export async function refuseTooMany(
+  { limits }: Services,
+  c: Context,
+  limit: LimitName,
+  deviceId: string,
+): Promise<Response | undefined> {
+  const taken = await limits.take(limit, deviceId)
+  if (taken.ok) return undefined
+  // To a gate that is as good as no network.
+  return c.json({ error: 'too_many' }, 429, { 'Retry-After': String(taken.retryAfterSeconds) })
+}
+
+/** A full upload has 100 scans of up to twelve values each: who had signed on, and where, among them. */
+const VALUES_MAX = 2_000
+
+/** Undefined for a body that is not what the call takes. */
+export function parse<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  body: string,
+): z.output<Schema> | undefined {
+  const parsed = schema.safeParse(readBoundedJson(body, VALUES_MAX))
+  return parsed.success ? parsed.data : undefined
+}
+
+type Asked<Schema extends z.ZodMiniType> = {
+  device: DeviceAtGate
+  clockOffsetMs: number
+  value: z.output<Schema>
+}
+
+/**
+ * Who makes a call that a revoked device may not make any more: the device read afresh, its contact noted.
+ * A Response when the request is refused.
+ */
+export async function readAsking({ services, signers }: GateCalls, c: Context) {
+  const asking = await signers.authenticate(c)
+  if (typeof asking === 'string') return turnAway(services, c, asking)
+  return asking.device.revokedAt ? refuse(c, 'device_revoked') : asking
+}
+
+/** The same, with what the call was sent. */
+export async function readCall<Schema extends z.ZodMiniType>(
+  calls: GateCalls,
+  c: Context,
+  schema: Schema,
+): Promise<Asked<Schema> | Response> {
+  const asking = await readAsking(calls, c)
+  if (asking instanceof Response) return asking
+  const { device, clockOffsetMs, body } = asking
+  const value = parse(schema, body)
+  return value === undefined ? refuse(c, 'malformed') : { device, clockOffsetMs, value }
+}

@@ -1,0 +1,108 @@
+// A whole order at a door that has a list for the day, as the calls have it.
+import { expect, test } from 'vitest'
+import { reservasLlegadas } from '#db/schema.ts'
+import { groupAdmitAnswer } from '#domain/groups/group-messages.ts'
+import { setCapacity } from '#domain/participation/set-capacity.ts'
+import { blockPass } from '#domain/passes/block-pass.ts'
+import { reservationsAnswer } from '#domain/reservations/reservation-messages.ts'
+import { openDoor } from '#tests/gate-in-process.ts'
+import { STAFF } from '#tests/gate.ts'
+import { choose, groupCodeOf } from '#tests/groups.ts'
+import { bringList, makeFamily, requireReservations } from '#tests/reservations.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+
+const NOW = '2027-05-01T13:00:00Z'
+const DAY = '2027-05-01'
+
+/** Three passes of an order at a door that asks for reservations. */
+async function openFamily(shop: TestShop) {
+  const { here, post, get } = await openDoor(shop)
+  await requireReservations(shop, here)
+  const { passes, number } = await makeFamily(shop, 3)
+  const code = await groupCodeOf(shop, passes)
+  const shown = { code, scannedAt: Date.parse(NOW), source: 'camera' }
+  const arrivals = async () => {
+    const { reservations } = reservationsAnswer.parse((await get('/reservations')).json)
+    return Object.fromEntries(reservations.map(({ reference, arrived }) => [reference, arrived]))
+  }
+  return { here, post, passes, number, shown, arrivals }
+}
+
+/** What each of the chosen is told of a reservation, or why it was refused. */
+function toldIn(json: unknown) {
+  const answer = groupAdmitAnswer.parse(json)
+  if (!('passes' in answer)) throw new Error('The group was read')
+  return answer.passes.map(({ verdict }) => (verdict.ok ? verdict.reservation : verdict.reason))
+}
+
+test('one press ticks the reservation for each who enters, and says how many have come', async () => {
+  const shop = await createTestShop({ now: NOW })
+  const { here, post, passes, number, shown, arrivals } = await openFamily(shop)
+  await bringList(
+    shop,
+    here,
+    `${DAY};15:00;A-1;García, María;3;${number}`,
+    `${DAY};16:00;B-1;Ibáñez, Rosa;4;`,
+  )
+  const press = { ...shown, chosen: choose(passes) }
+
+  const looked = await post('/group', shown)
+  expect(await arrivals()).toEqual({ 'A-1': 0, 'B-1': 0 })
+  const admitted = await post('/group/admit', press)
+  const repeated = await post('/group/admit', press)
+
+  expect(toldIn(admitted.json)).toEqual([
+    { at: '15:00', people: 3, arrived: 1 },
+    { at: '15:00', people: 3, arrived: 2 },
+    { at: '15:00', people: 3, arrived: 3 },
+  ])
+  expect(repeated.text).toBe(admitted.text)
+  expect(await arrivals()).toEqual({ 'A-1': 3, 'B-1': 0 })
+  expect(looked.text + admitted.text).not.toMatch(/García|Ibáñez/)
+})
+
+test('a family with two reservations fills the first, then the next', async () => {
+  const shop = await createTestShop({ now: NOW })
+  const { here, post, passes, number, shown, arrivals } = await openFamily(shop)
+  await bringList(
+    shop,
+    here,
+    `${DAY};17:00;A-2;García, María;1;${number}`,
+    `${DAY};15:00;A-1;García, María;2;${number}`,
+  )
+
+  const admitted = await post('/group/admit', { ...shown, chosen: choose(passes) })
+
+  expect(toldIn(admitted.json)).toEqual([
+    { at: '15:00', people: 2, arrived: 1 },
+    { at: '15:00', people: 2, arrived: 2 },
+    { at: '17:00', people: 1, arrived: 1 },
+  ])
+  expect(await arrivals()).toEqual({ 'A-1': 2, 'A-2': 1 })
+})
+
+test('who is refused has not come: blocked, or one too many for the hour', async () => {
+  const shop = await createTestShop({ now: NOW })
+  const { here, post, passes, number, shown, arrivals } = await openFamily(shop)
+  const [, second] = passes
+  await bringList(shop, here, `${DAY};;A-1;García, María;3;${number}`)
+  await blockPass(shop, { passId: second?.id ?? '', reason: 'lost', actor: STAFF })
+  const limit = { attractionId: here, hourlyCapacity: 1, warningPercent: 80 }
+  await setCapacity(shop, { ...limit, actor: STAFF })
+
+  const admitted = await post('/group/admit', { ...shown, chosen: choose(passes) })
+
+  expect(toldIn(admitted.json)).toEqual([{ people: 3, arrived: 1 }, 'blocked', 'full'])
+  expect(await arrivals()).toEqual({ 'A-1': 1 })
+})
+
+test('a family that nobody expects enters, and each of it is told so', async () => {
+  const shop = await createTestShop({ now: NOW })
+  const { here, post, passes, shown } = await openFamily(shop)
+  await bringList(shop, here, `${DAY};16:00;B-1;Ibáñez, Rosa;4;`)
+
+  const admitted = await post('/group/admit', { ...shown, chosen: choose(passes) })
+
+  expect(toldIn(admitted.json)).toEqual([null, null, null])
+  expect(await shop.db.$count(reservasLlegadas)).toBe(0)
+})

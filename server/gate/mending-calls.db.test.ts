@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import { revokeDevice } from '#domain/devices/revoke-device.ts'
+import { badgeAnswer, supervisorAnswer, supervisorsAnswer } from '#domain/guards/guard-messages.ts'
+import { suspendGuard } from '#domain/guards/suspend-guard.ts'
+import {
+  annulAnswer,
+  entriesAnswer,
+  exceptionAnswer,
+  lookUpAnswer,
+  nameAdmitAnswer,
+  undoAnswer,
+} from '#domain/mending/mending-messages.ts'
+import { scanVerdict } from '#domain/scan/gate-messages.ts'
+import { openDoor } from '#tests/gate-in-process.ts'
+import { makePasses, STAFF } from '#tests/gate.ts'
+import { badgeOf, makeGuard, makeSupervisor, PIN } from '#tests/guards.ts'
+import { makeKey } from '#tests/make.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+
+const MISTAKE = { kind: 'mistake' }
+
+async function open() {
+  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  return { shop, ...(await openDoor(shop)) }
+}
+
+/** A new pass of one adult, and what a phone sends of it. */
+async function makePass(shop: TestShop) {
+  const [pass] = await makePasses(shop)
+  return pass
+}
+const scanOf = (code: string) => ({
+  code,
+  nonce: makeKey(),
+  scannedAt: Date.parse('2027-05-01T13:00:00Z'),
+  source: 'camera',
+})
+
+test('a guard signs on with a badge, undoes an entry, and the pass enters again', async () => {
+  const { shop, post } = await open()
+  const guardId = await makeGuard(shop)
+  const badge = await badgeOf(shop, guardId)
+  const pass = await makePass(shop)
+
+  const signedOn = await post('/badge', { badge })
+  const guard = { id: guardId, name: 'Ana Ruiz' }
+  expect(badgeAnswer.parse(signedOn.json)).toEqual({ ok: true, ...guard })
+  const scan = { ...scanOf(pass.code), guard }
+  expect(scanVerdict.parse((await post('/scan', scan)).json)).toMatchObject({ ok: true })
+
+  const undone = await post('/undo', { nonces: [scan.nonce], reason: MISTAKE, guard })
+
+  expect(undoAnswer.parse(undone.json)).toEqual({
+    results: [{ nonce: scan.nonce, result: 'undone' }],
+  })
+  expect(scanVerdict.parse((await post('/scan', scanOf(pass.code))).json)).toMatchObject({
+    ok: true,
+    activates: true,
+  })
+})
+
+test('a supervisor proves it by name and PIN, and mends with the token alone', async () => {
+  const { shop, post, get } = await open()
+  const guardId = await makeSupervisor(shop, { cityId: 1 })
+  const pass = await makePass(shop)
+  await post('/scan', scanOf(pass.code))
+
+  expect(supervisorsAnswer.parse((await get('/supervisors')).json)).toEqual({
+    supervisors: [{ id: guardId, name: 'Sol Paz' }],
+  })
+  const wrong = await post('/supervisor', { guardId, pin: '999888' })
+  expect([wrong.status, wrong.json]).toEqual([200, { ok: false, reason: 'wrong' }])
+  const entered = supervisorAnswer.parse((await post('/supervisor', { guardId, pin: PIN })).json)
+  const token = entered.ok ? entered.token : ''
+  expect(entered).toMatchObject({ ok: true, name: 'Sol Paz', forMs: 5 * 60_000 })
+
+  const listed = entriesAnswer.parse((await post('/supervisor/entries', { token })).json)
+  const entryId = listed.ok ? (listed.entries[0]?.id ?? '') : ''
+  const annulled = await post('/supervisor/annul', { token, entryId, reason: MISTAKE })
+  expect(annulAnswer.parse(annulled.json)).toEqual({ ok: true })
+
+  const refused = scanOf('nonsense')
+  await post('/scan', refused)
+  const exception = { token, nonce: refused.nonce, reason: { kind: 'courtesy' } }
+  expect(exceptionAnswer.parse((await post('/supervisor/exception', exception)).json)).toEqual({
+    ok: true,
+  })
+
+  const found = lookUpAnswer.parse((await post('/supervisor/look-up', { token, name: 'tit' })).json)
+  expect(found.ok && found.hits.length > 0).toBe(true)
+  const passId = found.ok ? (found.hits[0]?.passId ?? '') : ''
+  expect(JSON.stringify(found)).not.toContain('Titular')
+  const admitted = await post('/supervisor/admit', { token, passId, nonce: makeKey() })
+  expect(nameAdmitAnswer.parse(admitted.json)).toMatchObject({ ok: true, verdict: { ok: true } })
+
+  await suspendGuard(shop, { guardId, actor: STAFF })
+  for (const [path, content] of [
+    ['/supervisor/entries', {}],
+    ['/supervisor/annul', { entryId, reason: MISTAKE }],
+    ['/supervisor/exception', { nonce: makeKey(), reason: MISTAKE, passId }],
+    ['/supervisor/look-up', { name: 'titular' }],
+    ['/supervisor/admit', { passId, nonce: makeKey() }],
+  ] as const) {
+    const sent = path.endsWith('exception') ? { ...content, reason: { kind: 'courtesy' } } : content
+    expect((await post(path, { ...sent, token })).json).toEqual({
+      ok: false,
+      reason: 'supervisor_needed',
+    })
+  }
+})
+
+test('what is no request of these is malformed, whatever it holds', async () => {
+  const { post } = await open()
+  const nonce = makeKey()
+  const token = 'x'
+
+  for (const [path, content] of [
+    ['/badge', { badge: 'B'.repeat(36) }],
+    ['/badge', {}],
+    ['/undo', { nonces: [], reason: MISTAKE }],
+    ['/undo', { nonces: Array.from({ length: 16 }, makeKey), reason: MISTAKE }],
+    ['/undo', { nonces: ['a'], reason: MISTAKE }],
+    ['/undo', { nonces: [nonce], reason: { kind: 'bored' } }],
+    ['/undo', { nonces: [nonce], reason: { kind: 'other', words: 'x'.repeat(201) } }],
+    ['/supervisor', { guardId: 'a', pin: PIN }],
+    ['/supervisor', { guardId: makeKey(), pin: '1'.repeat(13) }],
+    ['/supervisor', { guardId: makeKey(), pin: 'abcdef' }],
+    ['/supervisor/entries', { token: 'x'.repeat(101) }],
+    ['/supervisor/annul', { token, entryId: 'a', reason: MISTAKE }],
+    ['/supervisor/exception', { token, nonce, reason: MISTAKE }],
+    ['/supervisor/look-up', { token, name: 'x'.repeat(81) }],
+    ['/supervisor/admit', { token, passId: 'a', nonce }],
+  ] as const) {
+    const answer = await post(path, content)
+    expect([path, answer.status, answer.json]).toEqual([path, 400, { error: 'malformed' }])
+  }
+})
+
+test('ids of nobody and unreadable names are answers and no failures', async () => {
+  const { shop, post } = await open()
+  const pass = await makePass(shop)
+  const scan = { ...scanOf(pass.code), guard: { id: makeKey(), name: 'A\u0000na' } }
+
+  expect((await post('/scan', scan)).json).toMatchObject({ ok: true })
+  const undo = { nonces: [scan.nonce.toUpperCase()], reason: { kind: 'other', words: '\u0000' } }
+  expect((await post('/undo', { ...undo, guard: { name: '\u202e' } })).json).toMatchObject({
+    results: [{ result: 'undone' }],
+  })
+  expect((await post('/badge', { badge: `B1:${'0'.repeat(32)}` })).json).toEqual({
+    ok: false,
+    reason: 'unknown_badge',
+  })
+  expect((await post('/supervisor', { badge: '\u0000' })).json).toEqual({
+    ok: false,
+    reason: 'wrong',
+  })
+})
+
+test('a device cannot say that a pass was found by name', async () => {
+  const { shop, post } = await open()
+  const pass = await makePass(shop)
+
+  const answer = await post('/scan', { ...scanOf(pass.code), source: 'name' })
+
+  expect([answer.status, answer.json]).toEqual([400, { error: 'malformed' }])
+})
+
+test('a revoked device mends nothing any more', async () => {
+  const { shop, deviceId, post, get } = await open()
+  const guardId = await makeSupervisor(shop, { cityId: 1 })
+  const entered = supervisorAnswer.parse((await post('/supervisor', { guardId, pin: PIN })).json)
+  await revokeDevice(shop, { deviceId, actor: STAFF })
+  const token = entered.ok ? entered.token : ''
+
+  for (const answer of [
+    await get('/supervisors'),
+    await post('/supervisor', { guardId, pin: PIN }),
+    await post('/supervisor/entries', { token }),
+    await post('/undo', { nonces: [makeKey()], reason: MISTAKE }),
+  ]) {
+    expect([answer.status, answer.json]).toEqual([401, { error: 'device_revoked' }])
+  }
+})
