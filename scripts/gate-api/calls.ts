@@ -1,0 +1,16 @@
+// Every call of the gate's interface, in the order in which a reader meets them. A call that is answered
+// and stands in no line here fails the tests, and so does a line that nothing answers.
+import { dayCalls } from './day-calls.ts'
+import type { DescribedCall } from './described-call.ts'
+import { doorCalls } from './door-calls.ts'
+import { firstCalls } from './first-calls.ts'
+import { groupCalls } from './group-calls.ts'
+import { mendingCalls } from './mending-calls.ts'
+
+export const describedCalls: DescribedCall[] = [
+  ...firstCalls,
+  ...groupCalls,
+  ...doorCalls,
+  ...dayCalls,
+  ...mendingCalls,
+]
