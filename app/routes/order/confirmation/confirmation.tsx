@@ -21,6 +21,7 @@ import { Unbroken } from '#app/routes/order/pieces/unbroken.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { ForgetOrder, useForgetOrder } from './forget-order.tsx'
+import { GroupCodes } from './group-codes.tsx'
 import { Waiting } from './waiting.tsx'
 
 export const meta = () => [
@@ -159,6 +160,7 @@ function Paid({ order: { receipt, items } }: { order: StoredOrder }) {
           />
         </div>
       )}
+      {!isGift && !isCancelled && <GroupCodes receipt={receipt} />}
       <ReceiptPayment receipt={receipt} />
       <ReceiptLines lines={linesOf(items)} city={cityWords} />
       {!isGift && <ReceiptPasses receipt={receipt} />}

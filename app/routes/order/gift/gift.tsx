@@ -10,6 +10,8 @@ import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
+import { groupStops } from '#app/routes/order/pass/group-card.tsx'
+import { OneAtATime } from '#app/routes/order/pass/one-at-a-time.tsx'
 import {
   notFound,
   PersonalFrame,
@@ -41,7 +43,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!allowed.ok) return refusalReply({ ...allowed, reason: 'too_many_looks' as const })
   return {
     ok: true as const,
-    gift: shownGift(gift),
+    gift: await shownGift(services, gift),
     named: url.searchParams.get('named'),
     speaksAll: !services.announced.includes('language'),
   }
@@ -94,6 +96,11 @@ export default function GiftPage({ loaderData, actionData }: Route.ComponentProp
           <blockquote className="rounded-card border-l-4 border-gold bg-surface p-5 font-display text-lead wrap-anywhere whitespace-pre-line">
             {gift.message}
           </blockquote>
+        )}
+        {gift.groups.length > 0 && (
+          <section aria-label={m.group_title()} className="-mx-5">
+            <OneAtATime label={m.group_title()} stops={groupStops(gift.groups)} />
+          </section>
         )}
         <section aria-labelledby="gift-passes" className="grid gap-4">
           <div>

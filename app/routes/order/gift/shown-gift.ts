@@ -1,13 +1,17 @@
 // Made on the server: a gift as its page shows it, the life of each pass in words that are right at this instant.
 import type { findGiftBySecret } from '#domain/gifts/gift-queries.ts'
 import { lifeSentences, standingWords } from '#domain/passes/pass-words.ts'
+import type { Services } from '#domain/services.ts'
+import { shownGroup } from '#app/routes/order/pass/shown-group.ts'
 
 type FoundGift = NonNullable<Awaited<ReturnType<typeof findGiftBySecret>>>
 export type ShownGiftPass = ReturnType<typeof shownPass>
 
 /** What the page may know: of the order nothing, not even its id. */
-export function shownGift({ from, recipientName, message, cityName, passes }: FoundGift) {
-  return { from, recipientName, message, cityName, passes: passes.map(shownPass) }
+export async function shownGift(services: Services, found: FoundGift) {
+  const { from, recipientName, message, cityName, passes } = found
+  const groups = await Promise.all(found.groups.map((group) => shownGroup(services, group)))
+  return { from, recipientName, message, cityName, passes: passes.map(shownPass), groups }
 }
 
 function shownPass(pass: FoundGift['passes'][number]) {

@@ -9,7 +9,7 @@ import {
   getOrderLanguage,
   listOrderLines,
 } from '#domain/orders/order-queries.ts'
-import { listPassViewsOfOrder } from '#domain/passes/pass-queries.ts'
+import { findPassesAndGroups } from '#domain/passes/group-queries.ts'
 import { listSharesOfOrder } from '#domain/passes/share-queries.ts'
 import type { Services } from '#domain/services.ts'
 import { languages } from '#domain/vocabulary/language.ts'
@@ -20,8 +20,6 @@ import { GiftOfOrder } from '#app/routes/order/gift/gift-of-order.tsx'
 import { CopyNote, KeptNote } from '#app/routes/order/kept/kept-note.tsx'
 import { useIsCopy } from '#app/routes/order/kept/use-is-copy.ts'
 import { isUnseen, type OrderProgress, progressOf } from '#app/routes/order/pieces/order-store.ts'
-import { ReceiptLines } from '#app/routes/order/pieces/receipt-lines.tsx'
-import { ReceiptPayment } from '#app/routes/order/pieces/receipt-payment.tsx'
 import { Unbroken } from '#app/routes/order/pieces/unbroken.tsx'
 import { AllToApple } from '#app/routes/order/pieces/wallet-buttons.tsx'
 import { SentPasses } from '#app/routes/order/share/sent-passes.tsx'
@@ -41,6 +39,8 @@ import {
   personalFormHeaders,
   PersonalNotFound,
 } from './personal-pages.tsx'
+import { PurchaseDetails } from './purchase-details.tsx'
+import { shownGroup } from './shown-group.ts'
 import { shownPass } from './shown-pass.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -71,8 +71,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       return refusalReply({ ...perOrder, reason: 'too_many_looks', operationNumber })
   }
 
-  const [passes, own] = await Promise.all([
-    listPassViewsOfOrder(services, orderId),
+  const [{ passes, groups }, own] = await Promise.all([
+    findPassesAndGroups(services, orderId),
     isCopy ? undefined : ofBuyer(services, orderId, order),
   ])
   // The codes of a gift are for somebody else: its buyer sees them on request.
@@ -90,6 +90,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
         shownPass(services, showsCodes && code ? { ...pass, code } : pass),
       ),
     ),
+    // That of all of them belongs to who has them all: of a gift nobody here.
+    groups: order.gift ? [] : await Promise.all(groups.map((group) => shownGroup(services, group))),
     wallets: order.wallets,
     own,
   }
@@ -179,7 +181,7 @@ function problemOf(answer: Route.ComponentProps['actionData']): string | undefin
 type ShownOrder = Extract<Route.ComponentProps['loaderData'], { ok: true }>
 
 function OrderPasses({ order }: { order: ShownOrder }) {
-  const { secret, standing, passes, wallets, own } = order
+  const { secret, standing, passes, groups, wallets, own } = order
   const isCopy = useIsCopy(order.readAtMs, localPath(href('/order/:secret/state', { secret })))
   const usable = passes.filter((pass) => pass.code !== undefined)
   const stopped = order.showsCodes ? passes.filter((pass) => pass.code === undefined) : []
@@ -199,7 +201,15 @@ function OrderPasses({ order }: { order: ShownOrder }) {
           ) : (
             <KeptOrder order={order} isCopy={isCopy} />
           )}
-          {hasCodes && <UsablePasses passes={usable} isOffline={isCopy} wallets={wallets} />}
+          {hasCodes && (
+            <UsablePasses
+              groups={groups}
+              passes={usable}
+              isOffline={isCopy}
+              wallets={wallets}
+              orderSecret={own && secret}
+            />
+          )}
           {own && (
             <div className="mx-auto max-w-md px-4 text-center print:hidden">
               <AllToApple
@@ -218,28 +228,13 @@ function OrderPasses({ order }: { order: ShownOrder }) {
         <OrderNotReady standing={standing} />
       )}
       {own && (standing === 'paid' || own.receipt.refunds.length > 0) && (
-        <div className="mx-auto mt-8 grid max-w-md grid-cols-1 gap-4 border-t border-line px-4 print:hidden">
-          <ReceiptLines lines={own.lines} />
-          <ReceiptPayment receipt={own.receipt} />
-          {standing === 'paid' && canUpgrade(passes) && (
-            <ButtonLink
-              href={localPath(href('/order/:secret/upgrade', { secret }))}
-              variant="secondary"
-              className="justify-self-center"
-            >
-              {m.upgrade_link()}
-            </ButtonLink>
-          )}
-          {standing === 'paid' && (
-            <ButtonLink
-              href={localPath(href('/order/:secret/refund', { secret }))}
-              variant="quiet"
-              className="justify-self-center"
-            >
-              {m.shell_withdrawal()}
-            </ButtonLink>
-          )}
-        </div>
+        <PurchaseDetails
+          secret={secret}
+          lines={own.lines}
+          receipt={own.receipt}
+          isPaid={standing === 'paid'}
+          canUpgrade={passes.some(isRunningOrUnused)}
+        />
       )}
     </>
   )
@@ -272,9 +267,9 @@ function OfCopy() {
   )
 }
 
-/** Nobody stopped one of them, and its time is not over. */
-function canUpgrade(passes: CardPass[]): boolean {
-  return passes.some(({ life: { standing } }) => standing === 'unused' || standing === 'running')
+/** Nobody stopped it, and its time is not over. */
+function isRunningOrUnused({ life: { standing } }: CardPass): boolean {
+  return standing === 'unused' || standing === 'running'
 }
 
 /** What can be done with all of them. */

@@ -1,5 +1,5 @@
 // What the addresses that give cards to wallets have in common.
-import type { GiveCardRefusal } from '#domain/wallets/give-cards.ts'
+import type { GiveCardRefusal } from '#domain/wallets/take-cards.ts'
 import { refusals, retryAfter } from '#app/refusals.ts'
 import { withWait } from '#app/ui/wait-words.ts'
 
@@ -7,6 +7,12 @@ export const cardHeaders = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
   'Referrer-Policy': 'no-referrer',
+}
+
+/** The group that an address names. Throws the 404 of a wrong link for a number written in any other way. */
+export function groupOfLink({ secret, number }: { secret: string; number: string }) {
+  if (!/^[1-9]\d?$/.test(number)) throw new Response(null, { status: 404 })
+  return { orderSecret: secret, number: Number(number) }
 }
 
 /** Throws the 404 of a wrong link where there is no card; answers in plain words otherwise. */

@@ -1,0 +1,20 @@
+// The code of a group as a picture of its own, for the confirmation. A gift's is for who got it, so its buyer's
+// link finds none.
+import { findShownOrder } from '#domain/orders/order-queries.ts'
+import { listGroupsOfOrder } from '#domain/passes/group-queries.ts'
+import { servicesContext } from '#app/services.server.ts'
+import type { Route } from './+types/group-code'
+import { notFound, personalHeaders } from './personal-pages.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const found = await findShownOrder(services, params.secret)
+  const orderId = services.links.idIn(params.secret)
+  if (!found || found.order.gift || orderId === undefined) throw notFound()
+  const groups = await listGroupsOfOrder(services, orderId)
+  const group = groups.find(({ number }) => String(number) === params.number)
+  if (!group) throw notFound()
+  return new Response(await services.passDocuments.svg(group.code), {
+    headers: { ...personalHeaders, 'Content-Type': 'image/svg+xml' },
+  })
+}

@@ -1,0 +1,62 @@
+// Cards with codes, of which one is in sight on whatever width: of two side by side a gate may read the wrong one.
+import { m } from '#messages/messages.js'
+
+export type Stop = {
+  /** Where links lead to it. */
+  anchor: string
+  /** What such a link is called, for who goes back to it and who goes on. */
+  asPrevious: string
+  asNext: string
+  card: React.ReactNode
+}
+
+/** One fills the width, the next one is a swipe away. */
+export function OneAtATime({ label, stops }: { label: string; stops: Stop[] }) {
+  return (
+    <ul
+      aria-label={label}
+      // A list that scrolls must be reachable by the keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="relative flex snap-x snap-mandatory items-start gap-4 overflow-x-auto px-4 pb-4 print:block"
+    >
+      {stops.map(({ anchor, card }, index) => (
+        <li
+          key={anchor}
+          id={anchor}
+          className="w-full shrink-0 snap-center snap-always scroll-mx-4 print:mx-auto print:max-w-md print:break-after-page print:last:break-after-auto"
+        >
+          {card}
+          {stops.length > 1 && <Neighbours stops={stops} index={index} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The swipe in words: plain links, so that it works without the page's code and by keyboard. */
+function Neighbours({ stops, index }: { stops: Stop[]; index: number }) {
+  const link = 'grid min-h-11 min-w-11 place-items-center px-2 font-semibold underline'
+  const place = m.order_passes_count({ position: index + 1, count: stops.length })
+  const [previous, next] = [stops[index - 1], stops[index + 1]]
+  return (
+    <nav
+      aria-label={place}
+      className="mx-auto mt-3 grid max-w-md grid-cols-[1fr_auto_1fr] items-center print:hidden"
+    >
+      {previous ? (
+        <a href={`#${previous.anchor}`} className={`${link} justify-self-start`}>
+          {previous.asPrevious}
+        </a>
+      ) : (
+        <span />
+      )}
+      <span className="tabular font-semibold">{place}</span>
+      {next && (
+        <a href={`#${next.anchor}`} className={`${link} justify-self-end`}>
+          {next.asNext}
+        </a>
+      )}
+    </nav>
+  )
+}
