@@ -15,8 +15,14 @@ import type { PublishCityRefusal } from '#domain/cities/publish-city.ts'
 import type { ShowCityRefusal } from '#domain/cities/show-city.ts'
 import type { AnswerContactRefusal } from '#domain/contact/answer-contact.ts'
 import type { ContactRefusal } from '#domain/contact/receive-contact.ts'
+import type { SetDeviceDoorsRefusal } from '#domain/devices/device-doors.ts'
+import type { MoveDeviceRefusal } from '#domain/devices/move-device.ts'
 import type { GiftRefusal } from '#domain/gifts/change-gift.ts'
 import type { NameGiftHolderRefusal } from '#domain/gifts/name-gift-holder.ts'
+import type { AddGuardRefusal } from '#domain/guards/add-guard.ts'
+import type { ChangeGuardRefusal } from '#domain/guards/change-guard.ts'
+import type { RestoreGuardRefusal } from '#domain/guards/restore-guard.ts'
+import type { SetPinRefusal } from '#domain/guards/set-pin.ts'
 import type { NothingToSend } from '#domain/order-desk/request-order-mail.ts'
 import type { ParticipationRefusal } from '#domain/participation/participation.ts'
 import type { BlockPassRefusal, UnblockPassRefusal } from '#domain/passes/block-pass.ts'
@@ -34,6 +40,9 @@ import type { RefundUnassignedRefusal } from '#domain/refunds/refund-unassigned.
 import type { RetryRefundRefusal } from '#domain/refunds/retry-refund.ts'
 import type { StartRefundRefusal } from '#domain/refunds/start-refund.ts'
 import type { TakeBackPassesRefusal } from '#domain/refunds/take-back-passes.ts'
+import type { ReservationsRefusal } from '#domain/reservations/import-reservations.ts'
+import type { ReopenScanRefusal } from '#domain/scan/reopen-scan.ts'
+import type { SettleScanRefusal } from '#domain/scan/settle-scan.ts'
 import type { UndoScanRefusal } from '#domain/scan/undo-scan.ts'
 import type { CloseSettlementRefusal } from '#domain/settlements/close-settlement.ts'
 import type {
@@ -50,7 +59,7 @@ import type { ReleaseSecondFactorRefusal } from '#domain/staff/restore-access.ts
 import type { SuspendStaffRefusal } from '#domain/staff/suspend-staff.ts'
 import type { TestimonialRefusal } from '#domain/testimonials/change-testimonials.ts'
 import type { BuyUpgradeRefusal } from '#domain/upgrades/buy-upgrade.ts'
-import type { GiveCardRefusal } from '#domain/wallets/give-cards.ts'
+import type { GiveCardRefusal } from '#domain/wallets/take-cards.ts'
 
 /** What a purchase is refused with. */
 export type Refusal =
@@ -131,6 +140,16 @@ type SettlementRefusal =
 /** What the verbs behind 'Accesos' refuse with. */
 type DoorRefusal =
   | UndoScanRefusal
+  | SettleScanRefusal
+  | ReopenScanRefusal
+  | MoveDeviceRefusal
+  | SetDeviceDoorsRefusal
+  | ReservationsRefusal
+  | 'no_such_reservation'
+  | AddGuardRefusal
+  | ChangeGuardRefusal
+  | SetPinRefusal
+  | RestoreGuardRefusal
   | ParticipationRefusal
   | 'no_such_device'
   | 'dates_reversed'

@@ -41,6 +41,8 @@ function pageOf(object: ActivityObject): string | undefined {
         : `${href('/admin/cities')}?${new URLSearchParams({ q: object.label })}`
     case 'device':
       return href('/admin/devices')
+    case 'guard':
+      return href('/admin/guards')
     case 'attraction':
       return object.isGone
         ? undefined

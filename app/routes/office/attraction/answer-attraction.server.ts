@@ -41,6 +41,7 @@ export async function answerAttraction(services: Services, by: By, intent: Attra
     case 'leave':
     case 'close':
     case 'reopen':
+    case 'capacity':
       return answerParticipation(services, by.actor, intent)
     default:
       return answerDevice(services, by.actor, intent)

@@ -42,9 +42,12 @@ export const attractionIntentAreas = {
   leave: 'programme',
   close: 'programme',
   reopen: 'programme',
+  capacity: 'programme',
   create: 'doors',
   offer: 'doors',
   rename: 'doors',
+  move: 'doors',
+  doors: 'doors',
   revoke: 'doors',
 } as const satisfies Record<AttractionIntent['intent'], OfficeArea>
 

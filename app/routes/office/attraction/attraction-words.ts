@@ -22,6 +22,7 @@ export const fieldLabels: Record<Exclude<keyof AttractionTyped, TranslationField
   description: m.place_field_description,
   isReservationRequired: m.place_field_is_reservation_required,
   reservationUrl: m.place_field_reservation_url,
+  exitRule: m.place_field_exit_rule,
   address: m.place_field_address,
   neighborhood: m.place_field_neighborhood,
   latitude: m.place_field_latitude,

@@ -1,4 +1,6 @@
+import { exitRuleWords } from '#domain/attractions/exit-rule-words.ts'
 import { sampleKinds } from '#domain/vocabulary/attraction.ts'
+import { exitRules } from '#domain/vocabulary/door.ts'
 import { m } from '#messages/messages.js'
 import { weekdayName, weekdays } from '#app/routes/shop/attractions/opening-table.tsx'
 import type { Editing } from './editing.ts'
@@ -106,6 +108,15 @@ export function VisitSection({ editing }: { editing: Editing }) {
         name="reservationUrl"
         type="url"
         hint={m.place_field_reservation_url_hint()}
+      />
+      <TextSelect
+        editing={editing}
+        name="exitRule"
+        hint={m.place_field_exit_rule_hint()}
+        none={exitRuleWords.none()}
+        choices={exitRules
+          .filter((rule) => rule !== 'none')
+          .map((rule) => ({ value: rule, label: exitRuleWords[rule]() }))}
       />
       <Beside>
         <TextLine editing={editing} name="visitMinutesMin" inputMode="numeric" />

@@ -1,8 +1,10 @@
 // What the screens with devices do about them.
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { createDevice, type EnrolmentOffer } from '#domain/devices/create-device.ts'
+import { setDeviceDoors } from '#domain/devices/device-doors.ts'
 import { enrolmentLink } from '#domain/devices/enrolment-link.ts'
 import { makeEnrolmentToken } from '#domain/devices/make-enrolment-token.ts'
+import { moveDevice } from '#domain/devices/move-device.ts'
 import { renameDevice } from '#domain/devices/rename-device.ts'
 import { revokeDevice } from '#domain/devices/revoke-device.ts'
 import type { Services } from '#domain/services.ts'
@@ -24,6 +26,14 @@ export async function answerDevice(services: Services, actor: StaffActor, intent
     case 'rename': {
       const renamed = await renameDevice(services, { ...intent, actor })
       return renamed.ok ? doneAnswer('renamed') : refusalReply(renamed)
+    }
+    case 'move': {
+      const moved = await moveDevice(services, { ...intent, actor })
+      return moved.ok ? doneAnswer('moved') : refusalReply(moved)
+    }
+    case 'doors': {
+      const set = await setDeviceDoors(services, { ...intent, actor })
+      return set.ok ? doneAnswer('doors_set') : refusalReply(set)
     }
     case 'revoke': {
       const revoked = await revokeDevice(services, { ...intent, actor })

@@ -9,6 +9,7 @@ import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { type DeviceAnswer, renameForm } from './device-intent.ts'
+import { DoorChoices } from './door-choices.tsx'
 import { EnrolmentOffer } from './enrolment-dialog.tsx'
 
 type DeviceDialogProps = {
@@ -24,6 +25,8 @@ type DeviceDialogProps = {
 export function DeviceDialog({ device, attractions, ...offering }: DeviceDialogProps) {
   const { onClose } = offering
   const [name, setName] = useState(device?.name ?? '')
+  const [attractionId, setAttractionId] = useState<number>()
+  const [alsoAt, setAlsoAt] = useState<number[]>([])
   const form = useIntentForm<DeviceAnswer>({
     schema: device ? renameForm : deviceForm,
     onDone: ({ done }) => done === 'renamed' && onClose(),
@@ -31,6 +34,10 @@ export function DeviceDialog({ device, attractions, ...offering }: DeviceDialogP
   const offer = form.done?.offer
   const [only, ...others] = attractions
   const isGiven = only !== undefined && others.length === 0
+  const first = attractions.find(({ id }) => id === attractionId)
+  const elsewhere = attractions.filter(
+    ({ id, cityId }) => first && id !== first.id && cityId === first.cityId,
+  )
 
   if (offer) {
     const made = { id: offer.deviceId, name: name.trim() }
@@ -73,6 +80,21 @@ export function DeviceDialog({ device, attractions, ...offering }: DeviceDialogP
               label: attraction.name,
             }))}
             error={form.problems.attractionId && m.device_problem_attraction()}
+            onChange={({ target }) => {
+              setAttractionId(Number(target.value))
+              setAlsoAt([])
+            }}
+          />
+        )}
+        {!device && elsewhere.length > 0 && (
+          <DoorChoices
+            name="alsoAt"
+            legend={m.device_doors_also()}
+            hint={m.device_doors_hint()}
+            choices={elsewhere}
+            chosen={alsoAt}
+            error={form.problems.alsoAt && m.device_problem_doors()}
+            onChoose={setAlsoAt}
           />
         )}
       </IntentForm>

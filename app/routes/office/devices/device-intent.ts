@@ -1,6 +1,6 @@
 // One button, one intent, one verb: what the action of 'Dispositivos' takes and answers.
 import { z } from 'zod'
-import { deviceForm, deviceName } from '#domain/devices/device-form.ts'
+import { deviceForm, deviceName, doorsForm, moveForm } from '#domain/devices/device-form.ts'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 
 const deviceId = z.uuid()
@@ -11,6 +11,8 @@ export const deviceIntent = z.discriminatedUnion('intent', [
   deviceForm.extend({ intent: z.literal('create') }),
   z.object({ intent: z.literal('offer'), deviceId }),
   renameForm.extend({ intent: z.literal('rename'), deviceId }),
+  moveForm.extend({ intent: z.literal('move'), deviceId }),
+  doorsForm.extend({ intent: z.literal('doors'), deviceId }),
   z.object({ intent: z.literal('revoke'), deviceId }),
 ])
 
@@ -18,5 +20,5 @@ export type DeviceIntent = z.infer<typeof deviceIntent>
 
 /** A way to enrol, shown once: nothing on the server can show it again. */
 export type Offer = { deviceId: string; link: string; qrSvg: string; enrolBy: Date }
-export type DeviceDone = 'created' | 'offered' | 'renamed' | 'revoked'
+export type DeviceDone = 'created' | 'offered' | 'renamed' | 'moved' | 'doors_set' | 'revoked'
 export type DeviceAnswer = Answer<{ done: DeviceDone; offer?: Offer }>

@@ -8,6 +8,9 @@ import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/of
 type Handlers = {
   onOffer: (device: OfficeDevice) => void
   onRename: (device: OfficeDevice) => void
+  /** None where there is no other attraction to choose. */
+  onMove?: (device: OfficeDevice) => void
+  onDoors?: (device: OfficeDevice) => void
   onRevoke: (device: OfficeDevice) => void
 }
 type DeviceTableProps = Handlers & { devices: OfficeDevice[]; now: Date; timeZone: string }
@@ -32,7 +35,12 @@ export function DeviceTable({ devices, now, timeZone, ...handlers }: DeviceTable
         <OfficeRow key={device.id}>
           <OfficeCell isHead className="min-w-28">
             {device.name}
-            <span className="block text-sm font-normal text-muted">{device.attraction.name}</span>
+            <span className="block text-sm font-normal text-muted">
+              {device.attraction.name}
+              {device.doors.length > 1 && (
+                <> · {m.device_doors_more({ more: device.doors.length - 1 })}</>
+              )}
+            </span>
           </OfficeCell>
           <OfficeCell className="whitespace-nowrap">
             {stateWords[device.state]()}
@@ -45,7 +53,7 @@ export function DeviceTable({ devices, now, timeZone, ...handlers }: DeviceTable
           <OfficeCell>{when(device.lastContactAt)}</OfficeCell>
           <OfficeCell>{when(device.lastSyncAt)}</OfficeCell>
           <OfficeCell>{device.queueLength ?? 0}</OfficeCell>
-          <OfficeCell className="whitespace-nowrap">{clockWords(device.clockOffsetMs)}</OfficeCell>
+          <OfficeCell>{clockWords(device.clockOffsetMs)}</OfficeCell>
           <OfficeCell className="whitespace-nowrap">
             {device.state !== 'revoked' && <DeviceButtons device={device} {...handlers} />}
           </OfficeCell>
@@ -74,6 +82,8 @@ function DeviceButtons({
   device,
   onOffer,
   onRename,
+  onMove,
+  onDoors,
   onRevoke,
 }: Handlers & { device: OfficeDevice }) {
   const named = { device: device.name }
@@ -85,6 +95,16 @@ function DeviceButtons({
       <RowButton aria-label={m.device_rename_of(named)} onClick={() => onRename(device)}>
         {m.device_rename()}
       </RowButton>
+      {onMove && (
+        <RowButton aria-label={m.device_move_of(named)} onClick={() => onMove(device)}>
+          {m.device_move()}
+        </RowButton>
+      )}
+      {onDoors && (
+        <RowButton aria-label={m.device_doors_of(named)} onClick={() => onDoors(device)}>
+          {m.device_doors()}
+        </RowButton>
+      )}
       <RowButton
         aria-label={m.device_revoke_of(named)}
         isDangerous

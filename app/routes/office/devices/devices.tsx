@@ -15,10 +15,12 @@ import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/devices'
 import { answerDevice } from './answer-device.server.ts'
 import { DeviceDialog } from './device-dialog.tsx'
+import { DeviceDoorsDialog } from './device-doors-dialog.tsx'
 import { type DeviceAnswer, deviceIntent } from './device-intent.ts'
 import { DeviceTable } from './device-table.tsx'
 import { deviceWords } from './device-words.ts'
 import { EnrolmentDialog } from './enrolment-dialog.tsx'
+import { MoveDeviceDialog } from './move-device-dialog.tsx'
 import { RevokeDeviceDialog } from './revoke-device-dialog.tsx'
 
 export const meta = () => officeMeta(m.device_title())
@@ -60,6 +62,8 @@ export function clientAction(args: Route.ClientActionArgs): Promise<DeviceAnswer
 export default function Devices({ loaderData: { content } }: Route.ComponentProps) {
   const editing = useDialogOf<{ device: OfficeDevice | undefined }>()
   const enrolling = useDialogOf<Pick<OfficeDevice, 'id' | 'name'>>()
+  const moving = useDialogOf<OfficeDevice>()
+  const choosing = useDialogOf<OfficeDevice>()
   const revoking = useDialogOf<OfficeDevice>()
   return (
     <OfficePage
@@ -78,10 +82,18 @@ export default function Devices({ loaderData: { content } }: Route.ComponentProp
               {...page}
               onOffer={enrolling.open}
               onRename={(device) => editing.open({ device })}
+              onMove={moving.open}
+              onDoors={choosing.open}
               onRevoke={revoking.open}
             />
             {editing.subject && (
               <DeviceDialog {...page} device={editing.subject.device} onClose={editing.close} />
+            )}
+            {moving.subject && (
+              <MoveDeviceDialog {...page} device={moving.subject} onClose={moving.close} />
+            )}
+            {choosing.subject && (
+              <DeviceDoorsDialog {...page} device={choosing.subject} onClose={choosing.close} />
             )}
             {enrolling.subject && (
               <EnrolmentDialog {...page} device={enrolling.subject} onClose={enrolling.close} />

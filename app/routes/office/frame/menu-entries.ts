@@ -1,12 +1,15 @@
 // What the side menu offers, in its order. A new screen of the office is one line here.
 import {
   BadgePercent,
+  CalendarClock,
   ChartLine,
+  CalendarCheck,
   CreditCard,
   History,
   DoorOpen,
   Footprints,
   HandCoins,
+  IdCard,
   Landmark,
   LayoutDashboard,
   type LucideIcon,
@@ -16,6 +19,7 @@ import {
   ReceiptText,
   ScanLine,
   Shapes,
+  ShieldAlert,
   Smartphone,
   Ticket,
   Undo2,
@@ -94,7 +98,15 @@ export function menuGroups(announced: readonly Section[]): MenuGroup[] {
       label: m.office_menu_gate_group(),
       entries: [
         { label: m.office_menu_devices(), icon: Smartphone, to: href('/admin/devices') },
+        { label: m.guard_title(), icon: IdCard, to: href('/admin/guards') },
         { label: m.office_menu_scans(), icon: ScanLine, to: href('/admin/scans') },
+        { label: m.today_title(), icon: CalendarClock, to: href('/admin/today') },
+        {
+          label: m.reservations_title(),
+          icon: CalendarCheck,
+          to: href('/admin/reservations'),
+        },
+        { label: m.exception_title(), icon: ShieldAlert, to: href('/admin/exceptions') },
         { label: m.visits_title(), icon: Footprints, to: href('/admin/visits') },
         {
           label: m.office_menu_access_attractions(),

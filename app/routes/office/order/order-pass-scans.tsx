@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import type { OfficeScan } from '#domain/scan/scan-queries.ts'
+import type { OfficeScan } from '#domain/scan/scan-rows.ts'
 import { m } from '#messages/messages.js'
 import { StateBadge } from '#app/routes/office/orders/order-state.tsx'
 import { OfficeDate, officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
-import { resultWords } from '#app/routes/office/scans/scan-words.ts'
+import { doorWords, resultWords, undoneWords } from '#app/routes/office/scans/scan-words.ts'
 import type { PassQuestion } from './order-pass-confirm.tsx'
 
 type PassScansProps = {
@@ -78,13 +78,15 @@ function undoTitle(scan: OfficeScan, holder: string, timeZone: string): string {
 
 function ScanWords({ scan, timeZone }: { scan: OfficeScan; timeZone: string }) {
   const { result, detail } = resultWords(scan)
+  const undone = undoneWords(scan)
   return (
     <>
       <OfficeDate at={scan.scannedAt} timeZone={timeZone} />
       <span className="min-w-0 break-words">
-        {scan.attraction.name} <span className="text-muted">· {scan.device.name}</span>
+        {scan.attraction.name} <span className="text-muted">· {doorWords(scan)}</span>
       </span>
       {scan.isEntry && scan.undoneAt && <StateBadge tone="over">{result}</StateBadge>}
+      {undone && <span className="min-w-0 break-words text-muted">{undone}</span>}
       {detail && <StateBadge tone={scan.isEntry ? 'bad' : 'over'}>{detail}</StateBadge>}
     </>
   )

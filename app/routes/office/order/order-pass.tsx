@@ -1,8 +1,9 @@
 // One pass of an order: who travels, how far it is used, and what can be done with it.
 import { holderWords } from '#domain/holder-words.ts'
+import type { OfficeException } from '#domain/mending/exception-queries.ts'
 import type { OfficePass } from '#domain/order-desk/order-page.ts'
 import type { Holder } from '#domain/orders/people.ts'
-import type { OfficeScan } from '#domain/scan/scan-queries.ts'
+import type { OfficeScan } from '#domain/scan/scan-rows.ts'
 import { formatShortCode } from '#domain/short-code.ts'
 import { m } from '#messages/messages.js'
 import { StateBadge } from '#app/routes/office/orders/order-state.tsx'
@@ -15,16 +16,18 @@ import { BlockDialog } from './order-block-dialog.tsx'
 import { HolderDialog } from './order-holder-dialog.tsx'
 import { PassActions } from './order-pass-actions.tsx'
 import { PassConfirm, type PassQuestion } from './order-pass-confirm.tsx'
+import { PassExceptions } from './order-pass-exceptions.tsx'
 import { PassScans } from './order-pass-scans.tsx'
 
 type OrderPassProps = {
   pass: OfficePass
   scans: OfficeScan[]
+  exceptions: OfficeException[]
   undoable: string[]
   timeZone: string
 }
 
-export function OrderPass({ pass, scans, undoable, timeZone }: OrderPassProps) {
+export function OrderPass({ pass, scans, exceptions, undoable, timeZone }: OrderPassProps) {
   const mayAct = useMayAct('orders')
   const correcting = useDialogOf<Holder>()
   const blocking = useDialogOf<true>()
@@ -46,6 +49,7 @@ export function OrderPass({ pass, scans, undoable, timeZone }: OrderPassProps) {
         />
       )}
       <div className="min-w-0 xl:col-span-2">
+        <PassExceptions holder={holder} exceptions={exceptions} timeZone={timeZone} />
         <PassScans
           holder={holder}
           scans={scans}

@@ -5,6 +5,7 @@ import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
 import { findOfficeRefundable, listChargesOf, listRefundsOf } from '#domain/books/order-money.ts'
 import { correctGiftEmail, sendGiftNow } from '#domain/gifts/change-gift.ts'
 import { findGiftOfOrder } from '#domain/gifts/gift-queries.ts'
+import { listExceptionsOfPasses } from '#domain/mending/exception-queries.ts'
 import { correctBuyerEmail } from '#domain/order-desk/correct-buyer-email.ts'
 import { correctHolder } from '#domain/order-desk/correct-holder.ts'
 import { findOfficeOrder, type OfficeOrder } from '#domain/order-desk/order-page.ts'
@@ -63,8 +64,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const order = asSeenBy(staff, found)
   const maySeeMoney = mayEnterArea(staff.role, 'payments', 'reads')
   const passIds = order.passes.map(({ id }) => id)
-  const [scans, charges, refunds, refundable, gift] = await Promise.all([
+  const [scans, exceptions, charges, refunds, refundable, gift] = await Promise.all([
     listScansOfPasses(services.db, passIds),
+    listExceptionsOfPasses(services.db, passIds),
     maySeeMoney ? listChargesOf(services.db, { orderId: order.id }) : undefined,
     listRefundsOf(services.db, { orderId: order.id }),
     findOfficeRefundable(services.db, order.id),
@@ -73,7 +75,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const now = services.clock.now()
   const undoable = scans.filter((scan) => scan.isEntry && !refusalToUndo(scan, now))
   const money = { charges, refunds, refundable }
-  return { order, gift, scans, money, undoable: undoable.map(({ id }) => id) }
+  return { order, gift, scans, exceptions, money, undoable: undoable.map(({ id }) => id) }
 }
 
 /** Whoever cannot act on an order gets no link into its passes; what a sale left is for the books. */
@@ -172,7 +174,7 @@ export function clientAction(args: Route.ClientActionArgs): Promise<OrderAnswer>
 export const shouldRevalidate = loadsAgain
 
 export default function OrderPage({
-  loaderData: { order, gift, scans, money, undoable },
+  loaderData: { order, gift, scans, exceptions, money, undoable },
 }: Route.ComponentProps) {
   const mayAct = useMayAct('orders')
   return (
@@ -206,6 +208,7 @@ export default function OrderPage({
                   key={pass.id}
                   pass={pass}
                   scans={scans.filter((scan) => scan.pass?.id === pass.id)}
+                  exceptions={exceptions.filter((exception) => exception.pass?.id === pass.id)}
                   undoable={undoable}
                   timeZone={order.timeZone}
                 />

@@ -7,6 +7,7 @@ import {
   leaveProgramme,
   reopenAttraction,
 } from '#domain/participation/participation.ts'
+import { setCapacity } from '#domain/participation/set-capacity.ts'
 import type { Services } from '#domain/services.ts'
 import { translationsIn } from '#domain/translations/translation-fields.ts'
 import { refusalReply } from '#app/refusals.ts'
@@ -37,6 +38,11 @@ export async function answerParticipation(
     case 'reopen': {
       const reopened = await reopenAttraction(services, input)
       return reopened.ok ? doneAnswer('reopened') : refusalReply(reopened)
+    }
+    case 'capacity': {
+      const { hourlyCapacity = null } = input
+      const set = await setCapacity(services, { ...input, hourlyCapacity })
+      return set.ok ? doneAnswer('capacity_set') : refusalReply(set)
     }
     default:
       return input satisfies never

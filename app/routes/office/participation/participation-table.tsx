@@ -9,6 +9,7 @@ import type { ParticipationQuestion } from './participation-confirm.tsx'
 type Handlers = {
   onAsk: (question: ParticipationQuestion) => void
   onClose: (attraction: OfficeAttraction) => void
+  onLimit: (attraction: OfficeAttraction) => void
 }
 
 /** Each attraction with its switch and the days on which it stays shut. */
@@ -21,6 +22,7 @@ export function ParticipationTable({
     { key: 'attraction', title: m.participation_attraction() },
     { key: 'pass', title: m.participation_pass() },
     { key: 'state', title: m.participation_state() },
+    { key: 'capacity', title: m.capacity_title() },
     { key: 'closures', title: m.participation_closures() },
     { key: 'actions', title: m.office_actions() },
   ]
@@ -36,7 +38,12 @@ export function ParticipationTable({
           <OfficeCell className={attraction.isParticipating ? '' : 'font-semibold text-danger'}>
             {attraction.isParticipating ? m.participation_yes() : m.participation_no()}
           </OfficeCell>
-          <OfficeCell className="min-w-64">
+          <OfficeCell>
+            {attraction.hourlyCapacity === null
+              ? m.capacity_none()
+              : m.capacity_per_hour({ people: attraction.hourlyCapacity })}
+          </OfficeCell>
+          <OfficeCell className="min-w-48">
             <Closures attraction={attraction} onAsk={handlers.onAsk} />
           </OfficeCell>
           <OfficeCell className="whitespace-nowrap">
@@ -89,12 +96,16 @@ function AttractionButtons({
   attraction,
   onAsk,
   onClose,
+  onLimit,
 }: Handlers & { attraction: OfficeAttraction }) {
   const named = { attraction: attraction.name }
   return (
     <>
       <RowButton aria-label={m.participation_close_of(named)} onClick={() => onClose(attraction)}>
         {m.participation_close()}
+      </RowButton>
+      <RowButton aria-label={m.capacity_of(named)} onClick={() => onLimit(attraction)}>
+        {m.capacity_change()}
       </RowButton>
       {attraction.isParticipating ? (
         <RowButton

@@ -7,4 +7,5 @@ export const participationWords: Record<ParticipationDone, () => string> = {
   left: m.participation_left,
   closed: m.participation_closed,
   reopened: m.participation_reopened,
+  capacity_set: m.capacity_set,
 }

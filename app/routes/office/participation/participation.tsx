@@ -15,6 +15,7 @@ import { toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/participation'
 import { answerParticipation } from './answer-participation.server.ts'
+import { CapacityDialog } from './capacity-dialog.tsx'
 import { ClosureDialog } from './closure-dialog.tsx'
 import { ParticipationConfirm, type ParticipationQuestion } from './participation-confirm.tsx'
 import { type ParticipationAnswer, participationIntent } from './participation-intent.ts'
@@ -53,6 +54,7 @@ export function clientAction(args: Route.ClientActionArgs): Promise<Participatio
 export default function Participation({ loaderData: { content } }: Route.ComponentProps) {
   const asking = useDialogOf<ParticipationQuestion>()
   const closing = useDialogOf<OfficeAttraction>()
+  const limiting = useDialogOf<OfficeAttraction>()
   return (
     <OfficePage title={m.participation_title()} lead={m.participation_lead()}>
       <Deferred content={content} failed={m.participation_failed()}>
@@ -61,11 +63,15 @@ export default function Participation({ loaderData: { content } }: Route.Compone
             attractions={attractions}
             onAsk={asking.open}
             onClose={closing.open}
+            onLimit={limiting.open}
           />
         )}
       </Deferred>
       {asking.subject && <ParticipationConfirm question={asking.subject} onClose={asking.close} />}
       {closing.subject && <ClosureDialog attraction={closing.subject} onClose={closing.close} />}
+      {limiting.subject && (
+        <CapacityDialog attraction={limiting.subject} onClose={limiting.close} />
+      )}
     </OfficePage>
   )
 }

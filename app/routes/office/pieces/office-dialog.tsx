@@ -97,7 +97,7 @@ function useCloseOnEscape(isOpen: boolean, onClose: () => void) {
 export function DialogButtons({ children }: { children: ReactNode }) {
   return (
     <>
-      <div aria-hidden className="relative z-1 -mx-5 h-4 bg-surface sm:-mx-6" />
+      <div aria-hidden className="relative z-1 -mx-5 mt-1.5 h-2.5 bg-surface sm:-mx-6" />
       <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-x-3 gap-y-2 bg-surface px-5 py-4 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-ink/20 before:to-transparent sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
         {children}
       </div>

@@ -146,9 +146,16 @@ export function OfficeCell({ isHead, className = '', children }: OfficeCellProps
   )
 }
 
-/** The buttons of a row: side by side where there is room, as on a phone and on a wide desk. */
+/**
+ * The buttons of a row: side by side where there is room, as on a phone and on a wide desk; four of them
+ * two by two, because in a line they would cover the columns before them.
+ */
 function ActionGroup({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap items-center gap-2 xl:flex-nowrap">{children}</div>
+  return (
+    <div className="flex flex-wrap items-center gap-2 xl:flex-nowrap xl:has-[>:nth-child(4)]:grid xl:has-[>:nth-child(4)]:w-max xl:has-[>:nth-child(4)]:grid-cols-2">
+      {children}
+    </div>
+  )
 }
 
 type Sorting = { by: string; direction: SortDirection }

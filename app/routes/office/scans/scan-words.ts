@@ -1,8 +1,18 @@
 // Scans in the words of the office; one that gets a new word does not compile without it here.
 import { refusalTable } from '#domain/scan/refusal-table.ts'
-import type { OfficeScan } from '#domain/scan/scan-queries.ts'
+import type { OfficeScan } from '#domain/scan/scan-rows.ts'
+import type { SignedOn } from '#domain/vocabulary/door.ts'
 import type { ScanAnomaly, ScanMode, ScanSource, StoredRefusal } from '#domain/vocabulary/scan.ts'
 import { m } from '#messages/messages.js'
+import { undoReasonWords } from './mending-words.ts'
+import type { ScanDone } from './scan-intent.ts'
+
+/** What a success says. */
+export const doneWords: Record<ScanDone, () => string> = {
+  undone: m.scan_undo_done,
+  settled: m.scan_settle_done,
+  reopened: m.scan_reopen_done,
+}
 
 const anomalyWords: Record<ScanAnomaly, () => string> = {
   duplicate: m.scan_anomaly_duplicate,
@@ -27,11 +37,15 @@ const sourceWords: Record<ScanSource, () => string> = {
   camera: m.scan_source_camera,
   picture: m.scan_source_picture,
   short_code: m.scan_source_short_code,
+  reader: m.scan_source_reader,
+  name: m.scan_source_name,
 }
 
 /** What a guard reads says it for the office too; only what no guard was shown has words of its own. */
 export function refusalWords(reason: StoredRefusal): string {
-  return reason === 'set_aside' ? m.scan_set_aside() : refusalTable[reason].es.title
+  if (reason === 'set_aside') return m.scan_set_aside()
+  if (reason === 'nonce_reused') return m.scan_nonce_reused()
+  return refusalTable[reason].es.title
 }
 
 /** "Entrada", "Deshecho" or "Rechazado", and what there is to say of it. */
@@ -41,6 +55,23 @@ export function resultWords(scan: OfficeScan): { result: string; detail: string 
     result: scan.undoneAt ? m.scan_undone() : m.scan_entry(),
     detail: scan.anomaly ? anomalyWords[scan.anomaly]() : undefined,
   }
+}
+
+/** A name that was typed says so: it may be anybody's. */
+export function guardWords({ id, name }: SignedOn): string {
+  return id === undefined ? m.guard_typed({ name }) : name
+}
+
+/** Where it was scanned: the door, and who had signed on there. */
+export function doorWords({ device, guard }: Pick<OfficeScan, 'device' | 'guard'>): string {
+  return guard ? `${device.name} · ${guardWords(guard)}` : device.name
+}
+
+/** Who took an entry back at the door, and why; undefined for everything else. */
+export function undoneWords(scan: OfficeScan): string | undefined {
+  if (!scan.isEntry || scan.undoneReason === null) return undefined
+  const name = scan.undoneBy ? guardWords(scan.undoneBy) : scan.device.name
+  return m.mend_undone_by({ name, reason: undoReasonWords(scan.undoneReason) })
 }
 
 /** "Sin conexión, cámara". */

@@ -1,13 +1,13 @@
 // The file of the scans that a view shows. No name of a holder stands in it.
 import { ageWords } from '#domain/passes/pass-words.ts'
-import type { OfficeScan } from '#domain/scan/scan-queries.ts'
+import type { OfficeScan } from '#domain/scan/scan-rows.ts'
 import type { Services } from '#domain/services.ts'
 import { formatShortCode } from '#domain/short-code.ts'
 import type { OfficeRole } from '#domain/vocabulary/staff.ts'
 import { m } from '#messages/messages.js'
 import { csvFile, minutesIn } from '#app/routes/office/pieces/csv-file.ts'
 import { scanSeenBy } from './scan-seen-by.ts'
-import { howWords, resultWords } from './scan-words.ts'
+import { guardWords, howWords, resultWords } from './scan-words.ts'
 
 /** One line per scan, refusals included, as somebody of this role may know it. */
 export function scansFile(
@@ -26,13 +26,18 @@ export function scansFile(
       m.scan_csv_age(),
       m.scan_attraction(),
       m.scan_device(),
+      m.mend_guard(),
       m.scan_result(),
       m.scan_csv_anomaly(),
+      m.scan_csv_settled(),
+      m.scan_csv_settled_by(),
+      m.scan_csv_settled_note(),
       m.scan_how(),
     ],
     row: (found) => {
       const scan = scanSeenBy(role, found)
       const { result, detail } = resultWords(scan)
+      const settled = scan.isEntry ? scan.settled : undefined
       return [
         minutes(scan.scannedAt),
         minutes(scan.receivedAt),
@@ -41,8 +46,12 @@ export function scansFile(
         scan.pass ? ageWords(scan.pass.age) : '',
         scan.attraction.name,
         scan.device.name,
+        scan.guard ? guardWords(scan.guard) : '',
         result,
         detail ?? '',
+        settled ? minutes(settled.at) : '',
+        settled?.byName ?? '',
+        settled?.note ?? '',
         howWords(scan),
       ]
     },

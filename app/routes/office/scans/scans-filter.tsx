@@ -16,7 +16,10 @@ type Choices = {
 const kindWords: Record<ScanKind, () => string> = {
   entries: m.scan_kind_entries,
   refusals: m.scan_kind_refusals,
-  anomalies: m.scan_kind_anomalies,
+  set_aside: m.scan_kind_set_aside,
+  anomalies: m.scan_kind_open_anomalies,
+  settled_anomalies: m.scan_kind_settled_anomalies,
+  all_anomalies: m.scan_kind_all_anomalies,
 }
 
 /** The filters of the list as the address has them. */

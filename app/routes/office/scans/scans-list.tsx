@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { filterIsSet } from '#domain/address-filter.ts'
 import { type OfficeScanFilter, writeScanFilter, writeScanPlace } from '#domain/scan/scan-filter.ts'
-import type { OfficeScan } from '#domain/scan/scan-queries.ts'
+import type { OfficeScan } from '#domain/scan/scan-rows.ts'
 import { m } from '#messages/messages.js'
 import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
@@ -13,13 +13,14 @@ type ScansListProps = {
   scans: OfficeScan[]
   /** The newest anomalies, shown above the rest of the first page; empty when the filter asks for something else. */
   odd: OfficeScan[]
-  /** How many there are in all, undone ones left out. */
+  /** How many there are in all, undone and settled ones left out. */
   anomalies: number
   hasMore: boolean
   isFirstPage: boolean
   undoable: string[]
   timeZone: string
   onUndo: (scan: OfficeScan) => void
+  onSettle: (scan: OfficeScan) => void
 }
 
 /** One page of scans, and before it what a person should look at; nothing stands in both. */

@@ -1,12 +1,12 @@
 import { href, Link } from 'react-router'
-import type { OfficeScan } from '#domain/scan/scan-queries.ts'
+import type { OfficeScan } from '#domain/scan/scan-rows.ts'
 import { formatShortCode } from '#domain/short-code.ts'
 import { m } from '#messages/messages.js'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { useMayOpen } from '#app/routes/office/pieces/staff-role.ts'
-import { howWords, resultWords } from './scan-words.ts'
+import { doorWords, howWords, resultWords, undoneWords } from './scan-words.ts'
 
 type ScansTableProps = {
   caption: string
@@ -15,10 +15,11 @@ type ScansTableProps = {
   undoable: string[]
   timeZone: string
   onUndo: (scan: OfficeScan) => void
+  onSettle: (scan: OfficeScan) => void
 }
 
 /** What happened at the doors, the newest first. */
-export function ScansTable({ caption, scans, undoable, timeZone, onUndo }: ScansTableProps) {
+export function ScansTable({ caption, scans, timeZone, ...buttons }: ScansTableProps) {
   const columns = [
     { key: 'at', title: m.scan_at() },
     { key: 'pass', title: m.scan_pass() },
@@ -44,27 +45,45 @@ export function ScansTable({ caption, scans, undoable, timeZone, onUndo }: Scans
           </OfficeCell>
           <OfficeCell className="min-w-40">
             {scan.attraction.name}
-            <span className="block text-sm text-muted">{scan.device.name}</span>
+            <span className="block text-sm text-muted">{doorWords(scan)}</span>
           </OfficeCell>
           <OfficeCell>
-            <Result scan={scan} />
+            <Result scan={scan} timeZone={timeZone} />
           </OfficeCell>
           <OfficeCell className="min-w-36">{howWords(scan)}</OfficeCell>
           <OfficeCell>
-            {undoable.includes(scan.id) && (
-              <RowButton
-                aria-label={m.scan_undo_of({
-                  code: scan.pass ? formatShortCode(scan.pass.shortCode) : '',
-                })}
-                onClick={() => onUndo(scan)}
-              >
-                {m.scan_undo()}
-              </RowButton>
-            )}
+            <ScanButtons scan={scan} {...buttons} />
           </OfficeCell>
         </OfficeRow>
       ))}
     </OfficeTable>
+  )
+}
+
+type ScanButtonsProps = Pick<ScansTableProps, 'undoable' | 'onUndo' | 'onSettle'> & {
+  scan: OfficeScan
+}
+
+function ScanButtons({ scan, undoable, onUndo, onSettle }: ScanButtonsProps) {
+  const named = { code: scan.pass ? formatShortCode(scan.pass.shortCode) : '' }
+  return (
+    <>
+      {scan.isEntry && scan.settled && (
+        <RowButton aria-label={m.scan_reopen_of(named)} onClick={() => onSettle(scan)}>
+          {m.scan_reopen()}
+        </RowButton>
+      )}
+      {scan.isEntry && !scan.settled && scan.anomaly !== null && scan.undoneAt === null && (
+        <RowButton aria-label={m.scan_settle_of(named)} onClick={() => onSettle(scan)}>
+          {m.scan_settle()}
+        </RowButton>
+      )}
+      {undoable.includes(scan.id) && (
+        <RowButton aria-label={m.scan_undo_of(named)} onClick={() => onUndo(scan)}>
+          {m.scan_undo()}
+        </RowButton>
+      )}
+    </>
   )
 }
 
@@ -88,9 +107,11 @@ function PassOf({ scan: { pass } }: { scan: OfficeScan }) {
   )
 }
 
-function Result({ scan }: { scan: OfficeScan }) {
+function Result({ scan, timeZone }: { scan: OfficeScan; timeZone: string }) {
   const { result, detail } = resultWords(scan)
-  const isOdd = !scan.isEntry || scan.anomaly !== null
+  const undone = undoneWords(scan)
+  const settled = scan.isEntry ? scan.settled : undefined
+  const isOdd = !scan.isEntry || (scan.anomaly !== null && !settled)
   return (
     <>
       <span className={scan.isEntry && !scan.undoneAt ? 'font-semibold' : 'text-muted'}>
@@ -99,6 +120,13 @@ function Result({ scan }: { scan: OfficeScan }) {
       {detail && (
         <span className={`block text-sm ${isOdd ? 'font-semibold text-danger' : ''}`}>
           {detail}
+        </span>
+      )}
+      {undone && <span className="block text-sm break-words text-muted">{undone}</span>}
+      {settled && (
+        <span className="block text-sm break-words text-muted">
+          {settled.byName === null ? m.scan_settled() : m.scan_settled_by({ name: settled.byName })}{' '}
+          <OfficeDate at={settled.at} timeZone={timeZone} />: {settled.note}
         </span>
       )}
     </>

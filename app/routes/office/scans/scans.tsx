@@ -7,28 +7,31 @@ import { listDevices } from '#domain/devices/device-queries.ts'
 import { listParticipation } from '#domain/participation/participation-queries.ts'
 import { listHourCounts } from '#domain/scan/scan-counts.ts'
 import { readScanFilter, writeScanFilter } from '#domain/scan/scan-filter.ts'
-import { countAnomalies, listScans, type OfficeScan } from '#domain/scan/scan-queries.ts'
-import { refusalToUndo, undoScan } from '#domain/scan/undo-scan.ts'
+import { countAnomalies, listScans } from '#domain/scan/scan-queries.ts'
+import type { OfficeScan } from '#domain/scan/scan-rows.ts'
+import { refusalToUndo } from '#domain/scan/undo-scan.ts'
 import type { Services } from '#domain/services.ts'
 import { typedDay } from '#domain/typed-day.ts'
 import type { OfficeRole } from '#domain/vocabulary/staff.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
-import { refusalReply } from '#app/refusals.ts'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/scans'
+import { answerScan } from './answer-scan.server.ts'
 import { HoursSection } from './hours-section.tsx'
 import { type ScanAnswer, scanIntent } from './scan-intent.ts'
 import { scanSeenBy } from './scan-seen-by.ts'
+import { doneWords } from './scan-words.ts'
 import { ScansFilter } from './scans-filter.tsx'
 import { ScansList } from './scans-list.tsx'
+import { SettleScanDialog } from './settle-scan-dialog.tsx'
 import { UndoScanDialog } from './undo-scan-dialog.tsx'
 
 export const meta = () => officeMeta(m.scan_title())
@@ -97,21 +100,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(scanIntent, request)
   if (!form.ok) return form.reply
 
-  const actor = staffActor(context.get(staffContext))
-  const undone = await undoScan(context.get(servicesContext), {
-    scanId: form.value.scanId,
-    actor,
-  })
-  return undone.ok ? doneAnswer('undone') : refusalReply(undone)
+  const services = context.get(servicesContext)
+  return answerScan(services, staffActor(context.get(staffContext)), form.value)
 }
 
 export function clientAction(args: Route.ClientActionArgs): Promise<ScanAnswer> {
-  return toldAnswer(args, { done: () => ({ description: m.scan_undo_done() }) })
+  return toldAnswer(args, { done: ({ done }) => ({ description: doneWords[done]() }) })
 }
 
 export default function Scans({ loaderData: { content } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const undoing = useDialogOf<OfficeScan>()
+  const settling = useDialogOf<OfficeScan>()
   const query = writeScanFilter(readScanFilter(search).filter)
   return (
     <OfficePage
@@ -123,7 +123,7 @@ export default function Scans({ loaderData: { content } }: Route.ComponentProps)
         {(page) => (
           <>
             <ScansFilter {...page} />
-            <ScansList {...page} onUndo={undoing.open} />
+            <ScansList {...page} onUndo={undoing.open} onSettle={settling.open} />
             <HoursSection
               day={page.day}
               counts={page.counts}
@@ -132,6 +132,7 @@ export default function Scans({ loaderData: { content } }: Route.ComponentProps)
           </>
         )}
       </Deferred>
+      {settling.subject && <SettleScanDialog scan={settling.subject} onClose={settling.close} />}
       {undoing.subject && <UndoScanDialog scan={undoing.subject} onClose={undoing.close} />}
     </OfficePage>
   )

@@ -1,4 +1,4 @@
-import type { OfficeScan } from '#domain/scan/scan-queries.ts'
+import type { OfficeScan } from '#domain/scan/scan-rows.ts'
 import { formatShortCode } from '#domain/short-code.ts'
 import { m } from '#messages/messages.js'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'

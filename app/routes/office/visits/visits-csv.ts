@@ -1,8 +1,8 @@
 // The visits of a view as a file, one line per day. Who follows its address comes to the view.
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
-import { exportVisits } from '#domain/scan/export-visits.ts'
-import { readVisitsFilter, writeVisitsFilter } from '#domain/scan/visits-filter.ts'
+import { exportVisits } from '#domain/scan/visits/export-visits.ts'
+import { readVisitsFilter, writeVisitsFilter } from '#domain/scan/visits/visits-filter.ts'
 import { attractionSeenBy } from '#domain/staff/staff.ts'
 import { m } from '#messages/messages.js'
 import { csvFile } from '#app/routes/office/pieces/csv-file.ts'

@@ -1,4 +1,4 @@
-import type { VisitsFilter } from '#domain/scan/visits-filter.ts'
+import type { VisitsFilter } from '#domain/scan/visits/visits-filter.ts'
 import { m } from '#messages/messages.js'
 import { FilterBar, FilterDays, FilterOneOf } from '#app/routes/office/pieces/office-filter-bar.tsx'
 

@@ -1,4 +1,4 @@
-import type { AttractionVisits } from '#domain/scan/visits-queries.ts'
+import type { AttractionVisits } from '#domain/scan/visits/visits-queries.ts'
 import { m } from '#messages/messages.js'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'

@@ -4,8 +4,8 @@ import {
   readVisitsFilter,
   type VisitsFilter,
   writeVisitsFilter,
-} from '#domain/scan/visits-filter.ts'
-import { findVisits } from '#domain/scan/visits-queries.ts'
+} from '#domain/scan/visits/visits-filter.ts'
+import { findVisits } from '#domain/scan/visits/visits-queries.ts'
 import type { Services } from '#domain/services.ts'
 import { listAttractionNames } from '#domain/staff/staff-list-queries.ts'
 import { attractionSeenBy, type Staff } from '#domain/staff/staff.ts'

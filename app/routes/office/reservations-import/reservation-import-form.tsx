@@ -1,0 +1,107 @@
+import { type FormEvent, useState } from 'react'
+import { RESERVATIONS_BYTES_MAX } from '#domain/reservations/reservation.ts'
+import { m } from '#messages/messages.js'
+import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
+import { WaitingButton } from '#app/routes/office/pieces/waiting-button.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { ReservationImportAnswer } from './reservation-import-intent.ts'
+import { isApplicable, ReservationImportResult } from './reservation-import-result.tsx'
+
+/** The file, what it would do, and the button that does it: what is applied is what was looked at. */
+export function ReservationImportForm({ attractionId }: { attractionId: number }) {
+  const { Form, isBusy, sent, done, refusal } = useIntent<ReservationImportAnswer>()
+  // What was answered about another file than the chosen one is not shown.
+  const [isStale, setIsStale] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const isChecking = isBusy && sent === 'check'
+  const isOld = isStale || isChecking
+  const answer = isOld ? undefined : done
+  const refused = isOld ? undefined : refusal
+  const plan = answer?.done === 'checked' ? answer.plan : refused?.plan
+  const applied = answer?.done === 'applied' ? answer : undefined
+  const mayApply = plan !== undefined && isApplicable(plan)
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const input = event.currentTarget.elements.namedItem('file')
+    const file = input instanceof HTMLInputElement ? input.files?.[0] : undefined
+    const found = fileProblemOf(file)
+    setProblem(found)
+    if (found !== undefined || isBusy) event.preventDefault()
+    else setIsStale(false)
+    if (found !== undefined && input instanceof HTMLInputElement) input.focus()
+  }
+
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      onSubmit={onSubmit}
+      aria-label={m.reservations_import_title()}
+    >
+      <input type="hidden" name="attractionId" value={attractionId} />
+      <input type="hidden" name="digest" value={plan?.digest ?? ''} />
+      <div className="grid max-w-3xl gap-4">
+        <Field
+          type="file"
+          name="file"
+          accept=".csv,text/csv"
+          label={m.reservations_import_file()}
+          error={problem}
+          onChange={() => {
+            setIsStale(true)
+            setProblem(undefined)
+          }}
+        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <WaitingButton
+            type="submit"
+            name="intent"
+            value="check"
+            aria-busy={isChecking || undefined}
+            className={buttonLook(mayApply ? 'secondary' : 'primary')}
+          >
+            {m.reservations_import_check()}
+          </WaitingButton>
+          <output className="text-muted">
+            {isChecking && m.reservations_import_checking()}
+            {plan &&
+              m.reservations_import_counts({
+                created: plan.created.total,
+                changed: plan.changed.total,
+                removed: plan.removed.total,
+                unchanged: plan.unchanged,
+                problems: plan.problems.total,
+              })}
+          </output>
+        </div>
+      </div>
+      {refused && (
+        <p role="alert" className="mt-4 font-semibold text-danger">
+          {refused.message}
+        </p>
+      )}
+      {applied && <p className="mt-6 text-lg">{m.reservations_import_applied(applied)}</p>}
+      {plan && (
+        <ReservationImportResult plan={plan}>
+          {mayApply && (
+            <WaitingButton
+              type="submit"
+              name="intent"
+              value="apply"
+              aria-busy={isBusy || undefined}
+              className={buttonLook('primary')}
+            >
+              {isBusy ? m.reservations_import_applying() : m.reservations_import_apply()}
+            </WaitingButton>
+          )}
+        </ReservationImportResult>
+      )}
+    </Form>
+  )
+}
+
+function fileProblemOf(file: File | undefined): string | undefined {
+  if (!file) return m.reservations_import_file_missing()
+  return file.size > RESERVATIONS_BYTES_MAX ? m.reservations_import_file_too_large() : undefined
+}

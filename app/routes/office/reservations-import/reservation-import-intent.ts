@@ -1,0 +1,38 @@
+// The two buttons of an import: look at what it would do, and do what was shown. Both bring the file.
+import { z } from 'zod'
+import { atMost } from '#domain/at-most.ts'
+import type { ReservationPlan } from '#domain/reservations/plan-reservations.ts'
+import { RESERVATIONS_BYTES_MAX } from '#domain/reservations/reservation.ts'
+import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
+
+/** Of a SHA-256 as base64url. */
+const DIGEST_LENGTH = 43
+
+const given = {
+  attractionId: z.int32('required').positive('required'),
+  file: z.file('required').max(RESERVATIONS_BYTES_MAX, 'too_large'),
+}
+
+export const reservationImportIntent = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('check'), ...given }),
+  z.object({
+    intent: z.literal('apply'),
+    ...given,
+    /** Of what was shown. */
+    digest: z.string('required').check(atMost(DIGEST_LENGTH, 'too_long')),
+  }),
+])
+
+/** Of the form before it is taken apart. */
+export const reservationImportLimits = {
+  fileBytes: RESERVATIONS_BYTES_MAX,
+  fieldBytes: 1024,
+  fields: 4,
+}
+
+/** `plan` is what the import would do now, where that is known. */
+export type ReservationImportAnswer = Answer<
+  | { done: 'checked'; plan: ReservationPlan }
+  | { done: 'applied'; created: number; changed: number; removed: number },
+  { plan?: ReservationPlan }
+>

@@ -1,0 +1,132 @@
+// A list of reservations out of a file: what it would change, and then the change, whole or not at all.
+import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { staffActor } from '#domain/activity/actor.ts'
+import { applyReservations, checkReservations } from '#domain/reservations/import-reservations.ts'
+import {
+  readReservationFilter,
+  type ReservationFilter,
+  writeReservationFilter,
+} from '#domain/reservations/reservation-filter.ts'
+import { listReservationPlaces } from '#domain/reservations/reservation-queries.ts'
+import type { Services } from '#domain/services.ts'
+import { m } from '#messages/messages.js'
+import { parseForm } from '#app/form.ts'
+import { refusalReply } from '#app/refusals.ts'
+import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
+import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
+import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { readFormWithFile, servicesContext, staffContext } from '#app/services.server.ts'
+import type { Route } from './+types/reservations-import'
+import { ReservationImportForm } from './reservation-import-form.tsx'
+import {
+  type ReservationImportAnswer,
+  reservationImportIntent,
+  reservationImportLimits,
+} from './reservation-import-intent.ts'
+
+export const meta = () => officeMeta(m.reservations_import_title())
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const filter = readReservationFilter(url.searchParams)
+  return { content: answered(services.log, readPage(services, filter)) }
+}
+
+async function readPage({ db }: Services, { attractionId }: ReservationFilter) {
+  const places = await listReservationPlaces(db)
+  return { place: places.find(({ id }) => id === attractionId) }
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnread(args)
+}
+
+/** The chosen file would go with a page that was not read again. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== 'POST' && defaultShouldRevalidate
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(reservationImportIntent, {
+    formData: () => readFormWithFile(request, reservationImportLimits),
+  })
+  if (!form.ok) return form.reply
+
+  const services = context.get(servicesContext)
+  const { intent, attractionId } = form.value
+  const given = { attractionId, file: new Uint8Array(await form.value.file.arrayBuffer()) }
+  if (intent === 'check') {
+    const checked = await checkReservations(services, given)
+    return checked.ok ? { ...doneAnswer('checked'), plan: checked.plan } : refusalReply(checked)
+  }
+  const actor = staffActor(context.get(staffContext))
+  const { digest } = form.value
+  const applied = await applyReservations(services, { ...given, actor, digest })
+  if (!applied.ok) return refusalReply(applied)
+  const { created, changed, removed } = applied
+  return { ...doneAnswer('applied'), created, changed, removed }
+}
+
+export function clientAction(args: Route.ClientActionArgs): Promise<ReservationImportAnswer> {
+  return toldAnswer<ReservationImportAnswer>(args, {
+    done(answer) {
+      if (answer.done === 'checked') return undefined
+      return { description: m.reservations_import_applied(answer) }
+    },
+  })
+}
+
+export default function ReservationsImport({ loaderData: { content } }: Route.ComponentProps) {
+  return (
+    <OfficePage title={m.reservations_import_title()} lead={m.reservations_import_lead()}>
+      <Deferred content={content} failed={m.reservations_failed()}>
+        {({ place }) => (
+          <>
+            <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+              <Link
+                to={`${href('/admin/reservations')}?${writeReservationFilter({ attractionId: place?.id })}`}
+                className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
+              >
+                {m.reservations_back()}
+              </Link>
+              <FileDownload
+                action={href('/admin/reservations.csv')}
+                label={m.reservations_template()}
+              />
+            </div>
+            {place ? (
+              <>
+                <h2 className="mb-4 text-lg font-bold">{place.name}</h2>
+                <Rules />
+                <ReservationImportForm key={place.id} attractionId={place.id} />
+              </>
+            ) : (
+              <EmptyState>{m.reservations_choose()}</EmptyState>
+            )}
+          </>
+        )}
+      </Deferred>
+    </OfficePage>
+  )
+}
+
+function Rules() {
+  return (
+    <section aria-label={m.reservations_import_rules()} className="mb-6 max-w-3xl">
+      <h3 className="mb-2 font-bold">{m.reservations_import_rules()}</h3>
+      <ul className="grid list-disc gap-1 pl-5">
+        <li>{m.reservations_import_rule_columns()}</li>
+        <li>{m.reservations_import_rule_days()}</li>
+        <li>{m.reservations_import_rule_operation()}</li>
+        <li>{m.reservations_import_rule_bounds()}</li>
+      </ul>
+    </section>
+  )
+}

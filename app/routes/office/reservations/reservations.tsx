@@ -1,0 +1,148 @@
+// The list of a day at one attraction: who is expected, and who came.
+import { href, Link } from 'react-router'
+import { z } from 'zod'
+import { staffActor } from '#domain/activity/actor.ts'
+import { localDay } from '#domain/calendar.ts'
+import { deleteReservation } from '#domain/reservations/delete-reservation.ts'
+import {
+  readReservationFilter,
+  type ReservationFilter,
+  writeReservationFilter,
+} from '#domain/reservations/reservation-filter.ts'
+import {
+  listReservationPlaces,
+  listReservations,
+} from '#domain/reservations/reservation-queries.ts'
+import type { Services } from '#domain/services.ts'
+import { m } from '#messages/messages.js'
+import { parseForm } from '#app/form.ts'
+import { refusalReply } from '#app/refusals.ts'
+import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
+import {
+  FilterBar,
+  filterControl,
+  FilterField,
+  FilterOneOf,
+} from '#app/routes/office/pieces/office-filter-bar.tsx'
+import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { EmptyState, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
+import { type Answer, doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { servicesContext, staffContext } from '#app/services.server.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import type { Route } from './+types/reservations'
+import { ReservationTable } from './reservation-table.tsx'
+
+export const meta = () => officeMeta(m.reservations_title())
+
+const reservationIntent = z.object({ intent: z.literal('delete'), reservationId: z.uuid() })
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const filter = readReservationFilter(url.searchParams)
+  return { content: answered(services.log, readPage(services, filter)) }
+}
+
+/** The attraction of the address, or the only one; the day of the address, or today there. */
+async function readPage({ clock, db, timeZone }: Services, filter: ReservationFilter) {
+  const places = await listReservationPlaces(db)
+  const [only, ...others] = places
+  const asked = places.find(({ id }) => id === filter.attractionId)
+  const place = asked ?? (others.length === 0 ? only : undefined)
+  const day = filter.day ?? localDay(clock.now(), place?.timeZone ?? timeZone)
+  const reservations = place ? await listReservations(db, { attractionId: place.id, day }) : []
+  return { places, place, day, reservations }
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnread(args)
+}
+
+export const shouldRevalidate = loadsAgain
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(reservationIntent, request)
+  if (!form.ok) return form.reply
+  const actor = staffActor(context.get(staffContext))
+  const { reservationId } = form.value
+  const deleted = await deleteReservation(context.get(servicesContext), { reservationId, actor })
+  return deleted.ok ? doneAnswer('deleted') : refusalReply(deleted)
+}
+
+export function clientAction(args: Route.ClientActionArgs): Promise<Answer<{ done: 'deleted' }>> {
+  return toldAnswer(args, { done: () => ({ description: m.reservations_deleted() }) })
+}
+
+export default function Reservations({ loaderData: { content } }: Route.ComponentProps) {
+  return (
+    <OfficePage title={m.reservations_title()} lead={m.reservations_lead()}>
+      <Deferred content={content} failed={m.reservations_failed()}>
+        {(page) =>
+          page.places.length === 0 ? (
+            <EmptyState>{m.reservations_no_places()}</EmptyState>
+          ) : (
+            <WhileNewerLoads>
+              <Day {...page} />
+            </WhileNewerLoads>
+          )
+        }
+      </Deferred>
+    </OfficePage>
+  )
+}
+
+type DayProps = Awaited<ReturnType<typeof readPage>>
+
+function Day({ places, place, day, reservations }: DayProps) {
+  const filter = { attractionId: place?.id, day }
+  return (
+    <>
+      <FilterBar label={m.reservations_filters()} filter={filter}>
+        <FilterOneOf
+          name="attraction"
+          label={m.reservations_attraction()}
+          all={m.reservations_attraction_choose()}
+          choices={places}
+          chosen={place?.id}
+        />
+        <FilterField label={m.reservations_day()}>
+          <input name="day" type="date" defaultValue={day} className={filterControl} />
+        </FilterField>
+      </FilterBar>
+      {place ? (
+        <>
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <p>{reservations.length > 0 && summaryOf(reservations)}</p>
+            <div className="flex flex-wrap gap-3">
+              <FileDownload
+                action={`${href('/admin/reservations.csv')}?${writeReservationFilter({ attractionId: place.id, day })}`}
+                label={m.reservations_export()}
+              />
+              <Link
+                to={`${href('/admin/reservations/import')}?${writeReservationFilter({ attractionId: place.id })}`}
+                className={buttonLook('primary')}
+              >
+                {m.reservations_import()}
+              </Link>
+            </div>
+          </div>
+          <ReservationTable reservations={reservations} />
+        </>
+      ) : (
+        <EmptyState>{m.reservations_choose()}</EmptyState>
+      )}
+    </>
+  )
+}
+
+function summaryOf(reservations: DayProps['reservations']): string {
+  const sum = (count: (one: DayProps['reservations'][number]) => number) =>
+    reservations.reduce((total, one) => total + count(one), 0)
+  return m.reservations_summary({
+    reservations: reservations.length,
+    people: sum(({ people }) => people),
+    arrived: sum(({ arrived }) => arrived),
+  })
+}
