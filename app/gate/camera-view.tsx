@@ -9,18 +9,23 @@ import { useSpeech } from './language.tsx'
 const LOOK_PAUSE_MS = 100
 
 type CameraViewProps = {
-  /** Hears of every code in every look; the caller knows which ones it had. */
-  onCode: (text: string) => void
+  /** Hears of every look, the empty ones too; the caller knows which codes it had. */
+  onLook: (codes: string[]) => void
   /** In a corner, below a verdict. */
   isSmall: boolean
+  /** Hears that there is no picture, besides what the guard is told. */
+  onProblem?: () => void
+  /** Where the words under the frame are said elsewhere. */
+  isWordless?: boolean
 }
 
-export function CameraView({ onCode, isSmall }: CameraViewProps) {
+export function CameraView({ onLook, isSmall, onProblem, isWordless = false }: CameraViewProps) {
   const { words } = useSpeech()
   const video = useRef<HTMLVideoElement>(null)
   const [camera, setCamera] = useState<Camera>()
   const [problem, setProblem] = useState<CameraProblem>()
   const [wanted, setWanted] = useState<{ id?: string; attempt: number }>({ attempt: 0 })
+  const tellProblem = useEffectEvent(() => onProblem?.())
   const retry = useEffectEvent(() => setWanted(({ id, attempt }) => ({ id, attempt: attempt + 1 })))
 
   useEffect(() => {
@@ -31,6 +36,7 @@ export function CameraView({ onCode, isSmall }: CameraViewProps) {
     void openCamera(element, wanted.id).then((result) => {
       if (!result.ok) {
         setProblem(result.problem)
+        if (!isOver) tellProblem()
         return
       }
       opened = result.camera
@@ -49,18 +55,18 @@ export function CameraView({ onCode, isSmall }: CameraViewProps) {
     }
   }, [wanted])
 
-  useLooks(video, camera !== undefined, onCode)
+  useLooks(video, camera !== undefined, onLook)
 
   return (
     <div
       className={
         isSmall
-          ? 'fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 size-28 overflow-hidden rounded-control border-4 border-white bg-black min-[44rem]:right-[calc(50%-20rem)]'
+          ? 'fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 size-28 short:size-20 overflow-hidden rounded-control border-4 border-white bg-black min-[44rem]:right-[calc(50%-20rem)]'
           : 'absolute inset-0 overflow-hidden bg-black'
       }
     >
       <video ref={video} muted playsInline className="size-full object-cover" />
-      {!isSmall && camera && <Aim words={words.scanHere} />}
+      {!isSmall && camera && <Aim words={isWordless ? '' : words.scanHere} />}
       {!isSmall && camera && (
         <Controls
           camera={camera}
@@ -88,9 +94,9 @@ export function CameraView({ onCode, isSmall }: CameraViewProps) {
 function useLooks(
   video: React.RefObject<HTMLVideoElement | null>,
   isOn: boolean,
-  onCode: (text: string) => void,
+  onLook: (codes: string[]) => void,
 ): void {
-  const tell = useEffectEvent(onCode)
+  const tell = useEffectEvent(onLook)
 
   useEffect(() => {
     if (!isOn) return undefined
@@ -101,7 +107,7 @@ function useLooks(
       const { readVideo } = await import('./read-codes.ts')
       const codes = video.current ? await readVideo(video.current).catch(() => []) : []
       if (isOver) return
-      for (const code of codes) tell(code)
+      tell(codes)
       timer = setTimeout(look, LOOK_PAUSE_MS)
     }
     void look()
@@ -115,10 +121,12 @@ function useLooks(
 function Aim({ words }: { words: string }) {
   return (
     <div className="pointer-events-none absolute inset-0 grid place-items-center">
-      <div className="aim size-[min(70vw,60%)] max-w-96 rounded-card" />
-      <p className="absolute bottom-4 rounded-full bg-night px-4 py-1.5 font-semibold text-cream">
-        {words}
-      </p>
+      <div className="aim aspect-square h-[min(70vw,60%)] max-h-96 rounded-card" />
+      {words && (
+        <p className="absolute bottom-4 rounded-full low:bottom-1 bg-night px-4 py-1.5 font-semibold text-cream">
+          {words}
+        </p>
+      )}
     </div>
   )
 }
@@ -172,7 +180,8 @@ function Notice({ children }: { children: React.ReactNode }) {
   )
 }
 
-function problemWords(words: ReturnType<typeof useSpeech>['words'], problem: CameraProblem) {
+/** What stands between the guard and a picture, and what to do about it. */
+export function problemWords(words: ReturnType<typeof useSpeech>['words'], problem: CameraProblem) {
   switch (problem) {
     case 'denied':
       return words.cameraDenied

@@ -1,78 +1,162 @@
 // What the device itself can say of a scan: which pass it is, and without a network whether the door
-// opens. It gathers what is kept here and leaves the judgement to domain/scan/decide-offline.ts, which
-// is made of the server's own rules.
-import { type PassCodeReading, readPassCode } from '#domain/passes/pass-code.ts'
+// opens. It gathers what is kept here and leaves the judgement to domain/scan/offline/decide-offline.ts, which
+// is made of the server's own rules. A pass says the same whether its own code was read or its group's.
+import { type GroupCodeReading, readGroupCode } from '#domain/passes/group-code.ts'
+import {
+  type PassCodeContent,
+  type PassCodeReading,
+  readPassCode,
+} from '#domain/passes/pass-code.ts'
 import { importVerifyKey, type PassVerifyKey } from '#domain/passes/pass-keys.ts'
-import { hashShortCode, packId, type PassInPack, unpackPass } from '#domain/scan/data-pack.ts'
-import { decideOffline } from '#domain/scan/decide-offline.ts'
+import type { LastCrossing } from '#domain/scan/crossings/crossing.ts'
 import { type EntryAtGate, entryDay } from '#domain/scan/decide-scan.ts'
+import { withEstimate } from '#domain/scan/hour/hour-estimate.ts'
+import { packId, type PassInPack, unpackPass } from '#domain/scan/offline/data-pack.ts'
+import { decideOffline, NEEDS_NETWORK } from '#domain/scan/offline/decide-offline.ts'
+import { type PastVerdict, toldBefore } from '#domain/scan/offline/told-before.ts'
 import type { ScanVerdict } from '#domain/scan/scan.ts'
 import type { Device, GateStore, KeptScan, PackFacts } from './gate-store.ts'
 
 /** Which pass a scan is of; empty as far as the device cannot tell. */
 type Identity = { reading?: PassCodeReading; found?: PassInPack; passId?: string }
-type Entry = Pick<KeptScan, 'passId' | 'entryDay'>
+type Memory = Pick<KeptScan, 'passId' | 'serial' | 'entryDay'>
+type Decided = KeptScan & { verdict: ScanVerdict }
+/** What it reads of what is kept. */
+type KeptHere = Pick<GateStore, 'findPass' | 'listScansOf' | 'listScansSince'>
 
 export type Decider = ReturnType<typeof createDecider>
 
-export function createDecider(store: GateStore) {
+export function createDecider(store: KeptHere) {
   const keysOf = createKeyRing()
+  const readGroup = createGroupReader()
 
   async function identify(scan: KeptScan, pack: PackFacts | undefined): Promise<Identity> {
-    if (!pack) return {}
-    if (scan.code !== undefined) {
-      const reading = await readPassCode(scan.code, await keysOf(pack))
-      if (!reading.ok) return { reading }
-      const { passId } = reading.content
-      const kept = await store.findPass(packId(passId))
-      return { reading, passId, found: kept && unpackPass(kept.packed) }
-    }
-    const kept = await store.findPassByShortCode(await hashShortCode(scan.shortCode ?? ''))
-    const found = kept && unpackPass(kept.packed)
-    return { found, passId: found?.passId }
+    const reading = pack && (await readingOf(scan, await keysOf(pack)))
+    if (!reading) return {}
+    if (!reading.ok) return { reading }
+    const { passId } = reading.content
+    const kept = await store.findPass(packId(passId))
+    return { reading, passId, found: kept && unpackPass(kept.packed) }
+  }
+
+  async function readingOf(
+    { code, member }: KeptScan,
+    keys: PassVerifyKey[],
+  ): Promise<PassCodeReading | undefined> {
+    if (member) return memberIn(await readGroup(member.groupCode, keys), member.passId)
+    return code === undefined ? undefined : readPassCode(code, keys)
   }
 
   return {
     identify,
 
-    /** What an accepted scan is remembered by, so that the same pass is known the next time. */
-    entryOf(
-      { verdict, scannedAt }: KeptScan,
-      { passId }: Identity,
+    /** The passes of a group's code, in its order; undefined when it is none of ours, or without data. */
+    async membersOf(
+      groupCode: string,
       pack: PackFacts | undefined,
-      device: Device,
-    ): Entry {
-      if (!verdict?.ok || passId === undefined || !pack) return {}
-      const at = new Date(scannedAt - device.clockOffsetMs)
-      const day = entryDay(verdict.product, pack.attraction, at, pack.timeZone)
-      return { passId, entryDay: day }
+    ): Promise<PassCodeContent[] | undefined> {
+      const reading = pack && (await readGroup(groupCode, await keysOf(pack)))
+      return reading?.ok ? reading.contents : undefined
     },
 
-    /** Decides with what is here. Without any data yet, nothing can be said: `data_too_old`. */
-    async decide(scan: KeptScan, device: Device, pack: PackFacts | undefined): Promise<KeptScan> {
+    memoryOf,
+
+    /**
+     * Decides with what is here. Of a typed code nothing is; without any data yet, nothing can be
+     * said: `data_too_old`.
+     */
+    async decide(scan: KeptScan, device: Device, pack: PackFacts | undefined): Promise<Decided> {
       const identity = await identify(scan, pack)
-      const verdict = pack ? await judge(scan, identity, device, pack) : TOO_OLD
-      const decided: KeptScan = { ...scan, state: 'waiting', mode: 'offline', verdict }
-      return { ...decided, ...this.entryOf(decided, identity, pack, device) }
+      const isTyped = scan.shortCode !== undefined
+      const data = pack ? await judge(store, { scan, identity }, device, pack) : TOO_OLD
+      const verdict = isTyped ? NEEDS_NETWORK : data
+      const isReentry = verdict.ok && verdict.isReentry
+      const decided: Decided = {
+        ...scan,
+        state: 'waiting',
+        mode: 'offline',
+        verdict,
+        ...(isReentry ? { crossing: 'reentry' as const } : {}),
+      }
+      return { ...decided, ...memoryOf(decided, identity, pack) }
     },
-  }
-
-  async function judge(scan: KeptScan, identity: Identity, device: Device, pack: PackFacts) {
-    const { reading, found, passId } = identity
-    const offsetMs = device.clockOffsetMs
-    return decideOffline({
-      ...(reading ? { reading } : {}),
-      ...(found ? { found } : {}),
-      ownEntries: passId === undefined ? [] : await ownEntries(store, passId, pack, offsetMs),
-      attraction: pack.attraction,
-      ...(pack.completeAt === undefined ? {} : { dataAt: new Date(pack.completeAt - offsetMs) }),
-      at: new Date(scan.scannedAt - offsetMs),
-      timeZone: pack.timeZone,
-    })
   }
 }
 
+/**
+ * What an entry, and a refusal of the server, is remembered by, so that the same pass is known
+ * the next time, with or without a network.
+ */
+function memoryOf(
+  { verdict, mode, scannedAt, clockOffsetMs = 0 }: KeptScan,
+  { passId, reading }: Identity,
+  pack: PackFacts | undefined,
+): Memory {
+  if (!verdict || passId === undefined || !pack) return {}
+  const memory = { passId, ...(reading?.ok ? { serial: reading.content.serial } : {}) }
+  if (!verdict.ok) return mode === 'online' ? memory : {}
+  const at = new Date(scannedAt - clockOffsetMs)
+  const day = entryDay(verdict.product, pack.attraction, at, pack.timeZone)
+  return { ...memory, entryDay: day }
+}
+
+async function judge(
+  store: KeptHere,
+  { scan, identity }: { scan: KeptScan; identity: Identity },
+  device: Device,
+  pack: PackFacts,
+): Promise<ScanVerdict> {
+  const { reading, found, passId } = identity
+  const offsetMs = scan.clockOffsetMs ?? device.clockOffsetMs
+  const scans = passId === undefined ? [] : await store.listScansOf(passId)
+  const past = pastVerdicts(scans, pack, offsetMs)
+  const lastCrossing = lastCrossingOf(scans, pack, offsetMs)
+  const verdict = decideOffline({
+    ...(reading ? { reading } : {}),
+    ...(found ? { found } : {}),
+    ownEntries: past.flatMap(asOwnEntry),
+    told: toldBefore(past),
+    ...(lastCrossing ? { lastCrossing } : {}),
+    attraction: pack.attraction,
+    ...(pack.completeAt === undefined ? {} : { dataAt: new Date(pack.completeAt - offsetMs) }),
+    at: new Date(scan.scannedAt - offsetMs),
+    timeZone: pack.timeZone,
+  })
+  return estimated(store, verdict, scan, pack, offsetMs)
+}
+
+/** With a guess at how full the hour is; nothing is read where there is no limit. */
+async function estimated(
+  store: KeptHere,
+  verdict: ScanVerdict,
+  scan: KeptScan,
+  { attraction, completeAt = 0, timeZone }: PackFacts,
+  offsetMs: number,
+): Promise<ScanVerdict> {
+  if (!verdict.ok || !attraction.capacity) return verdict
+  const sinceMs = Math.max(completeAt, scan.scannedAt - HOUR_MS)
+  const others = await store.listScansSince(sinceMs)
+  return withEstimate(verdict, {
+    attraction,
+    timeZone,
+    at: new Date(scan.scannedAt - offsetMs),
+    dataAt: new Date(completeAt - offsetMs),
+    admittedAt: others.flatMap((other) =>
+      other.verdict?.ok && other.nonce !== scan.nonce && isAt(other, attraction)
+        ? [new Date(other.scannedAt - offsetMs)]
+        : [],
+    ),
+  })
+}
+
+const HOUR_MS = 3_600_000
+
+function isAt({ attractionId }: KeptScan, { id }: PackFacts['attraction']): boolean {
+  return attractionId === undefined || attractionId === id
+}
+
 const TOO_OLD: ScanVerdict = { ok: false, reason: 'data_too_old' }
+const INVALID_READING: PassCodeReading = { ok: false, reason: 'invalid' }
 
 /** Imports the keys of the downloaded data once, and again when they are others. */
 function createKeyRing() {
@@ -87,15 +171,70 @@ function createKeyRing() {
   }
 }
 
-/** Entries of this device that the downloaded data may not know yet. */
-async function ownEntries(store: GateStore, passId: string, pack: PackFacts, offsetMs: number) {
-  const scans = await store.listScansOf(passId)
-  const isNews = ({ state, sentAt = 0 }: KeptScan) =>
-    state === 'waiting' || (state === 'sent' && sentAt >= (pack.completeAt ?? 0))
-  return scans
-    .filter((scan) => scan.verdict?.ok && isNews(scan))
-    .map(({ entryDay: day = '', scannedAt }): EntryAtGate => ({
-      day,
-      at: new Date(scannedAt - offsetMs),
-    }))
+/** Reads a group's code once for all of its passes. */
+function createGroupReader() {
+  let last: { code: string; keys: PassVerifyKey[]; reading: Promise<GroupCodeReading> } | undefined
+
+  return async function readGroup(code: string, keys: PassVerifyKey[]): Promise<GroupCodeReading> {
+    if (last?.code !== code || last.keys !== keys) {
+      last = { code, keys, reading: readGroupCode(code, keys) }
+    }
+    return last.reading
+  }
+}
+
+function memberIn(group: GroupCodeReading, passId: string): PassCodeReading {
+  const content = group.ok && group.contents.find((member) => member.passId === passId)
+  return group.ok && content ? { ok: true, content, keyId: group.keyId } : INVALID_READING
+}
+
+type Past = PastVerdict & { day: string }
+
+/** What was said of a pass on this device, and the downloaded data may not know yet. */
+function pastVerdicts(scans: KeptScan[], pack: PackFacts, offsetNowMs: number): Past[] {
+  return scans.flatMap((scan) => {
+    const { verdict, state, sentAt = 0, scannedAt, serial, attractionId } = scan
+    const isNews = state === 'waiting' || (state === 'sent' && sentAt >= (pack.completeAt ?? 0))
+    if (!verdict || !isNews) return []
+    const at = new Date(scannedAt - (scan.clockOffsetMs ?? offsetNowMs))
+    return [
+      {
+        verdict,
+        at,
+        ...(serial === undefined ? {} : { serial }),
+        isOfServer: scan.mode === 'online',
+        isHere: wasHere({ attractionId }, pack),
+        day: scan.entryDay ?? '',
+      },
+    ]
+  })
+}
+
+/** Whether the pass left here or came back last, as far as this device saw it; whatever its clock said then. */
+function lastCrossingOf(
+  scans: KeptScan[],
+  pack: PackFacts,
+  offsetNowMs: number,
+): LastCrossing | undefined {
+  const crossings = scans.flatMap((scan) => {
+    const { crossing, exit, verdict, scannedAt, clockOffsetMs = offsetNowMs } = scan
+    const { crossingPlace: place = 0 } = scan
+    const isReentry = verdict?.ok && verdict.isReentry
+    const hasLeft = crossing === 'exit' && exit?.ok
+    if (!(isReentry || hasLeft) || !wasHere(scan, pack)) return []
+    const kind = isReentry ? 'reentry' : 'exit'
+    return [{ kind, at: new Date(scannedAt - clockOffsetMs), place } as const]
+  })
+  return crossings.toSorted(
+    (one, other) => other.place - one.place || other.at.getTime() - one.at.getTime(),
+  )[0]
+}
+
+function wasHere({ attractionId }: Pick<KeptScan, 'attractionId'>, { attraction }: PackFacts) {
+  return attractionId === undefined || attractionId === attraction.id
+}
+
+/** At another attraction it is none here: the device was moved since. */
+function asOwnEntry({ verdict, isHere, day, at }: Past): EntryAtGate[] {
+  return verdict.ok && isHere ? [{ day, at }] : []
 }

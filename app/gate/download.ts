@@ -2,7 +2,14 @@
 // on where it was: every page is kept together with the cursor behind it.
 import { type SyncAnswer, syncAnswer } from '#domain/scan/gate-messages.ts'
 import { ask } from './gate-server.ts'
-import type { Device, GateStore, KeptPass, PackFacts } from './gate-store.ts'
+import {
+  type Device,
+  type GateStore,
+  type KeptPass,
+  type PackFacts,
+  signerOf,
+} from './gate-store.ts'
+import { withoutHash } from './strip-codes.ts'
 
 export type Download =
   | { kind: 'done'; fastestMs: number; device: Device; pack: PackFacts }
@@ -26,8 +33,7 @@ export async function downloadChanges(store: GateStore, device: Device): Promise
     const askedAt = Date.now()
     const reply = await ask(
       {
-        deviceId: device.id,
-        privateKey: device.privateKey,
+        ...signerOf(store, device),
         queueLength: await store.countWaiting(),
       },
       {
@@ -47,6 +53,13 @@ export async function downloadChanges(store: GateStore, device: Device): Promise
     isStartOver = false
     fastestMs = Math.min(fastestMs, reply.tookMs)
     const { answer } = reply
+    const before = pack?.attraction.id
+    if (before !== undefined && before !== answer.attraction.id) {
+      // The office moved this device: the entries in what is kept are of the door before.
+      pack = { ...factsOf(answer, undefined), cursor: '' }
+      await store.startPackOver(pack)
+      if (cursor) continue
+    }
     pack = factsOf(answer, answer.hasMore ? pack?.completeAt : startedAt)
     await store.keepPage(answer.passes.flatMap(asKeptPass), answer.gone, pack)
     if (answer.hasMore) continue
@@ -66,20 +79,23 @@ function factsOf(answer: SyncAnswer, completeAt: number | undefined): PackFacts 
 
 /** Half of the way of question and answer is taken for the way of the answer. */
 function describedBy(answer: SyncAnswer, device: Device, heardAt: number): Device {
+  const { doors: _before, ...known } = device
   return {
-    ...device,
+    ...known,
     name: answer.deviceName,
+    attractionId: answer.attraction.id,
     attractionName: answer.attraction.name,
+    ...(answer.doors ? { doors: answer.doors } : {}),
     cityName: answer.cityName,
     timeZone: answer.timeZone,
     benefits: answer.attraction.benefits ?? [],
+    exitRule: answer.attraction.exitRule ?? 'none',
     lastContactAt: Date.now(),
     clockOffsetMs: Math.round(heardAt - Date.parse(answer.serverTime)),
   }
 }
 
 function asKeptPass(packed: unknown[]): KeptPass[] {
-  const [id, shortCodeHash] = packed
-  if (typeof id !== 'string' || typeof shortCodeHash !== 'string') return []
-  return [{ id, shortCodeHash, packed }]
+  const [id] = packed
+  return typeof id === 'string' ? [{ id, packed: withoutHash(packed) }] : []
 }

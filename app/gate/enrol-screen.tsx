@@ -38,7 +38,7 @@ export function EnrolScreen({ enrolment, onEnrol }: EnrolScreenProps) {
       <p className="text-lg">{words.enrolLead}</p>
       {isCameraOn ? (
         <div className="relative h-72 overflow-hidden rounded-card">
-          <CameraView isSmall={false} onCode={onCode} />
+          <CameraView isSmall={false} onLook={(codes) => codes.forEach(onCode)} />
         </div>
       ) : (
         <button

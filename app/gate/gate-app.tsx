@@ -1,24 +1,33 @@
 // Which screen stands: enrolling, scanning, or one of the two ends. Around them what belongs to the
 // page itself: sound, storage that lasts, a newer version.
-import { useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useAppUpdate } from './app-updates.ts'
 import { EnrolScreen } from './enrol-screen.tsx'
 import { WarningIcon } from './gate-icons.tsx'
 import type { GateState } from './gate-state.ts'
+import type { Device } from './gate-store.ts'
+import { GroupScreen } from './group/group-screen.tsx'
+import { BadgeNotice } from './guard/badge-notice.tsx'
+import { KioskScreen } from './kiosk/kiosk-screen.tsx'
 import { LanguageChoice, useSpeech } from './language.tsx'
+import { MendingDialog } from './mending/mending-dialog.tsx'
 import type { Gate } from './open-gate.ts'
+import { useReaderSettings } from './reader/reader-settings.ts'
 import { ScanScreen } from './scan-screen.tsx'
+import { ShownVerdict } from './shown-verdict.tsx'
 import { unlockSound } from './signals.ts'
+import { StartScreen } from './start-screen.tsx'
 
 export function GateApp({ gate }: { gate: Gate }) {
   const state = useSyncExternalStore(gate.subscribe, gate.get)
   const update = useAppUpdate()
+  const isKiosk = useReaderSettings().has('kiosk')
   useFirstTouch()
 
   return (
     <>
       <Screen gate={gate} state={state} />
-      {update && !state.shown && <UpdateOffer onTake={update} />}
+      {update && !state.shown && !state.group && !isKiosk && <UpdateOffer onTake={update} />}
     </>
   )
 }
@@ -31,7 +40,7 @@ function Screen({ gate, state }: { gate: Gate; state: GateState }) {
     case 'not_enrolled':
       return <EnrolScreen enrolment={state.enrolment} onEnrol={(text) => void gate.enrol(text)} />
     case 'ready':
-      return state.device && <ScanScreen gate={gate} state={state} device={state.device} />
+      return state.device && <AtTheDoor gate={gate} state={state} device={state.device} />
     case 'revoked':
       return (
         <EndScreen title={words.revokedTitle} lead={words.revokedLead}>
@@ -53,6 +62,50 @@ function Screen({ gate, state }: { gate: Gate; state: GateState }) {
     default:
       return state.phase satisfies never
   }
+}
+
+type AtTheDoorProps = { gate: Gate; state: GateState; device: Device }
+
+/** Every opening of the page starts with a touch; a verdict that nobody had read comes before it. */
+function AtTheDoor({ gate, state, device }: AtTheDoorProps) {
+  const [isStarted, setIsStarted] = useState(false)
+  const onStart = useCallback(() => setIsStarted(true), [])
+  const { shown, group } = state
+  const isKiosk = useReaderSettings().has('kiosk')
+  if (isKiosk) return <KioskScreen gate={gate} state={state} device={device} />
+  return (
+    <>
+      {isStarted && <ScanScreen gate={gate} state={state} device={device} />}
+      {!isStarted && !shown && (
+        <StartScreen gate={gate} state={state} device={device} onStart={onStart} />
+      )}
+      <MovedNotice device={device} isCovered={shown !== undefined || group !== undefined} />
+      <BadgeNotice gate={gate} />
+      {group && <GroupScreen key={group.turn} gate={gate} group={group} device={device} />}
+      <ShownVerdict gate={gate} shown={shown} device={device} />
+      <MendingDialog gate={gate} state={state} />
+    </>
+  )
+}
+
+/** The office moved this device: the guard is told until it was read. */
+function MovedNotice({ device, isCovered }: { device: Device; isCovered: boolean }) {
+  const { words } = useSpeech()
+  const { attractionName } = device
+  const [known, setKnown] = useState(attractionName)
+  if (known === attractionName || isCovered) return null
+  return (
+    <output className="fixed inset-x-3 top-16 z-10 mx-auto flex max-w-xl items-center justify-between gap-3 rounded-control border-4 border-ink bg-gold py-2 pr-2 pl-4 text-lg font-bold text-ink">
+      {words.movedTo(attractionName)}
+      <button
+        type="button"
+        onClick={() => setKnown(attractionName)}
+        className="min-h-12 shrink-0 rounded-control bg-night px-4 font-bold text-cream"
+      >
+        {words.understood}
+      </button>
+    </output>
+  )
 }
 
 type EndScreenProps = { title: string; lead: string; children: React.ReactNode }
@@ -87,11 +140,12 @@ function UpdateOffer({ onTake }: { onTake: () => void }) {
 
 function useFirstTouch(): void {
   useEffect(() => {
-    addEventListener('pointerdown', unlockSound)
-    addEventListener('keydown', unlockSound)
+    const onTouch = () => void unlockSound()
+    addEventListener('pointerdown', onTouch)
+    addEventListener('keydown', onTouch)
     return () => {
-      removeEventListener('pointerdown', unlockSound)
-      removeEventListener('keydown', unlockSound)
+      removeEventListener('pointerdown', onTouch)
+      removeEventListener('keydown', onTouch)
     }
   }, [])
 }

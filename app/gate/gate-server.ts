@@ -4,6 +4,7 @@
 import * as z from 'zod/mini'
 import {
   DEVICE_HEADER,
+  OFFSET_HEADER,
   QUEUE_HEADER,
   SIGNATURE_HEADER,
   signRequest,
@@ -27,62 +28,90 @@ export type Reply<Answer> =
       body: string
       error: GateError
       results?: UploadAnswer['results']
+      /** Of crossings, which have answers of their own. */
+      crossings?: { nonce: string }[]
+      /** With `clock_wrong`. */
+      serverTime?: string
     }
 
-type Question<Answer> = {
+export type Question<Answer> = {
   method: 'GET' | 'POST'
-  /** Behind /gate/api, with its query. */
+  /** Behind GATE_API, with its query. */
   path: string
   body?: unknown
   schema: z.core.$ZodType<Answer>
   timeoutMs: number
 }
 
-type Signer = { deviceId?: string; privateKey: CryptoKey; queueLength?: number }
+type Signer = {
+  deviceId?: string
+  privateKey: CryptoKey
+  queueLength?: number
+  /** Device clock minus server clock, as far as it is known. */
+  clockOffsetMs?: number
+  /** Keeps what the server said about the clock, when it was wrong by more than is known. */
+  onClock?: (clockOffsetMs: number) => Promise<void>
+}
 
 const TOO_MANY_REQUESTS = 429
 const REQUEST_TIMEOUT = 408
 
-/** Asks once. Never throws on account of the network or of what the server says. */
+/**
+ * Asks once, and once more by the server's time when it finds this clock wrong. Never throws on account
+ * of the network or of what the server says.
+ */
 export async function ask<Answer>(
   signer: Signer,
-  { method, path, body, schema, timeoutMs }: Question<Answer>,
+  question: Question<Answer>,
 ): Promise<Reply<Answer>> {
-  const startedAt = performance.now()
-  const address = GATE_API + path
-  const text = body === undefined ? '' : JSON.stringify(body)
-  const time = String(Date.now())
-  const signature = await signRequest(signer.privateKey, {
-    method,
-    path: address,
-    time,
-    body: text,
-  })
+  const signal = AbortSignal.timeout(question.timeoutMs)
   try {
-    const response = await fetch(address, {
-      method,
-      headers: {
-        ...(signer.deviceId ? { [DEVICE_HEADER]: signer.deviceId } : {}),
-        ...(signer.queueLength === undefined ? {} : { [QUEUE_HEADER]: String(signer.queueLength) }),
-        ...(text ? { 'Content-Type': 'application/json' } : {}),
-        [TIME_HEADER]: time,
-        [SIGNATURE_HEADER]: signature,
-      },
-      ...(text ? { body: text } : {}),
-      cache: 'no-store',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    const answered = await response.text()
-    if (response.ok) {
-      const answer = z.safeParse(schema, JSON.parse(answered))
-      if (!answer.success) return { kind: 'silence' }
-      return { kind: 'answer', answer: answer.data, tookMs: performance.now() - startedAt }
-    }
-    return refusal(response.status, answered)
+    const first = await askOnce(signer, question, signal, signer.clockOffsetMs ?? 0)
+    if (first.kind !== 'refusal' || first.error !== 'clock_wrong') return first
+    if (first.serverTime === undefined) return { kind: 'silence' }
+    const offsetMs = Date.now() - Date.parse(first.serverTime)
+    await signer.onClock?.(offsetMs)
+    const second = await askOnce(signer, question, signal, offsetMs)
+    const isStillWrong = second.kind === 'refusal' && second.error === 'clock_wrong'
+    return isStillWrong ? { kind: 'silence' } : second
   } catch {
     // No network, too late, or a page of a hotel's wireless in between.
     return { kind: 'silence' }
   }
+}
+
+async function askOnce<Answer>(
+  signer: Signer,
+  { method, path, body, schema }: Question<Answer>,
+  signal: AbortSignal,
+  offsetMs: number,
+): Promise<Reply<Answer>> {
+  const startedAt = performance.now()
+  const address = GATE_API + path
+  const text = body === undefined ? '' : JSON.stringify(body)
+  const offset = String(Math.round(offsetMs))
+  const time = String(Date.now() - Math.round(offsetMs))
+  const signed = { method, path: address, time, offset, body: text }
+  const signature = await signRequest(signer.privateKey, signed)
+  const response = await fetch(address, {
+    method,
+    headers: {
+      ...(signer.deviceId ? { [DEVICE_HEADER]: signer.deviceId } : {}),
+      ...(signer.queueLength === undefined ? {} : { [QUEUE_HEADER]: String(signer.queueLength) }),
+      ...(text ? { 'Content-Type': 'application/json' } : {}),
+      [TIME_HEADER]: time,
+      [OFFSET_HEADER]: offset,
+      [SIGNATURE_HEADER]: signature,
+    },
+    ...(text ? { body: text } : {}),
+    cache: 'no-store',
+    signal,
+  })
+  const answered = await response.text()
+  if (!response.ok) return refusal(response.status, answered)
+  const answer = z.safeParse(schema, JSON.parse(answered))
+  if (!answer.success) return { kind: 'silence' }
+  return { kind: 'answer', answer: answer.data, tookMs: performance.now() - startedAt }
 }
 
 function refusal(status: number, body: string): Reply<never> {

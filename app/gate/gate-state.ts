@@ -1,6 +1,8 @@
 // What the screens show of the gate, in one place. The parts that work tell it, React listens.
 import type { EnrolRefusal } from './enrol.ts'
 import type { Device, KeptScan } from './gate-store.ts'
+import type { OpenGroup } from './group/group-look.ts'
+import type { Mending } from './mending/mending.ts'
 
 type GatePhase =
   | 'opening'
@@ -10,6 +12,8 @@ type GatePhase =
   | 'revoked'
   /** The browser keeps nothing for us: without that no scan is safe. */
   | 'no_storage'
+
+export type Direction = 'in' | 'out'
 
 export type EnrolmentState = { isEnrolling: boolean; refusal?: EnrolRefusal }
 
@@ -29,11 +33,19 @@ export type GateState = {
   dataAt?: number
   /** The server does not know this device, or does not believe its signature. */
   isUnknown: boolean
+  /** Which way people go whose codes are scanned: in at each start of the page. */
+  direction: Direction
   /** A scan is with the server. */
   isAsking: boolean
-  /** The verdict on the screen; `turn` tells two of them apart. */
-  shown?: { scan: KeptScan; turn: number }
+  /** The passes of a group to choose from; nothing of it is written yet. */
+  group?: OpenGroup
+  /** The verdict on the screen; `turn` tells two of them apart. Of a group also the scans of its press. */
+  shown?: { scan: KeptScan; together?: KeptScan[]; turn: number }
   recent: KeptScan[]
+  /** How many screens want that nothing is scanned. */
+  holds: number
+  /** What is being put right, over whatever screen stands. */
+  mending?: Mending
 }
 
 export type GateStateHolder = ReturnType<typeof createGateState>
@@ -46,8 +58,10 @@ export function createGateState() {
     waiting: 0,
     rejected: 0,
     isUnknown: false,
+    direction: 'in',
     isAsking: false,
     recent: [],
+    holds: 0,
   }
   const listeners = new Set<() => void>()
 

@@ -3,10 +3,18 @@
 // browser, a crash and a full restart.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { AttractionAtGate, ShownBenefit } from '#domain/attractions/attraction-at-gate.ts'
+import type { TodayAnswer } from '#domain/door-day/door-day.ts'
 import type { PassVerifyJwk } from '#domain/passes/pass-keys.ts'
+import type { CrossingAnswer } from '#domain/scan/crossings/crossing-messages.ts'
 import type { UploadResult } from '#domain/scan/gate-messages.ts'
 import type { ScanVerdict } from '#domain/scan/scan.ts'
-import type { ScanMode, ScanSource } from '#domain/vocabulary/scan.ts'
+import type { CrossingKind, ExitRule, SignedOn } from '#domain/vocabulary/door.ts'
+import type { ScanMode, SentSource } from '#domain/vocabulary/scan.ts'
+import { isCrossing, isRemembered, withPlace } from './crossings/crossing-order.ts'
+import { asDay, asDevice, type Fact } from './kept-facts.ts'
+import { passesIn } from './kept-passes.ts'
+import { withoutCode } from './strip-codes.ts'
+import { STORE_VERSION, upgradeStore } from './upgrade-store.ts'
 
 export type Device = {
   id: string
@@ -14,8 +22,14 @@ export type Device = {
   attractionName: string
   cityName: string
   timeZone: string
+  /** Of its data; a device that was enrolled before knows it after its next download. */
+  attractionId?: number
+  /** Among which attractions the guard may choose; left out for a device with one. */
+  doors?: { id: number; name: string; isParticipating: boolean }[]
   /** What the guard gives; a device that was enrolled before knows it after its next download. */
   benefits?: ShownBenefit[]
+  /** What is scanned of who leaves; unknown before the next download: nothing. */
+  exitRule?: ExitRule
   /** Cannot be exported: only this browser can sign with it. */
   privateKey: CryptoKey
   enrolledAt: number
@@ -29,16 +43,20 @@ export type Device = {
 
 /** What came with the passes. */
 export type PackFacts = {
+  /** Empty: from the beginning. */
   cursor: string
   keys: PassVerifyJwk[]
-  attraction: AttractionAtGate
+  attraction: AttractionAtGate & { id?: number }
   timeZone: string
   /** Device clock before the last complete download was asked for; undefined before the first. */
   completeAt?: number
 }
 
+/** The numbers of the day as the server told them last; `heardAt` by the device's clock. */
+export type KeptDay = { numbers: TodayAnswer; heardAt: number }
+
 /** A pass as packed (data-pack.ts); the ids are packed too. */
-export type KeptPass = { id: string; shortCodeHash: string; packed: unknown[] }
+export type KeptPass = { id: string; packed: unknown[] }
 
 /**
  * `begun`: on its way to the server, no verdict yet. `waiting`: decided here, the server must hear of
@@ -49,18 +67,36 @@ type ScanState = 'begun' | 'waiting' | 'sent' | 'rejected'
 export type KeptScan = {
   nonce: string
   state: ScanState
+  /** One of the three, until the server has it or will not take it. */
   code?: string
   shortCode?: string
-  source: ScanSource
+  /** One of the passes that a group's code names. */
+  member?: { groupCode: string; passId: string }
+  /** The same for all that one press let in. */
+  pressId?: string
+  /** Of a short code that is not needed any more. */
+  typedEnd?: string
+  source: SentSource
   /** Device clock. */
   scannedAt: number
+  /** As it was known then; a scan of the version before lacks it. */
+  clockOffsetMs?: number
+  /** Of the data that the device had then. */
+  attractionId?: number
   /** The same as scannedAt while the scan is in that state: IndexedDB indexes what is there. */
   begunAt?: number
   queuedAt?: number
   mode?: ScanMode
+  /** No entry: an exit, or a re-entry that was decided here. */
+  crossing?: CrossingKind
+  /** After how many others of its pass a crossing was written down here, itself counted. */
+  crossingPlace?: number
+  /** How an exit was taken. */
+  exit?: CrossingAnswer
   verdict?: ScanVerdict
-  /** Of an entry, as far as the code tells. */
+  /** Of an entry, and of the server's refusals, as far as the code tells. */
   passId?: string
+  serial?: number
   entryDay?: string
   /** Device clock when the server had it. */
   sentAt?: number
@@ -68,13 +104,17 @@ export type KeptScan = {
   result?: UploadResult
   /** The server's answer when it would not take it. */
   rejection?: string
+  /** Who had signed on. */
+  guard?: SignedOn
+  /** It was taken back: nothing is remembered of the entry any more. */
+  isUndone?: true
   /** The guard has read the verdict: a restart does not show it again. */
   isRead?: true
 }
 
-type GateSchema = DBSchema & {
-  facts: { key: string; value: Device | PackFacts }
-  passes: { key: string; value: KeptPass; indexes: { shortCodeHash: string } }
+export type GateSchema = DBSchema & {
+  facts: { key: string; value: Fact }
+  passes: { key: string; value: KeptPass }
   scans: {
     key: string
     value: KeptScan
@@ -88,12 +128,12 @@ type GateSchema = DBSchema & {
   }
 }
 
-type Kept = IDBPDatabase<GateSchema>
+export type Kept = IDBPDatabase<GateSchema>
 
+/** More than a door scans in an hour. */
+const SINCE_MAX = 5_000
 /** The device's own list. */
 const RECENT_MAX = 20
-/** Puts in one transaction: a scan in between waits for one part, not for 50,000. */
-const PASSES_AT_ONCE = 500
 
 export type GateStore = Awaited<ReturnType<typeof openGateStore>>
 
@@ -104,16 +144,8 @@ export async function openGateStore() {
 }
 
 async function openDatabase(): Promise<Kept> {
-  const db: Kept = await openDB<GateSchema>('vereda-gate', 1, {
-    upgrade(database) {
-      database.createObjectStore('facts')
-      const passes = database.createObjectStore('passes', { keyPath: 'id' })
-      passes.createIndex('shortCodeHash', 'shortCodeHash')
-      const scans = database.createObjectStore('scans', { keyPath: 'nonce' })
-      for (const index of ['scannedAt', 'begunAt', 'queuedAt', 'passId', 'state'] as const) {
-        scans.createIndex(index, index)
-      }
-    },
+  const db: Kept = await openDB<GateSchema>('vereda-gate', STORE_VERSION, {
+    upgrade: upgradeStore,
     // A newer version of this page wants to change the schema: let it.
     blocking: () => db.close(),
   })
@@ -127,7 +159,22 @@ function deviceIn(db: Kept) {
       const writing = db.transaction('facts', 'readwrite', { durability: 'strict' })
       await Promise.all([writing.store.put(device, 'device'), writing.done])
     },
+    readDay: async () => asDay(await db.get('facts', 'day')),
+    keepDay: (day: KeptDay) => db.put('facts', day, 'day'),
+    /** What else is known of the device stays. */
+    async keepClockOffset(clockOffsetMs: number): Promise<void> {
+      const writing = db.transaction('facts', 'readwrite', { durability: 'strict' })
+      const device = asDevice(await writing.store.get('device'))
+      if (device) await writing.store.put({ ...device, clockOffsetMs }, 'device')
+      await writing.done
+    },
   }
+}
+
+/** Who asks for this device, and keeps what the server says about its clock. */
+export function signerOf(store: Pick<GateStore, 'keepClockOffset'>, device: Device) {
+  const { id, privateKey, clockOffsetMs } = device
+  return { deviceId: id, privateKey, clockOffsetMs, onClock: store.keepClockOffset }
 }
 
 function scansIn(db: Kept) {
@@ -136,11 +183,9 @@ function scansIn(db: Kept) {
      * Keeps a scan. A verdict that the server does not have yet is on the disk when this returns;
      * the rest is with the operating system, which a crash of the browser does not reach.
      */
-    async keepScan(scan: KeptScan): Promise<void> {
-      const durability = scan.state === 'waiting' ? 'strict' : 'relaxed'
-      const writing = db.transaction('scans', 'readwrite', { durability })
-      await Promise.all([writing.store.put(indexed(scan)), writing.done])
-    },
+    keepScan: (scan: KeptScan) => keepScans(db, [scan]),
+    /** Keeps all of them, or none when it is cut off. */
+    keepScans: (scans: KeptScan[]) => keepScans(db, scans),
 
     /** What has become of the scan since then stays. */
     async markRead(nonce: string): Promise<void> {
@@ -150,11 +195,30 @@ function scansIn(db: Kept) {
       await writing.done
     },
 
+    /**
+     * Forgets that these let a pass in, and what was refused because they had: without a network the
+     * pass enters again.
+     */
+    async forgetUndone(nonces: string[]): Promise<void> {
+      const writing = db.transaction('scans', 'readwrite', { durability: 'strict' })
+      for (const nonce of nonces) {
+        const kept = await writing.store.get(nonce)
+        if (!kept) continue
+        const ofPass = kept.passId ? await writing.store.index('passId').getAll(kept.passId) : []
+        for (const scan of ofPass.filter(isRefusedAsUsed)) await writing.store.put(forgotten(scan))
+        await writing.store.put({ ...forgotten(kept), isUndone: true })
+      }
+      await writing.done
+    },
+
     listBegun: () => db.getAllFromIndex('scans', 'begunAt'),
     /** Oldest first. */
     listWaiting: (limit: number) => db.getAllFromIndex('scans', 'queuedAt', undefined, limit),
     countWaiting: () => db.countFromIndex('scans', 'queuedAt'),
     countRejected: () => db.countFromIndex('scans', 'state', 'rejected'),
+    /** By the device's clock, oldest first; at most 5,000. */
+    listScansSince: (instant: number) =>
+      db.getAllFromIndex('scans', 'scannedAt', IDBKeyRange.lowerBound(instant), SINCE_MAX),
     listScansOf: (passId: string) => db.getAllFromIndex('scans', 'passId', passId),
     listRecent: () => listRecent(db),
 
@@ -164,13 +228,26 @@ function scansIn(db: Kept) {
       const writing = db.transaction('scans', 'readwrite')
       let cursor = await writing.store.index('state').openCursor('sent')
       while (cursor) {
-        const isNeeded = kept.has(cursor.value.nonce) || (cursor.value.sentAt ?? 0) >= instant
+        const { nonce, sentAt = 0 } = cursor.value
+        const isNeeded = kept.has(nonce) || sentAt >= instant || isRemembered(cursor.value, instant)
         if (!isNeeded) await cursor.delete()
         cursor = await cursor.continue()
       }
       await writing.done
     },
   }
+}
+
+async function keepScans(db: Kept, scans: KeptScan[]): Promise<void> {
+  const durability = scans.some(({ state }) => state === 'waiting') ? 'strict' : 'relaxed'
+  const writing = db.transaction('scans', 'readwrite', { durability })
+  const puts = scans.map(async (scan) => {
+    const { passId } = scan
+    const isPlaced = passId !== undefined && isCrossing(scan)
+    const ofPass = isPlaced ? await writing.store.index('passId').getAll(passId) : []
+    await writing.store.put(indexed(withPlace(scan, ofPass)))
+  })
+  await Promise.all([...puts, writing.done])
 }
 
 /** Newest first. */
@@ -185,62 +262,8 @@ async function listRecent(db: Kept): Promise<KeptScan[]> {
   return recent
 }
 
-function passesIn(db: Kept) {
-  /** Every scan needs it, and reading it again would cost a fifth of the time of a verdict. */
-  let pack: PackFacts | undefined
-
-  return {
-    async readPack(): Promise<PackFacts | undefined> {
-      if (pack) return pack
-      const kept = asPack(await db.get('facts', 'pack'))
-      // A download may have brought a newer one while this was read.
-      pack ??= kept
-      return pack
-    },
-
-    findPass: (packedId: string) => db.get('passes', packedId),
-    findPassByShortCode: (hash: string) => db.getFromIndex('passes', 'shortCodeHash', hash),
-
-    /** Keeps one page of a download; its cursor is kept with its last part, so it may be cut off. */
-    async keepPage(passes: KeptPass[], gone: string[], facts: PackFacts): Promise<void> {
-      for (let at = 0; at < passes.length; at += PASSES_AT_ONCE) {
-        const part = db.transaction('passes', 'readwrite')
-        const puts = passes.slice(at, at + PASSES_AT_ONCE).map((pass) => part.store.put(pass))
-        await Promise.all([...puts, part.done])
-      }
-      const last = db.transaction(['passes', 'facts'], 'readwrite')
-      await Promise.all([
-        ...gone.map((id) => last.objectStore('passes').delete(id)),
-        last.objectStore('facts').put(facts, 'pack'),
-        last.done,
-      ])
-      pack = facts
-    },
-
-    /** A new device in this browser: scans that still wait are kept, and sent as its own. */
-    async replaceDevice(device: Device): Promise<void> {
-      const writing = db.transaction(['facts', 'passes'], 'readwrite', { durability: 'strict' })
-      await Promise.all([
-        writing.objectStore('passes').clear(),
-        writing.objectStore('facts').clear(),
-        writing.objectStore('facts').put(device, 'device'),
-        writing.done,
-      ])
-      pack = undefined
-    },
-
-    wipePasses: () => db.clear('passes'),
-    async wipeEverything(): Promise<void> {
-      const writing = db.transaction(['facts', 'passes', 'scans'], 'readwrite')
-      const stores = ['facts', 'passes', 'scans'] as const
-      await Promise.all([...stores.map((name) => writing.objectStore(name).clear()), writing.done])
-      pack = undefined
-    },
-  }
-}
-
 function indexed(scan: KeptScan): KeptScan {
-  const { begunAt: _begun, queuedAt: _queued, ...rest } = scan
+  const { begunAt: _begun, queuedAt: _queued, ...rest } = withoutCode(scan)
   switch (scan.state) {
     case 'begun':
       return { ...rest, begunAt: scan.scannedAt }
@@ -254,10 +277,15 @@ function indexed(scan: KeptScan): KeptScan {
   }
 }
 
-function asDevice(fact: Device | PackFacts | undefined): Device | undefined {
-  return fact && 'privateKey' in fact ? fact : undefined
+function isRefusedAsUsed({ verdict }: KeptScan): boolean {
+  return verdict?.ok === false && verdict.reason === 'already_used'
 }
 
-function asPack(fact: Device | PackFacts | undefined): PackFacts | undefined {
-  return fact && 'cursor' in fact ? fact : undefined
+function forgotten({
+  passId: _pass,
+  serial: _serial,
+  entryDay: _day,
+  ...scan
+}: KeptScan): KeptScan {
+  return scan
 }

@@ -1,30 +1,82 @@
 // Puts the gate together: what it keeps, what it may decide, and its contact with the server; and
 // what the screens may ask of it.
 import { type Contact, keepContact } from './contact.ts'
+import { finishExit } from './crossings/take-exit.ts'
+import { askToday } from './day/ask-today.ts'
+import { type OwnNumbers, ownNumbers } from './day/own-numbers.ts'
 import { createDecider, type Decider } from './decide-on-device.ts'
 import { downloadChanges } from './download.ts'
 import { enrolDevice } from './enrol.ts'
-import { createGateState, type GateState, type GateStateHolder } from './gate-state.ts'
-import { type Device, type GateStore, type KeptScan, openGateStore } from './gate-store.ts'
+import { ask, type Question, type Reply } from './gate-server.ts'
+import {
+  createGateState,
+  type Direction,
+  type GateState,
+  type GateStateHolder,
+} from './gate-state.ts'
+import {
+  type Device,
+  type GateStore,
+  type KeptDay,
+  type KeptScan,
+  openGateStore,
+  signerOf,
+} from './gate-store.ts'
+import { decidePress, finishPress, pressesOf } from './group/admit-group.ts'
+import { signOff } from './guard/signed-on.ts'
+import { mendingOf, type NamedScan } from './mending/gate-mending.ts'
+import type { Mending } from './mending/mending.ts'
+import { scanningOf } from './scan-codes.ts'
 import { sendWaiting } from './send-waiting.ts'
-import { decideHere, finishScan, type ReadCode, type ScanWork, takeScan } from './take-scan.ts'
+import { closeSession } from './supervisor/supervisor-session.ts'
+import type { ReadCode, ScanWork } from './take-scan.ts'
 
 /** For this long a scan is still of now: a restart asks again and shows its verdict once more. */
 const RECALL_MS = 60_000
+/** What no phone scans between two contacts. */
+const WAITING_MAX = 5_000
+
+/** Undefined while there is no gate at work. */
+type DayHere = { kept?: KeptDay; own: OwnNumbers } | undefined
 
 export type Gate = {
   get(): GateState
   subscribe(listener: () => void): () => void
   /** Makes this browser a gate. One that already works stays what it is, whatever link is opened. */
   enrol(text: string): Promise<void>
-  /** Takes a scan and shows its verdict, unless a later one already stands. */
+  /** From now on the codes of who goes in, or of who goes out, where that is scanned. */
+  turnTo(direction: Direction): void
+  /** The day's numbers as they were heard last, and this device's own that the server has not. */
+  keptDay(): Promise<DayHere>
+  /** Asks the server for the numbers first; without an answer the last ones stay. */
+  askDay(): Promise<DayHere>
+  /**
+   * Takes a scan and shows its verdict, unless a later one already stands; of a group's code it shows the
+   * passes to choose from.
+   */
   scan(read: ReadCode): Promise<void>
+  /** Lets in the chosen passes of the group that is open. */
+  admitGroup(passIds: string[]): Promise<void>
+  /** Takes the group off the screen; nobody entered. */
+  closeGroup(): void
   /** Takes the verdict off the screen. */
   dismiss(): void
+  /** Asks the server something beside scans, as this device. */
+  ask<Answer>(question: Question<Answer>): Promise<Reply<Answer>>
+  /** Sends and fetches soon, instead of at the next planned time. */
+  nudge(): void
+  /** Opens the question of what is to be put right, in place of the verdict, or closes it. */
+  mend(mending: Mending | undefined): void
+  /** Scans nothing until the returned function is called; badges still reach whoever asks for them. */
+  hold(): () => void
+  /** These entries were taken back. */
+  forgetUndone(nonces: string[]): Promise<void>
+  /** Keeps and shows the verdict on a pass that a supervisor found by name. */
+  showNamed(named: NamedScan): Promise<void>
 }
 
 /** The gate at work: what it keeps and what it decides with are there once the browser gave them. */
-type Working = {
+export type Working = {
   state: GateStateHolder
   store?: GateStore
   decider?: Decider
@@ -41,12 +93,23 @@ export function openGate(): Gate {
   return {
     get: state.get,
     subscribe: state.subscribe,
-    scan: (read) => scan(gate, read),
+    turnTo: (direction) => state.set({ direction }),
+    keptDay: () => keptDay(gate),
+    async askDay() {
+      const { store } = gate
+      const work = workNow(gate)
+      if (work && store) await askToday(store, work.device)
+      return keptDay(gate)
+    },
     async enrol(text) {
       await started
       await enrol(gate, text)
     },
+    ...scanningOf(gate, { show, dismiss, refresh, workNow }),
     dismiss: () => dismiss(gate),
+    ask: (question) => askAsDevice(gate, question),
+    nudge: () => gate.contact?.nudge(),
+    ...mendingOf(gate, { show, dismiss, refresh, workNow }),
   }
 }
 
@@ -98,17 +161,20 @@ async function refresh({ state }: Working, kept: GateStore): Promise<void> {
 
 /** Finishes what a crash or a closed browser cut off, and shows a verdict that nobody had read. */
 async function recall(gate: Working, kept: GateStore): Promise<void> {
-  for (const begun of await kept.listBegun()) {
+  for (const press of pressesOf(await kept.listBegun())) {
     const work = workNow(gate)
     if (!work) continue
-    const isYoung = Date.now() - begun.scannedAt < RECALL_MS
-    if (work.isOnline && isYoung) await finishScan(work, begun)
-    else await decideHere(work, begun)
+    const [begun] = press
+    const isYoung = press.every(({ scannedAt }) => Date.now() - scannedAt < RECALL_MS)
+    if (begun?.crossing) await finishExit({ ...work, isOnline: work.isOnline && isYoung }, begun)
+    else if (work.isOnline && isYoung) await finishPress(work, press)
+    else await decidePress(work, press)
   }
   await refresh(gate, kept)
-  const [newest] = gate.state.get().recent
+  const [press] = pressesOf(gate.state.get().recent)
+  const [newest] = press ?? []
   const isFresh = newest !== undefined && Date.now() - newest.scannedAt < RECALL_MS
-  if (isFresh && newest.verdict && !newest.isRead) show(gate, newest, (gate.turn += 1))
+  if (isFresh && newest.verdict && !newest.isRead) show(gate, press, (gate.turn += 1))
 }
 
 /** Sends what is left, then forgets everything: passes at once, the key with the last scan. */
@@ -122,6 +188,8 @@ async function leave(gate: Working, kept: GateStore): Promise<void> {
     const sent = await sendWaiting(kept, revoked, () => refresh(gate, kept))
     if (sent.kind !== 'revoked' && sent.kind !== 'done') return
   }
+  signOff()
+  closeSession()
   if ((await kept.countWaiting()) > 0) return
   await kept.wipeEverything()
   await refresh(gate, kept)
@@ -145,26 +213,22 @@ function workNow(gate: Working): ScanWork | undefined {
   }
 }
 
-function show({ state, turn }: Working, decided: KeptScan, ownTurn: number): void {
-  if (ownTurn === turn) state.set({ shown: { scan: decided, turn: ownTurn } })
+/** The verdict of a scan, or those of one press, unless something later was scanned. */
+function show({ state, turn }: Working, press: KeptScan[] | undefined, ownTurn: number): void {
+  const [first] = press ?? []
+  if (ownTurn !== turn || !press || !first) return
+  const together = first.pressId === undefined ? {} : { together: press }
+  state.set({ group: undefined, shown: { scan: first, ...together, turn: ownTurn } })
 }
 
-async function scan(gate: Working, read: ReadCode): Promise<void> {
-  const { state } = gate
+async function keptDay(gate: Working): Promise<DayHere> {
+  const { store } = gate
   const work = workNow(gate)
-  if (!work) return
-  const ownTurn = (gate.turn += 1)
-  state.set({ isAsking: work.isOnline })
-  try {
-    const taken = await takeScan(work, read)
-    if (taken) show(gate, taken, ownTurn)
-    await refresh(gate, work.store)
-  } catch (error) {
-    console.error(error)
-    state.set({ phase: 'no_storage' })
-  } finally {
-    if (ownTurn === gate.turn) state.set({ isAsking: false })
-  }
+  if (!work || !store) return undefined
+  const { device } = work
+  const [kept, waiting] = await Promise.all([store.readDay(), store.listWaiting(WAITING_MAX)])
+  const own = ownNumbers(waiting, device, Date.now())
+  return kept ? { kept, own } : { own }
 }
 
 function dismiss({ state, store }: Working): void {
@@ -172,7 +236,21 @@ function dismiss({ state, store }: Working): void {
   if (!shown) return
   state.set({ shown: undefined })
   // Without it a restart within the minute shows the verdict once more, which harms less than an error.
-  store?.markRead(shown.scan.nonce).catch(() => undefined)
+  for (const { nonce } of shown.together ?? [shown.scan]) {
+    store?.markRead(nonce).catch(() => undefined)
+  }
+}
+
+async function askAsDevice<Answer>(
+  gate: Working,
+  question: Question<Answer>,
+): Promise<Reply<Answer>> {
+  const { device } = gate.state.get()
+  const { store } = gate
+  if (!store || !device) return { kind: 'silence' }
+  const reply = await ask(signerOf(store, device), question)
+  if (reply.kind === 'refusal' && reply.error === 'device_revoked') void leave(gate, store)
+  return reply
 }
 
 async function enrol(gate: Working, text: string): Promise<void> {
@@ -185,6 +263,8 @@ async function enrol(gate: Working, text: string): Promise<void> {
     state.set({ enrolment: { isEnrolling: false, refusal: enrolled.reason } })
     return
   }
+  // Who stood at the door of before stands at none now.
+  signOff()
   state.set({ enrolment: { isEnrolling: false }, shown: undefined })
   // Asked for when it matters; a browser that says no still keeps everything for now.
   void navigator.storage?.persist?.()

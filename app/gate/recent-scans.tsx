@@ -1,73 +1,92 @@
 // The device's own last scans, and whether the server has them. There is nothing else to browse.
-import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { timeOfWords } from '#domain/clock-words.ts'
-import { CloseIcon } from './gate-icons.tsx'
-import type { KeptScan } from './gate-store.ts'
+import { exitWords } from './crossings/exit-words.ts'
+import { scannedAtOf } from './gate-clock.ts'
+import type { Device, KeptScan } from './gate-store.ts'
 import type { GateWords } from './gate-words.ts'
+import { groupWords } from './group/group-words.ts'
 import { useSpeech } from './language.tsx'
+import { MendButton } from './mending/mend-button.tsx'
+import { mendingWords } from './mending/mending-words.ts'
+import { isUndoable } from './mending/undoable.ts'
+import { PanelFrame } from './menu/panel-frame.tsx'
+import type { Gate } from './open-gate.ts'
+import { useNow } from './status-bar.tsx'
+import { typedEndOf } from './strip-codes.ts'
 import { verdictWords } from './verdict-words.ts'
 
-type RecentScansProps = { scans: KeptScan[]; timeZone: string; onClose: () => void }
+type RecentScansProps = { gate: Gate; scans: KeptScan[]; device: Device; onClose: () => void }
 
-export function RecentScans({ scans, timeZone, onClose }: RecentScansProps) {
+export function RecentScans({ gate, scans, device, onClose }: RecentScansProps) {
   const { words } = useSpeech()
-  const close = useRef<HTMLButtonElement>(null)
-
-  // A list opened with the keyboard closes with the next key.
-  useEffect(() => close.current?.focus(), [])
+  const now = useNow()
 
   return (
-    <section
-      aria-labelledby="recent-title"
-      className="mx-auto flex size-full max-w-xl flex-col overflow-hidden bg-ground text-ink"
-    >
-      <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-4">
-        <h2 id="recent-title" className="text-xl font-bold">
-          {words.recent}
-        </h2>
-        <button
-          type="button"
-          onClick={onClose}
-          ref={close}
-          className="flex min-h-11 items-center gap-2 px-3 font-semibold"
-        >
-          <CloseIcon className="size-5" />
-          {words.close}
-        </button>
-      </div>
+    <PanelFrame title={words.recent} look="light" onClose={onClose}>
       {scans.length === 0 && <p className="p-6 text-center text-muted">{words.recentNone}</p>}
       <ol className="grow overflow-y-auto">
         {scans.map((scan) => (
-          <RecentScan key={scan.nonce} scan={scan} timeZone={timeZone} />
+          <RecentScan key={scan.nonce} scan={scan} device={device}>
+            {isUndoable(scan, scans, now) && <MendButton gate={gate} scans={[scan]} />}
+          </RecentScan>
         ))}
       </ol>
-    </section>
+    </PanelFrame>
   )
 }
 
-function RecentScan({ scan, timeZone }: { scan: KeptScan; timeZone: string }) {
+type RecentScanProps = { scan: KeptScan; device: Device; children: ReactNode }
+
+function RecentScan({ scan, device, children }: RecentScanProps) {
   const { language, words } = useSpeech()
-  const at = new Date(scan.scannedAt)
-  const said = scan.verdict && verdictWords(scan.verdict, { language, timeZone, at })
-  const look = said?.isAdmitted ? 'bg-success-ground text-success' : 'bg-danger-ground text-danger'
+  const { verdict } = scan
+  const typedEnd = typedEndOf(scan)
+  const { timeZone } = device
+  const at = scannedAtOf(scan, device)
+  const said = verdict && verdictWords(verdict, { language, timeZone, at, typedEnd })
+  const left = scan.exit && exitWords([scan.exit], language)
+  const look = left
+    ? 'bg-celeste text-ink'
+    : said?.isAdmitted
+      ? 'bg-success-ground text-success'
+      : 'bg-danger-ground text-danger'
   return (
     <li className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-3 border-b border-line px-4 py-2.5">
       <time dateTime={at.toISOString()} className="tabular-nums">
         {timeOfWords(at, language, timeZone)}
       </time>
       <span>
-        <span className={`rounded-sm px-2 py-0.5 font-bold ${said ? look : ''}`}>
-          {said?.word ?? '…'}
+        <span className={`rounded-sm px-2 py-0.5 font-bold ${(said ?? left) ? look : ''}`}>
+          {said?.word ?? left?.word ?? '…'}
         </span>
         <span className="mt-0.5 block text-sm">
-          {[said?.title, said?.pass?.name, said?.age].filter(Boolean).join(' · ')}
-          {said?.codeEnd && <span className="whitespace-nowrap"> · {said.codeEnd}</span>}
+          {[
+            scan.pressId && groupWords[language].inGroup,
+            said?.title,
+            said?.pass?.name,
+            said?.age,
+            ...(left?.about ?? []),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          {said?.codeEnd && (
+            <>
+              {(scan.pressId ?? said.title ?? said.pass) && ' · '}
+              <span className="whitespace-nowrap">{said.codeEnd}</span>
+            </>
+          )}
         </span>
         {scan.rejection && (
           <span className="block text-sm break-all text-danger">{scan.rejection}</span>
         )}
       </span>
-      <span className="text-right text-sm text-muted">{stateOf(scan, words)}</span>
+      <span className="grid justify-items-end gap-1 text-right text-sm">
+        <span className="text-muted">
+          {scan.isUndone ? mendingWords[language].undoneShort : stateOf(scan, words)}
+        </span>
+        {children}
+      </span>
     </li>
   )
 }

@@ -1,77 +1,90 @@
 // The gate's main screen: the camera, what it found, and two other ways to give a code. The camera
-// never stops; a list or a verdict lies over it.
-import { useCallback, useEffect, useRef, useState } from 'react'
+// never stops; a list or a verdict lies over it. The frame is not positioned: what stands above a verdict
+// (the small picture, two codes at once) must not be caught in a layer below it.
+import { useState } from 'react'
 import { CameraView } from './camera-view.tsx'
-import { KeyboardIcon, ListIcon } from './gate-icons.tsx'
+import { DirectionSwitch, ExitFrame } from './crossings/direction-switch.tsx'
+import { AttractionName, doorItem } from './doors/door-item.tsx'
+import { KeyboardIcon, ListIcon, MoreIcon } from './gate-icons.tsx'
 import type { GateState } from './gate-state.ts'
 import type { Device } from './gate-store.ts'
+import { useSignedOn } from './guard/signed-on.ts'
 import { LanguageChoice, useSpeech } from './language.tsx'
+import { GateMenu } from './menu/gate-menu.tsx'
+import { menuItems, type MenuItem } from './menu/menu-items.tsx'
+import { OneAtATime } from './one-at-a-time.tsx'
 import type { Gate } from './open-gate.ts'
+import { useReaderSettings } from './reader/reader-settings.ts'
+import { ReaderView } from './reader/reader-view.tsx'
+import { Reader } from './reader/reader.tsx'
+import { useCodes } from './reader/use-codes.ts'
+import { useFieldAgain } from './reader/use-field-again.ts'
 import { RecentScans } from './recent-scans.tsx'
-import { createSameCodeFilter } from './same-code.ts'
-import { signalVerdict } from './signals.ts'
-import { dataWords, StatusBar, useNow } from './status-bar.tsx'
+import { dataWords, SoundNotice, StatusBar, useNow } from './status-bar.tsx'
 import type { ReadCode } from './take-scan.ts'
 import { TypedCode } from './typed-code.tsx'
-import { VerdictView } from './verdict-view.tsx'
-import { spokenVerdict, verdictWords } from './verdict-words.ts'
 import { useWakeLock } from './wake-lock.ts'
 
 type ScanScreenProps = { gate: Gate; state: GateState; device: Device }
-type Panel = 'camera' | 'typing' | 'recent'
+type Panel = 'camera' | 'typing' | 'recent' | 'menu' | MenuItem
 
 export function ScanScreen({ gate, state, device }: ScanScreenProps) {
   const speech = useSpeech()
-  const { words } = speech
+  const { words, language } = speech
   const now = useNow()
+  const guard = useSignedOn()
   const [panel, setPanel] = useState<Panel>('camera')
-  const [isNewScan] = useState(createSameCodeFilter)
-  const { shown } = state
-  const onDone = useCallback(() => gate.dismiss(), [gate])
+  const hasCamera = !useReaderSettings().has('no_camera')
+  const { shown, group } = state
   useWakeLock()
-  useSignals(shown)
 
   const read = (code: ReadCode) => {
-    setPanel('camera')
+    // A panel with something to type stands, and a reader may come between what somebody types.
+    if (code.source !== 'reader' && state.holds === 0) setPanel('camera')
     void gate.scan(code)
   }
-  const isCovered = shown !== undefined
+  const { isSeveral, onLook, onReader } = useCodes(read)
+  const look = (codes: string[]) =>
+    // While a group is chosen from, its own code stays known and no other one is taken.
+    onLook(group ? codes.filter((code) => code === group.code) : codes)
+  const isCovered = shown !== undefined || group !== undefined
+  useFieldAgain(isCovered)
 
   return (
-    <div className="fixed inset-0 flex flex-col">
+    <div className="flex h-dvh flex-col overflow-hidden">
       <header inert={isCovered} className="flex items-center justify-between gap-3 px-4 py-2">
         <div className="min-w-0">
-          <h1 className="truncate text-lg leading-tight font-bold">{device.attractionName}</h1>
+          <AttractionName device={device} onChange={() => setPanel(doorItem)} />
           <p className="text-sm leading-tight text-celeste">
             {[
               device.name,
+              ...(guard ? [guard.name] : []),
               ...(state.isOnline ? [words.online, dataWords(state, now, speech)] : []),
             ].join(' · ')}
           </p>
         </div>
         <LanguageChoice />
       </header>
-      <StatusBar state={state} />
+      <div inert={isCovered}>
+        <StatusBar state={state} />
+        <SoundNotice />
+        <DirectionSwitch gate={gate} state={state} />
+      </div>
       <main className="relative min-h-0 grow bg-night">
         <div inert={isCovered || panel !== 'camera'}>
-          <CameraView
-            isSmall={isCovered}
-            onCode={(code) => {
-              if (isNewScan(code, performance.now())) read({ source: 'camera', code })
-            }}
-          />
+          {hasCamera ? <CameraView isSmall={shown !== undefined} onLook={look} /> : <ReaderView />}
         </div>
-        {panel !== 'camera' && !isCovered && (
-          <div className="absolute inset-0 grid overflow-y-auto bg-night">
-            {panel === 'typing' ? (
-              <TypedCode onRead={read} onClose={() => setPanel('camera')} />
-            ) : (
-              <RecentScans
-                scans={state.recent}
-                timeZone={device.timeZone}
-                onClose={() => setPanel('camera')}
-              />
-            )}
+        <ExitFrame state={state} />
+        {panel !== 'camera' && (
+          <div inert={isCovered} className="absolute inset-0 grid overflow-y-auto bg-night">
+            <OpenPanel
+              panel={panel}
+              gate={gate}
+              state={state}
+              device={device}
+              onRead={read}
+              onOpen={setPanel}
+            />
           </div>
         )}
         {state.isAsking && !isCovered && (
@@ -86,7 +99,7 @@ export function ScanScreen({ gate, state, device }: ScanScreenProps) {
         <nav
           inert={isCovered}
           aria-label={words.appName}
-          className="grid grid-cols-2 gap-3 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+          className={`grid ${menuItems.length > 0 ? 'grid-cols-[1fr_1fr_auto]' : 'grid-cols-2'} gap-3 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]`}
         >
           <PanelButton onClick={() => setPanel('typing')}>
             <KeyboardIcon className="size-6" />
@@ -96,20 +109,37 @@ export function ScanScreen({ gate, state, device }: ScanScreenProps) {
             <ListIcon className="size-6" />
             {words.recent}
           </PanelButton>
+          {menuItems.length > 0 && (
+            <PanelButton onClick={() => setPanel('menu')}>
+              <MoreIcon className="size-6" />
+              {words.menu}
+            </PanelButton>
+          )}
         </nav>
       )}
-      {shown && (
-        <VerdictView
-          key={shown.turn}
-          scan={shown.scan}
-          timeZone={device.timeZone}
-          benefits={device.benefits}
-          onDone={onDone}
-        />
-      )}
-      <Spoken shown={shown} timeZone={device.timeZone} />
+      <OneAtATime isSeveral={isSeveral} />
+      <Reader languages={[language]} onCode={onReader} answer={shown ?? group} />
     </div>
   )
+}
+
+type OpenPanelProps = ScanScreenProps & {
+  panel: Exclude<Panel, 'camera'>
+  onRead: (code: ReadCode) => void
+  onOpen: (panel: Panel) => void
+}
+
+function OpenPanel({ panel, gate, state, device, onRead, onOpen }: OpenPanelProps) {
+  const onClose = () => onOpen('camera')
+  if (panel === 'typing') {
+    return <TypedCode isOnline={state.isOnline} onRead={onRead} onClose={onClose} />
+  }
+  if (panel === 'recent') {
+    return <RecentScans gate={gate} scans={state.recent} device={device} onClose={onClose} />
+  }
+  if (panel === 'menu') return <GateMenu device={device} onChoose={onOpen} onClose={onClose} />
+  const { Panel: Chosen } = panel
+  return <Chosen gate={gate} state={state} device={device} onClose={onClose} />
 }
 
 function PanelButton({ onClick, children }: { onClick: () => void; children: React.ReactNode }) {
@@ -117,31 +147,9 @@ function PanelButton({ onClick, children }: { onClick: () => void; children: Rea
     <button
       type="button"
       onClick={onClick}
-      className="flex min-h-14 items-center justify-center gap-2 rounded-control border-2 border-cream px-3 font-bold"
+      className="flex min-h-14 items-center justify-center gap-2 rounded-control border-2 border-cream px-3 font-bold max-[26rem]:flex-col max-[26rem]:gap-1 max-[26rem]:min-w-14 max-[26rem]:px-1 max-[26rem]:py-1 max-[26rem]:text-sm max-[26rem]:leading-tight"
     >
       {children}
     </button>
   )
-}
-
-/** Says a verdict to a screen reader at once, whatever else it is reading. */
-function Spoken({ shown, timeZone }: { shown: GateState['shown']; timeZone: string }) {
-  const { language } = useSpeech()
-  const verdict = shown?.scan.verdict
-  const at = new Date(shown?.scan.scannedAt ?? 0)
-  return (
-    <output aria-live="assertive" className="sr-only">
-      {verdict && spokenVerdict(verdictWords(verdict, { language, timeZone, at }), language)}
-    </output>
-  )
-}
-
-/** Sounds once for each verdict. */
-function useSignals(shown: GateState['shown']): void {
-  const signalled = useRef<number>(undefined)
-  useEffect(() => {
-    if (!shown?.scan.verdict || signalled.current === shown.turn) return
-    signalled.current = shown.turn
-    signalVerdict(shown.scan.verdict.ok)
-  }, [shown])
 }

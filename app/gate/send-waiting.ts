@@ -6,8 +6,10 @@ import {
   uploadAnswer,
   type UploadResult,
 } from '#domain/scan/gate-messages.ts'
+import { sendCrossings } from './crossings/send-crossings.ts'
 import { ask, type Reply } from './gate-server.ts'
-import type { Device, GateStore, KeptScan } from './gate-store.ts'
+import { type Device, type GateStore, type KeptScan, signerOf } from './gate-store.ts'
+import { asSent } from './take-scan.ts'
 
 /** The fastest answer in milliseconds tells how good the network is; none was needed: Infinity. */
 export type SendOutcome =
@@ -29,10 +31,14 @@ export async function sendWaiting(
   let fastestMs = Number.POSITIVE_INFINITY
   let atOnce = SCANS_AT_ONCE
   for (;;) {
-    const scans = await store.listWaiting(atOnce)
-    if (scans.length === 0) return { kind: 'done', fastestMs }
+    const waiting = await store.listWaiting(atOnce)
+    const [oldest] = waiting
+    if (!oldest) return { kind: 'done', fastestMs }
 
-    const reply = await upload(store, device, scans)
+    // Crossings have a call of their own.
+    const isCrossing = oldest.crossing !== undefined
+    const scans = waiting.filter(({ crossing }) => (crossing !== undefined) === isCrossing)
+    const reply = await (isCrossing ? sendCrossings : upload)(store, device, scans)
     if (reply.kind === 'silence') return reply
     if (reply.kind === 'answer') {
       fastestMs = Math.min(fastestMs, reply.tookMs)
@@ -65,7 +71,7 @@ async function upload(
 ): Promise<Reply<UploadAnswer>> {
   const queueLength = await store.countWaiting()
   return ask(
-    { deviceId: device.id, privateKey: device.privateKey, queueLength },
+    { ...signerOf(store, device), queueLength },
     {
       method: 'POST',
       path: '/upload',
@@ -91,19 +97,11 @@ async function settle(
   return settled.length > 0
 }
 
-function asOfflineScan({
-  nonce,
-  code,
-  shortCode,
-  source,
-  scannedAt,
-  verdict,
-}: KeptScan): OfflineScan {
+function asOfflineScan(scan: KeptScan): OfflineScan {
+  const { verdict, attractionId } = scan
   return {
-    nonce,
-    ...(code === undefined ? { shortCode } : { code }),
-    scannedAt,
-    source,
+    ...asSent(scan),
     ...(verdict && !verdict.ok ? { refusal: verdict.reason } : {}),
+    ...(attractionId === undefined ? {} : { attractionId }),
   }
 }

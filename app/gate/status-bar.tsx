@@ -2,10 +2,12 @@
 // how old the data is; and the few things that somebody must do something about.
 import { useEffect, useState } from 'react'
 import { DATA_MS_MAX } from '#domain/scan/scan.ts'
+import { wrongClock } from './gate-clock.ts'
 import { CloudOffIcon, WarningIcon } from './gate-icons.tsx'
 import type { GateState } from './gate-state.ts'
 import { ageWords } from './gate-words.ts'
 import { type Speech, useSpeech } from './language.tsx'
+import { unlockSound, useSoundState } from './signals.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** iOS may erase what a page keeps after seven days without use. */
@@ -30,7 +32,7 @@ export function StatusBar({ state }: { state: GateState }) {
           </span>
         </output>
       )}
-      {warningsOf(state, now, words).map((warning) => (
+      {warningsOf(state, now, speech).map((warning) => (
         <output
           key={warning}
           className="flex items-center gap-3 bg-gold px-4 py-2 font-semibold text-ink"
@@ -43,21 +45,38 @@ export function StatusBar({ state }: { state: GateState }) {
   )
 }
 
+/** The system takes the sound away, as for a phone call; a touch brings it back. */
+export function SoundNotice() {
+  const { words } = useSpeech()
+  if (useSoundState() !== 'blocked') return null
+  return (
+    <output className="flex items-center justify-between gap-3 bg-gold px-4 py-1 font-semibold text-ink">
+      {words.soundOff}
+      <button
+        type="button"
+        onClick={() => void unlockSound()}
+        className="min-h-12 rounded-control bg-night px-4 font-bold text-cream"
+      >
+        {words.soundOn}
+      </button>
+    </output>
+  )
+}
+
 /** How old the passes on this device are. */
 export function dataWords({ dataAt }: GateState, now: number, { language, words }: Speech): string {
   return dataAt === undefined ? words.noData : words.dataAge(ageWords(now - dataAt, language))
 }
 
-function warningsOf(
-  state: GateState,
-  now: number,
-  words: ReturnType<typeof useSpeech>['words'],
-): string[] {
+/** What somebody must do something about. */
+export function warningsOf(state: GateState, now: number, { language, words }: Speech): string[] {
   const { dataAt, waiting, rejected, isUnknown, device } = state
   const dataAge = dataAt === undefined ? 0 : now - dataAt
   const daysAlone = Math.floor((now - (device?.lastContactAt ?? now)) / DAY_MS)
+  const clock = wrongClock(device?.clockOffsetMs ?? 0, language)
   return [
     isUnknown ? words.unknownDevice : undefined,
+    clock && words.clockWrong(clock.by, clock.isAhead),
     rejected > 0 ? words.rejected(rejected) : undefined,
     waiting > 0 && daysAlone >= UNSENT_DAYS ? words.unsent(daysAlone) : undefined,
     dataAge > DATA_MS_MAX ? words.dataTooOld : dataAge > DAY_MS ? words.dataOld : undefined,

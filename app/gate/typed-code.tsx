@@ -4,9 +4,9 @@ import { parseShortCode } from '#domain/short-code.ts'
 import { useSpeech } from './language.tsx'
 import type { ReadCode } from './take-scan.ts'
 
-type TypedCodeProps = { onRead: (read: ReadCode) => void; onClose: () => void }
+type TypedCodeProps = { isOnline: boolean; onRead: (read: ReadCode) => void; onClose: () => void }
 
-export function TypedCode({ onRead, onClose }: TypedCodeProps) {
+export function TypedCode({ isOnline, onRead, onClose }: TypedCodeProps) {
   const { words } = useSpeech()
   const [problem, setProblem] = useState<'code' | 'picture'>()
 
@@ -44,6 +44,7 @@ export function TypedCode({ onRead, onClose }: TypedCodeProps) {
         <p id="short-code-hint" className="text-celeste">
           {words.shortCodeHint}
         </p>
+        {!isOnline && <p className="font-semibold text-gold">{words.shortCodeOffline}</p>}
         <input
           id="short-code"
           name="short-code"

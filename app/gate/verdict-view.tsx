@@ -1,6 +1,6 @@
 // The verdict over the whole screen: a sign, a word and a colour that say the same, large enough to
 // be read at arm's length in the sun. The live camera stays in a corner; the next code replaces it.
-import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { ShownBenefit } from '#domain/attractions/attraction-at-gate.ts'
 import {
   AdmittedIcon,
@@ -12,37 +12,30 @@ import {
 } from './gate-icons.tsx'
 import type { KeptScan } from './gate-store.ts'
 import { LanguageChoice, useSpeech } from './language.tsx'
+import { useNextButton } from './next-button.ts'
+import { typedEndOf } from './strip-codes.ts'
+import { VerdictFooter } from './verdict-footer.tsx'
 import { type VerdictWords, verdictWords } from './verdict-words.ts'
 
-/** A green screen must not let in the next person: it goes by itself. A refusal stays. */
-const ADMITTED_MS = 8_000
-
-type VerdictViewProps = {
+export type VerdictViewProps = {
   scan: KeptScan
+  /** When it really was. */
+  at: Date
   timeZone: string
   benefits: ShownBenefit[] | undefined
   onDone: () => void
+  /** The way to put it right. */
+  mend?: ReactNode
 }
 
-export function VerdictView({ scan, timeZone, benefits, onDone }: VerdictViewProps) {
+export function VerdictView({ scan, at, timeZone, benefits, onDone, mend }: VerdictViewProps) {
   const { language, words } = useSpeech()
-  const button = useRef<HTMLButtonElement>(null)
   const isAdmitted = scan.verdict?.ok ?? false
-
-  useEffect(() => {
-    button.current?.focus({ preventScroll: true })
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onDone()
-    addEventListener('keydown', onKey)
-    const timer = isAdmitted ? setTimeout(onDone, ADMITTED_MS) : undefined
-    return () => {
-      removeEventListener('keydown', onKey)
-      clearTimeout(timer)
-    }
-  }, [isAdmitted, onDone])
+  const button = useNextButton(isAdmitted, onDone)
 
   if (!scan.verdict) return null
-  const at = new Date(scan.scannedAt)
-  const said = verdictWords(scan.verdict, { language, timeZone, at, benefits })
+  const typedEnd = typedEndOf(scan)
+  const said = verdictWords(scan.verdict, { language, timeZone, at, benefits, typedEnd })
   return (
     <section
       aria-label={said.word}
@@ -50,60 +43,80 @@ export function VerdictView({ scan, timeZone, benefits, onDone }: VerdictViewPro
       className="verdict fixed inset-0 z-20 flex flex-col overflow-y-auto text-white"
     >
       {/* The visitor may not read the guard's language. */}
-      <div className="flex justify-end px-3 pt-1">
+      <div className="absolute top-1 right-3 low:right-auto low:left-3">
         <LanguageChoice />
       </div>
-      <div className="mx-auto flex w-full max-w-2xl grow flex-col items-center justify-center gap-3 px-5 text-center">
-        {isAdmitted ? (
-          <AdmittedIcon className="size-[min(34vw,17vh)]" />
-        ) : (
-          <RefusedIcon className="size-[min(30vw,15vh)]" />
-        )}
-        <h2
-          className={`leading-none font-black tracking-tight ${isAdmitted ? 'text-[clamp(3.5rem,min(23vw,15vh),11rem)]' : 'text-[clamp(3rem,min(17vw,13vh),8rem)]'}`}
-        >
-          {said.word}
-        </h2>
-        {said.isAdmitted ? <Admitted said={said} /> : <Refused said={said} />}
-        {scan.mode === 'offline' && (
-          <p className="flex items-center gap-2 text-base font-semibold">
-            <CloudOffIcon className="size-5" />
-            {words.decidedHere}
-          </p>
-        )}
+      <div className="mx-auto flex w-full max-w-2xl grow flex-col items-center justify-center gap-3 px-5 pt-3 low:pt-1 text-center short:gap-2 low:max-w-none low:flex-row low:gap-4">
+        <Sign word={said.word} isAdmitted={isAdmitted} />
+        <div className="flex min-w-0 flex-col items-center gap-3 short:gap-2 low:grow low:basis-0">
+          {said.isAdmitted ? <Admitted said={said} /> : <Refused said={said} />}
+          {scan.mode === 'offline' && (
+            <p className="flex items-center gap-2 text-base font-semibold">
+              <CloudOffIcon className="size-5" />
+              {words.decidedHere}
+            </p>
+          )}
+        </div>
       </div>
-      <div className="mx-auto flex w-full max-w-2xl items-end justify-between gap-4 p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-        <button
-          ref={button}
-          type="button"
-          onClick={onDone}
-          className="min-h-14 grow rounded-control bg-white px-4 text-lg font-bold text-ink"
-        >
-          {words.next}
-        </button>
-        {/* Where the live picture stands. */}
-        <span aria-hidden className="size-28 shrink-0" />
-      </div>
+      <VerdictFooter
+        ground={isAdmitted ? 'bg-success' : 'bg-danger'}
+        mend={mend}
+        button={button}
+        label={words.next}
+        onDone={onDone}
+      />
     </section>
   )
 }
 
-function Admitted({ said }: { said: VerdictWords }) {
+/** What is read at arm's length. */
+export function Sign({ word, isAdmitted }: { word: string; isAdmitted: boolean }) {
+  return (
+    <div className="flex shrink-0 flex-col items-center gap-3 short:gap-1">
+      {isAdmitted ? (
+        <AdmittedIcon className="size-[min(34vw,17vh)] short:size-[min(30vw,12vh)] low:size-16" />
+      ) : (
+        <RefusedIcon className="size-[min(30vw,15vh)] short:size-[min(26vw,11vh)] low:size-16" />
+      )}
+      <h2
+        className={`leading-none font-black tracking-tight ${isAdmitted ? 'text-[clamp(3.5rem,min(23vw,15vh),11rem)]' : 'text-[clamp(3rem,min(17vw,13vh),8rem)] low:text-4xl'}`}
+      >
+        {word}
+      </h2>
+    </div>
+  )
+}
+
+export function Admitted({ said }: { said: VerdictWords }) {
   const { words } = useSpeech()
   return (
     <>
       <PassName said={said} />
-      <p className="text-3xl font-extrabold">{said.days[0]}</p>
+      <p className="text-3xl leading-tight font-extrabold short:text-2xl">{said.days[0]}</p>
       {said.days.length > 1 && (
-        <p className="text-lg font-semibold">{said.days.slice(1).join(' · ')}</p>
+        <p className="text-lg leading-snug font-semibold">
+          {said.days.slice(1).map((part, index, { length }) => (
+            <span key={part} className="inline-block">
+              {index < length - 1 ? `${part}\u00A0·\u00A0` : part}
+            </span>
+          ))}
+        </p>
       )}
       <Age said={said} />
       {said.needsReservation && (
-        <p className="flex items-center gap-3 rounded-control bg-gold px-5 py-3 text-2xl font-extrabold text-ink">
+        <p className="flex items-center gap-3 rounded-control bg-gold px-5 py-3 text-2xl font-extrabold text-ink short:py-1.5">
           <CalendarIcon className="size-9" />
           {words.reservation}
         </p>
       )}
+      {said.notes.map((note) => (
+        <p
+          key={note}
+          className="rounded-control bg-gold px-5 py-2 text-xl leading-snug font-extrabold text-balance text-ink short:py-1.5 short:text-lg"
+        >
+          {note}
+        </p>
+      ))}
       {said.benefits.length > 0 && (
         <ul className="grid w-full gap-2 rounded-control bg-white px-4 py-3 text-left text-ink">
           {said.benefits.map((benefit) => (
@@ -118,12 +131,14 @@ function Admitted({ said }: { said: VerdictWords }) {
   )
 }
 
-function Refused({ said }: { said: VerdictWords }) {
+export function Refused({ said }: { said: VerdictWords }) {
   return (
     <>
-      <p className="text-3xl leading-tight font-extrabold text-balance">{said.title}</p>
-      <p className="text-xl leading-snug font-semibold text-pretty">{said.reason}</p>
-      <p className="rounded-control bg-white px-4 py-3 text-lg leading-snug font-semibold text-pretty text-ink">
+      <p className="text-3xl leading-tight font-extrabold text-balance short:text-2xl">
+        {said.title}
+      </p>
+      <p className="text-xl leading-snug font-semibold text-pretty short:text-lg">{said.reason}</p>
+      <p className="rounded-control bg-white px-4 py-3 text-lg leading-snug short:py-2 short:text-base short:leading-snug font-semibold text-pretty text-ink">
         {said.advice}
       </p>
       <PassName said={said} />
@@ -132,12 +147,13 @@ function Refused({ said }: { said: VerdictWords }) {
 }
 
 function PassName({ said }: { said: VerdictWords }) {
-  if (!said.pass) return null
+  // What is not known is still told apart from the next one by the end of its code.
+  if (!said.pass) return said.codeEnd && <p className="text-lg font-semibold">{said.codeEnd}</p>
   const { name, hue, days } = said.pass
   return (
     <p
       data-hue={hue}
-      className="flex flex-wrap items-center justify-center gap-x-3 rounded-full border-4 border-hue bg-white px-5 py-1.5 text-2xl font-extrabold text-hue"
+      className="flex flex-wrap items-center justify-center gap-x-3 rounded-full border-4 border-hue bg-white px-5 py-1.5 text-2xl leading-tight font-extrabold text-hue short:py-0.5"
     >
       {name}
       <span className="text-lg font-semibold">

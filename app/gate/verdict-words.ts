@@ -7,6 +7,8 @@ import { refusalWords } from '#domain/scan/scan-words.ts'
 import type { ScanAccepted, ScanVerdict } from '#domain/scan/scan.ts'
 import { type Language, languageTags } from '#domain/vocabulary/language.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
+import { crossingWords } from './crossings/crossing-words.ts'
+import { verdictNotes } from './doors/verdict-notes.ts'
 import { gateWords } from './gate-words.ts'
 
 export type VerdictWords = {
@@ -23,6 +25,8 @@ export type VerdictWords = {
   /** How much of the pass is left, and what its first use means. */
   days: string[]
   needsReservation: boolean
+  /** What to keep an eye on, although the door opens. */
+  notes: string[]
   /** What the attraction gives to who was admitted. */
   benefits: ShownBenefit[]
   codeEnd?: string
@@ -33,14 +37,17 @@ type ScanContext = {
   language: Language
   timeZone: string
   at: Date
+  /** Of the code that the guard typed, for a verdict that does not tell it. */
+  typedEnd?: string | undefined
   /** Of the device's attraction, as it downloaded them. */
-  benefits?: ShownBenefit[]
+  benefits?: ShownBenefit[] | undefined
 }
 
 /** The words of a verdict. */
 export function verdictWords(verdict: ScanVerdict, context: ScanContext): VerdictWords {
   const { language, timeZone } = context
   const words = gateWords[language]
+  const codeEnd = verdict.codeEnd ?? context.typedEnd
   const common = {
     isChild: verdict.age === 'child',
     ...(verdict.age ? { age: verdict.age === 'child' ? words.child : words.adult } : {}),
@@ -53,16 +60,18 @@ export function verdictWords(verdict: ScanVerdict, context: ScanContext): Verdic
           },
         }
       : {}),
-    ...(verdict.codeEnd ? { codeEnd: words.codeEnd(verdict.codeEnd) } : {}),
+    ...(codeEnd ? { codeEnd: words.codeEnd(codeEnd) } : {}),
   }
   if (!verdict.ok) {
     return {
       ...common,
       ...refusalWords(verdict, language, timeZone),
+      ...(verdict.mayReenter ? { advice: crossingWords[language].mayReenter } : {}),
       isAdmitted: false,
       word: words.refused,
       days: [],
       needsReservation: false,
+      notes: [],
       benefits: [],
     }
   }
@@ -71,7 +80,9 @@ export function verdictWords(verdict: ScanVerdict, context: ScanContext): Verdic
     isAdmitted: true,
     word: words.admitted,
     days: daysWords(verdict, context),
-    needsReservation: verdict.isReservationRequired,
+    // Once the server has looked it up, nobody needs to ask.
+    needsReservation: verdict.isReservationRequired && verdict.reservation === undefined,
+    notes: verdictNotes(verdict, language, timeZone),
     benefits: context.benefits ?? [],
   }
 }
@@ -86,6 +97,7 @@ export function spokenVerdict(spoken: VerdictWords, language: Language): string 
     spoken.age,
     ...spoken.days,
     spoken.needsReservation ? words.reservation : undefined,
+    ...spoken.notes,
     ...spoken.benefits.map((benefit) => benefit.words),
     spoken.reason,
     spoken.advice,
@@ -99,6 +111,7 @@ function daysWords(verdict: ScanAccepted, { language, timeZone, at }: ScanContex
   const words = gateWords[language]
   const until = words.validUntil(dayOf(verdict.validUntil, language, timeZone))
   const left = words.daysLeft(verdict.daysLeft)
+  if (verdict.isReentry) return [crossingWords[language].reentry, left]
   if (!verdict.activates) return [left, until]
   if (verdict.firstDay === localDay(at, timeZone)) return [left, words.startsToday, until]
   return [words.passDays(verdict.days), words.startsTomorrow, until]

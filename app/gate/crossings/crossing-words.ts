@@ -1,0 +1,129 @@
+// What the gate says of who leaves and who comes back, in each of its languages.
+import type { CrossingRefusal } from '#domain/scan/crossings/crossing-messages.ts'
+import type { Language } from '#domain/vocabulary/language.ts'
+
+type Said = { title: string; text: string }
+
+type CrossingWords = {
+  direction: string
+  in: string
+  out: string
+  /** Over the whole screen while exits are counted. */
+  counting: string
+  left: string
+  /** Of a group's code. */
+  leftTogether: (people: number) => string
+  adult: string
+  child: string
+  codeEnd: (end: string) => string
+  notFound: string
+  refusals: Record<CrossingRefusal, Said>
+  next: string
+  keptHere: string
+  reentry: string
+  mayReenter: string
+}
+
+const es: CrossingWords = {
+  direction: 'Qué contás',
+  in: 'Entrada',
+  out: 'Salida',
+  counting: 'CONTANDO SALIDAS',
+  left: 'SALIÓ',
+  leftTogether: (people) => `SALIERON ${people}`,
+  adult: 'Adulto',
+  child: 'Niño',
+  codeEnd: (end) => `Código …${end}`,
+  notFound: 'NO CUENTA',
+  refusals: {
+    invalid: {
+      title: 'Código no válido',
+      text: 'No es de un pase nuestro. Puede salir igual; no se cuenta.',
+    },
+    not_inside: {
+      title: 'No consta la entrada',
+      text: 'Este pase no figura adentro. Puede salir igual; no se cuenta.',
+    },
+    not_counted: {
+      title: 'Acá no se cuentan salidas',
+      text: 'La administración cambió esta atracción. Volvé a «Entrada».',
+    },
+    set_aside: { title: 'Dispositivo dado de baja', text: 'Esta salida no se cuenta.' },
+    nonce_reused: { title: 'No se pudo contar', text: 'Escaneá el código otra vez.' },
+  },
+  next: 'Seguir contando',
+  keptHere: 'Guardado sin conexión',
+  reentry: 'Vuelve a entrar',
+  mayReenter:
+    'Si salió hoy por otra puerta, puede volver a entrar: hace falta conexión para saberlo. Probá de nuevo cuando vuelva internet.',
+}
+
+const en: CrossingWords = {
+  direction: 'What you count',
+  in: 'Entry',
+  out: 'Exit',
+  counting: 'COUNTING EXITS',
+  left: 'LEFT',
+  leftTogether: (people) => `${people} LEFT`,
+  adult: 'Adult',
+  child: 'Child',
+  codeEnd: (end) => `Code …${end}`,
+  notFound: 'NOT COUNTED',
+  refusals: {
+    invalid: {
+      title: 'Code not valid',
+      text: 'It isn’t from one of our passes. They may leave all the same; it isn’t counted.',
+    },
+    not_inside: {
+      title: 'No entry on record',
+      text: 'This pass isn’t listed as inside. They may leave all the same; it isn’t counted.',
+    },
+    not_counted: {
+      title: 'Exits aren’t counted here',
+      text: 'The office changed this attraction. Go back to “Entry”.',
+    },
+    set_aside: { title: 'Device out of service', text: 'This exit isn’t counted.' },
+    nonce_reused: { title: 'Couldn’t be counted', text: 'Scan the code again.' },
+  },
+  next: 'Keep counting',
+  keptHere: 'Saved without a connection',
+  reentry: 'Coming back in',
+  mayReenter:
+    'If they left through another door today, they may come back in, but only a connection can tell. Try again when the internet is back.',
+}
+
+const pt: CrossingWords = {
+  direction: 'O que você conta',
+  in: 'Entrada',
+  out: 'Saída',
+  counting: 'CONTANDO SAÍDAS',
+  left: 'SAIU',
+  leftTogether: (people) => `SAÍRAM ${people}`,
+  adult: 'Adulto',
+  child: 'Criança',
+  codeEnd: (end) => `Código …${end}`,
+  notFound: 'NÃO CONTA',
+  refusals: {
+    invalid: {
+      title: 'Código inválido',
+      text: 'Não é de um passe nosso. Pode sair mesmo assim; não é contado.',
+    },
+    not_inside: {
+      title: 'Entrada não registrada',
+      text: 'Este passe não consta como dentro. Pode sair mesmo assim; não é contado.',
+    },
+    not_counted: {
+      title: 'Aqui não se contam saídas',
+      text: 'A administração mudou esta atração. Volte para “Entrada”.',
+    },
+    set_aside: { title: 'Dispositivo desativado', text: 'Esta saída não é contada.' },
+    nonce_reused: { title: 'Não foi possível contar', text: 'Escaneie o código de novo.' },
+  },
+  next: 'Continuar contando',
+  keptHere: 'Guardado sem conexão',
+  reentry: 'Volta a entrar',
+  mayReenter:
+    'Se saiu hoje por outra porta, pode voltar a entrar, mas só com conexão dá para saber. Tente de novo quando a internet voltar.',
+}
+
+export const crossingWords: Record<Language, CrossingWords> = { es, en, pt }

@@ -1,0 +1,58 @@
+// Whether codes are of who goes in or of who goes out, at an attraction that scans both. Out is said
+// loudly, by word, colour and frame: an entry that was counted as an exit lets somebody in unseen.
+import type { Direction, GateState } from '../gate-state.ts'
+import { useSpeech } from '../language.tsx'
+import type { Gate } from '../open-gate.ts'
+import { goesOut } from '../scan-codes.ts'
+import { crossingWords } from './crossing-words.ts'
+
+const directions: Direction[] = ['in', 'out']
+
+export function DirectionSwitch({ gate, state }: { gate: Gate; state: GateState }) {
+  const { language } = useSpeech()
+  const words = crossingWords[language]
+  const { exitRule = 'none' } = state.device ?? {}
+  if (exitRule === 'none') return null
+  const isOut = goesOut(state)
+  return (
+    <section aria-label={words.direction} className={isOut ? 'bg-celeste text-ink' : ''}>
+      <output className="block text-center">
+        {isOut && (
+          <span className="block pt-2 text-2xl font-black low:pt-0 low:text-lg">
+            {words.counting}
+          </span>
+        )}
+      </output>
+      <fieldset className="mx-auto grid max-w-xl grid-cols-2 gap-2 px-3 py-2">
+        <legend className="sr-only">{words.direction}</legend>
+        {directions.map((direction) => {
+          const isChosen = (direction === 'out') === isOut
+          return (
+            <label
+              key={direction}
+              className={`flex min-h-12 items-center justify-center rounded-control border-2 text-lg font-bold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold ${isOut ? 'border-ink' : 'border-cream'} ${isChosen ? (isOut ? 'bg-ink text-celeste' : 'bg-cream text-ink') : ''}`}
+            >
+              <input
+                type="radio"
+                name="direction"
+                value={direction}
+                checked={isChosen}
+                onChange={() => gate.turnTo(direction)}
+                className="sr-only"
+              />
+              {words[direction]}
+            </label>
+          )
+        })}
+      </fieldset>
+    </section>
+  )
+}
+
+/** Around the camera while exits are counted; it catches no touch. */
+export function ExitFrame({ state }: { state: GateState }) {
+  if (!goesOut(state)) return null
+  return (
+    <div aria-hidden className="pointer-events-none absolute inset-0 border-12 border-celeste" />
+  )
+}

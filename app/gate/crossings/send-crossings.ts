@@ -1,0 +1,47 @@
+// Sends the exits and re-entries that wait, and answers as an upload does, so that the queue treats both
+// alike.
+import { crossingsAnswer, type SentCrossing } from '#domain/scan/crossings/crossing-messages.ts'
+import type { UploadAnswer } from '#domain/scan/gate-messages.ts'
+import { ask, type Reply } from '../gate-server.ts'
+import { type Device, type GateStore, type KeptScan, signerOf } from '../gate-store.ts'
+import { asSent } from '../take-scan.ts'
+
+const CROSSINGS_MS_MAX = 15_000
+
+/** Each leaves the queue with its answer, whatever it is. */
+export async function sendCrossings(
+  store: GateStore,
+  device: Device,
+  scans: KeptScan[],
+): Promise<Reply<UploadAnswer>> {
+  const queueLength = await store.countWaiting()
+  const reply = await ask(
+    { ...signerOf(store, device), queueLength },
+    {
+      method: 'POST',
+      path: '/crossings',
+      body: { crossings: scans.map((scan) => ({ ...asSentCrossing(scan), mode: 'offline' })) },
+      schema: crossingsAnswer,
+      timeoutMs: CROSSINGS_MS_MAX,
+    },
+  )
+  if (reply.kind === 'answer') {
+    const results = reply.answer.crossings.map(
+      ({ nonce, ok }) => ({ nonce, result: ok ? 'clean' : 'refused' }) as const,
+    )
+    return { ...reply, answer: { results } }
+  }
+  if (reply.kind !== 'refusal' || !reply.crossings) return reply
+  const results = reply.crossings.map(({ nonce }) => ({ nonce, result: 'refused' }) as const)
+  return { ...reply, results }
+}
+
+/** What the server is told of a crossing, whenever it is. */
+export function asSentCrossing(scan: KeptScan): Omit<SentCrossing, 'mode'> {
+  const { crossing = 'exit', attractionId } = scan
+  return {
+    ...asSent(scan),
+    kind: crossing,
+    ...(attractionId === undefined ? {} : { attractionId }),
+  }
+}

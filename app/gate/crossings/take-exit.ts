@@ -1,0 +1,100 @@
+// One exit from the code to its answer. Like a scan it is written down before it is asked about, and
+// whatever cuts it off, it is there afterwards, once. Without a network it is taken as the code says.
+import { crossingsAnswer, type CrossingAnswer } from '#domain/scan/crossings/crossing-messages.ts'
+import { sentCode } from '#domain/scan/gate-messages.ts'
+import { ask } from '../gate-server.ts'
+import { ANSWER_MS_MAX } from '../gate-state.ts'
+import { type KeptScan, signerOf } from '../gate-store.ts'
+import type { GroupRead } from '../group/group-look.ts'
+import { signedOnNow } from '../guard/signed-on.ts'
+import type { ReadCode, ScanWork } from '../take-scan.ts'
+import { asSentCrossing } from './send-crossings.ts'
+
+/** Takes a new exit; undefined when the server says that this device may scan no more. */
+export async function takeExit(
+  work: ScanWork,
+  read: ReadCode,
+  together?: Pick<KeptScan, 'member' | 'pressId'>,
+): Promise<KeptScan | undefined> {
+  const pack = await work.store.readPack()
+  const attractionId = pack?.attraction.id
+  const guard = signedOnNow()
+  const scan: KeptScan = {
+    nonce: crypto.randomUUID(),
+    state: 'begun',
+    crossing: 'exit',
+    source: read.source,
+    ...(together ?? codeOf(read)),
+    ...(guard ? { guard } : {}),
+    scannedAt: Date.now(),
+    clockOffsetMs: work.device.clockOffsetMs,
+    ...(attractionId === undefined ? {} : { attractionId }),
+  }
+  if (work.isOnline) await work.store.keepScan(scan)
+  return finishExit(work, scan)
+}
+
+/**
+ * Takes an exit for each pass of a group's code, one after the other; undefined when it is none that can be
+ * read here.
+ */
+export async function takeGroupExit(
+  work: ScanWork,
+  read: GroupRead,
+): Promise<KeptScan[] | undefined> {
+  const contents = await work.decider.membersOf(read.code, await work.store.readPack())
+  if (!contents) return undefined
+  const pressId = crypto.randomUUID()
+  const taken: KeptScan[] = []
+  for (const { passId } of contents) {
+    const exit = await takeExit(work, read, { pressId, member: { groupCode: read.code, passId } })
+    if (exit) taken.push(exit)
+  }
+  return taken
+}
+
+function codeOf(read: ReadCode): Pick<KeptScan, 'code' | 'shortCode'> {
+  return 'code' in read ? { code: sentCode(read.code) } : { shortCode: read.shortCode }
+}
+
+/** Asks about an exit that is written down, or keeps it until the server can be told. */
+export async function finishExit(work: ScanWork, scan: KeptScan): Promise<KeptScan | undefined> {
+  const { store, decider, device, isOnline } = work
+  const identity = await decider.identify(scan, await store.readPack())
+  // By which a later re-entry is known here.
+  const memory = identity.passId === undefined ? {} : { passId: identity.passId }
+  if (isOnline) {
+    const reply = await ask(signerOf(store, device), {
+      method: 'POST',
+      path: '/crossings',
+      body: { crossings: [{ ...asSentCrossing(scan), mode: 'online' }] },
+      schema: crossingsAnswer,
+      timeoutMs: ANSWER_MS_MAX,
+    })
+    const [exit] = reply.kind === 'answer' ? reply.answer.crossings : []
+    if (exit) {
+      const sent: KeptScan = { ...scan, ...memory, state: 'sent', mode: 'online', exit }
+      const kept = { ...sent, sentAt: Date.now() }
+      await store.keepScan(kept)
+      return kept
+    }
+    if (reply.kind === 'refusal' && reply.error === 'device_revoked') {
+      work.onRevoked()
+      return undefined
+    }
+    if (reply.kind === 'silence') work.onSilence()
+  }
+  const { reading, found } = identity
+  const exit: CrossingAnswer =
+    reading?.ok === false
+      ? { nonce: scan.nonce, ok: false, reason: 'invalid' }
+      : {
+          nonce: scan.nonce,
+          ok: true,
+          ...(reading ? { product: reading.content.product, age: reading.content.age } : {}),
+          ...(found?.pass.codeEnd ? { codeEnd: found.pass.codeEnd } : {}),
+        }
+  const waiting: KeptScan = { ...scan, ...memory, state: 'waiting', mode: 'offline', exit }
+  await store.keepScan(waiting)
+  return waiting
+}

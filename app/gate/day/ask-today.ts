@@ -1,0 +1,15 @@
+// Asks the server how the day goes, and keeps the numbers for the time without a network.
+import { todayAnswer } from '#domain/door-day/door-day.ts'
+import { ask } from '../gate-server.ts'
+import { type Device, type GateStore, signerOf } from '../gate-store.ts'
+
+const TODAY_MS_MAX = 5_000
+
+/** What was kept before stays when there is no answer. */
+export async function askToday(store: GateStore, device: Device): Promise<void> {
+  const reply = await ask(
+    { ...signerOf(store, device), queueLength: await store.countWaiting() },
+    { method: 'GET', path: '/today', schema: todayAnswer, timeoutMs: TODAY_MS_MAX },
+  )
+  if (reply.kind === 'answer') await store.keepDay({ numbers: reply.answer, heardAt: Date.now() })
+}

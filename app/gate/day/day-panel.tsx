@@ -1,0 +1,125 @@
+// How the day goes at this attraction: the same numbers as in the office, asked for when the panel opens
+// and every half minute; without a network the last ones, with their age, and apart what waits here.
+import { useEffect, useState } from 'react'
+import { localDay } from '#domain/calendar.ts'
+import type { GateState } from '../gate-state.ts'
+import { ageWords } from '../gate-words.ts'
+import { useSpeech } from '../language.tsx'
+import type { PanelProps } from '../menu/menu-items.tsx'
+import { PanelFrame } from '../menu/panel-frame.tsx'
+import type { Gate } from '../open-gate.ts'
+import { useNow } from '../status-bar.tsx'
+import { DoorsTable, HoursTable, OwnList, RefusalsTable } from './day-tables.tsx'
+import { dayWords } from './day-words.ts'
+
+const REFRESH_MS = 30_000
+/** Older numbers are said to be so. */
+const FRESH_MS = 90_000
+
+type Day = Awaited<ReturnType<Gate['keptDay']>>
+
+export function DayPanel({ gate, state, device, onClose }: PanelProps) {
+  const { language } = useSpeech()
+  const words = dayWords[language]
+  const day = useDay(gate, state)
+
+  return (
+    <PanelFrame title={words.title} look="light" onClose={onClose}>
+      {/* The keyboard scrolls it, too. */}
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="group"
+        aria-label={words.title}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="grid grow content-start gap-6 overflow-y-auto p-4"
+      >
+        {day === undefined ? (
+          <p className="p-6 text-center text-muted">{words.loading}</p>
+        ) : (
+          <>
+            <Numbers day={day} isOnline={state.isOnline} timeZone={device.timeZone} />
+            <OwnList own={day.own} />
+          </>
+        )}
+      </div>
+    </PanelFrame>
+  )
+}
+
+type NumbersProps = { day: NonNullable<Day>; isOnline: boolean; timeZone: string }
+
+function Numbers({ day: { kept }, isOnline, timeZone }: NumbersProps) {
+  const { language } = useSpeech()
+  const words = dayWords[language]
+  const now = useNow()
+  if (!kept) return <p className="rounded-card border border-line p-4">{words.none}</p>
+
+  const { numbers, heardAt } = kept
+  const isFresh = isOnline && now - heardAt < FRESH_MS
+  const serverNow = new Date(Date.parse(numbers.serverTime) + (now - heardAt))
+  const isOtherDay = localDay(serverNow, timeZone) !== numbers.day
+  const { entries, inside } = numbers
+  return (
+    <>
+      <p
+        className={
+          isFresh && !isOtherDay ? 'text-muted' : 'rounded-control bg-gold p-3 font-semibold'
+        }
+      >
+        {isFresh ? words.fresh : words.old(ageWords(now - heardAt, language))}
+        {!isFresh && ` · ${words.offline}`}
+        {isOtherDay && ` ${words.otherDay}`}
+      </p>
+      <dl className="grid grid-cols-3 gap-2 text-center">
+        <Figure name={words.entries} value={entries.adults + entries.children} />
+        <Figure name={words.adults} value={entries.adults} />
+        <Figure name={words.children} value={entries.children} />
+        {inside && (
+          <div className="col-span-3 rounded-card border-2 border-ink p-3">
+            <dt className="font-semibold">{words.inside}</dt>
+            <dd className="text-4xl font-black tabular-nums">{inside.now}</dd>
+            <dd className="text-sm text-muted">
+              {words.insideFrom(inside.exits, inside.reentries)}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <HoursTable hours={numbers.hours} />
+      <RefusalsTable numbers={numbers} />
+      <DoorsTable numbers={numbers} timeZone={timeZone} />
+    </>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: number }) {
+  return (
+    <div className="rounded-card border border-line p-3">
+      <dt className="text-sm font-semibold text-muted">{name}</dt>
+      <dd className="text-3xl font-black tabular-nums">{value}</dd>
+    </div>
+  )
+}
+
+/** Undefined until it was read once; read anew when the network comes and goes. */
+function useDay(gate: Gate, { isOnline }: GateState): Day {
+  const [day, setDay] = useState<Day>()
+  useEffect(() => {
+    let isOpen = true
+    const show = (now: Day) => {
+      if (isOpen && now) setDay(now)
+    }
+    const read = async () => {
+      // At once what is here; the network takes its time. What cannot be read now stays as it is.
+      await gate.keptDay().then(show, () => undefined)
+      if (isOnline) await gate.askDay().then(show, () => undefined)
+    }
+    void read()
+    const timer = setInterval(() => void read(), REFRESH_MS)
+    return () => {
+      isOpen = false
+      clearInterval(timer)
+    }
+  }, [gate, isOnline])
+  return day
+}

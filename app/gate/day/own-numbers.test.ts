@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { ScanVerdict } from '#domain/scan/scan.ts'
+import type { KeptScan } from '../gate-store.ts'
+import { ownNumbers } from './own-numbers.ts'
+
+const device = { timeZone: 'America/Argentina/Buenos_Aires', clockOffsetMs: 0 }
+const accepted: ScanVerdict = {
+  ok: true,
+  product: 'Full Pass',
+  days: 3,
+  age: 'adult',
+  activates: false,
+  validUntil: '2027-05-04T02:59:59.999Z',
+  daysLeft: 3,
+  isReservationRequired: false,
+}
+
+function waiting(at: string, changes: Partial<KeptScan>): KeptScan {
+  const base = { nonce: at, state: 'waiting', source: 'camera', scannedAt: Date.parse(at) } as const
+  return { ...base, ...changes }
+}
+
+test('what waits is counted by what it is, of the city’s day alone', () => {
+  const scans = [
+    waiting('2027-05-01T13:00:00Z', { verdict: accepted }),
+    waiting('2027-05-02T02:59:59Z', { verdict: { ...accepted, age: 'child' } }),
+    waiting('2027-05-01T14:00:00Z', { verdict: { ok: false, reason: 'invalid' } }),
+    waiting('2027-05-01T15:00:00Z', {
+      crossing: 'exit',
+      exit: { nonce: 'n', ok: true },
+    }),
+    waiting('2027-05-01T16:00:00Z', {
+      crossing: 'reentry',
+      verdict: { ...accepted, isReentry: true },
+    }),
+    // Yesterday, by the city; and by a clock that was a day ahead.
+    waiting('2027-05-01T02:59:59Z', { verdict: accepted }),
+    waiting('2027-05-01T13:00:00Z', { verdict: accepted, clockOffsetMs: 24 * 3_600_000 }),
+  ]
+
+  expect(ownNumbers(scans, device, Date.parse('2027-05-01T20:00:00Z'))).toEqual({
+    adults: 1,
+    children: 1,
+    refusals: 1,
+    exits: 1,
+    reentries: 1,
+  })
+})

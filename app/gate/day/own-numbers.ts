@@ -1,0 +1,32 @@
+// What this device scanned today and the server does not know yet: it is in none of the day's numbers.
+import { localDay } from '#domain/calendar.ts'
+import { scannedAtOf } from '../gate-clock.ts'
+import type { Device, KeptScan } from '../gate-store.ts'
+
+export type OwnNumbers = {
+  adults: number
+  children: number
+  refusals: number
+  exits: number
+  reentries: number
+}
+
+/** Counts the waiting scans of the city's present day. */
+export function ownNumbers(
+  waiting: KeptScan[],
+  device: Pick<Device, 'timeZone' | 'clockOffsetMs'>,
+  now: number,
+): OwnNumbers {
+  const { timeZone, clockOffsetMs } = device
+  const today = localDay(new Date(now - clockOffsetMs), timeZone)
+  const own = { adults: 0, children: 0, refusals: 0, exits: 0, reentries: 0 }
+  for (const scan of waiting) {
+    if (localDay(scannedAtOf(scan, device), timeZone) !== today) continue
+    if (scan.crossing === 'exit') own.exits += 1
+    else if (scan.crossing === 'reentry') own.reentries += 1
+    else if (scan.verdict?.ok === false) own.refusals += 1
+    else if (scan.verdict?.age === 'child') own.children += 1
+    else if (scan.verdict) own.adults += 1
+  }
+  return own
+}

@@ -1,0 +1,44 @@
+import type { Device } from '../gate-store.ts'
+import { useSpeech } from '../language.tsx'
+import type { MenuItem } from '../menu/menu-items.tsx'
+import { DoorPanel } from './door-panel.tsx'
+import { doorWords } from './door-words.ts'
+
+export const doorItem: MenuItem = {
+  name: 'door',
+  label: { es: doorWords.es.title, en: doorWords.en.title, pt: doorWords.pt.title },
+  Panel: DoorPanel,
+  isOffered: hasDoors,
+}
+
+/** Whether the guard has a choice. */
+function hasDoors({ doors = [] }: Device): boolean {
+  return doors.length > 1
+}
+
+type AttractionNameProps = { device: Device; onChange: () => void }
+
+/** Where the device stands, in the header; a button where there is a choice. */
+export function AttractionName({ device, onChange }: AttractionNameProps) {
+  const { language } = useSpeech()
+  const { attractionName } = device
+  return (
+    <h1 className="truncate text-lg leading-tight font-bold">
+      {hasDoors(device) ? (
+        <button
+          type="button"
+          onClick={onChange}
+          className="-my-2 flex min-h-12 max-w-full items-center gap-2 text-left"
+        >
+          <span className="truncate">{attractionName}</span>
+          <span aria-hidden className="shrink-0 text-gold">
+            ▾
+          </span>
+          <span className="sr-only">{doorWords[language].title}</span>
+        </button>
+      ) : (
+        attractionName
+      )}
+    </h1>
+  )
+}

@@ -1,0 +1,93 @@
+// Where the device stands, chosen by the guard among the attractions that the office enabled it for. The
+// server decides; the passes of the new attraction follow by themselves.
+import { useEffect, useState } from 'react'
+import { doorAnswer } from '#domain/scan/door-messages.ts'
+import { useSpeech } from '../language.tsx'
+import type { PanelProps } from '../menu/menu-items.tsx'
+import { PanelFrame } from '../menu/panel-frame.tsx'
+import { doorWords } from './door-words.ts'
+
+const ANSWER_MS_MAX = 10_000
+
+/** `kept`: the server has moved the device; its data is on the way. */
+type Change = { id: number; name: string; state: 'asked' | 'kept' }
+type Problem = 'noAnswer' | 'notEnabled' | 'notParticipating'
+
+export function DoorPanel({ gate, state, device, onClose }: PanelProps) {
+  const { language } = useSpeech()
+  const said = doorWords[language]
+  const { change, problem, choose } = useChange({ gate, state, device, onClose })
+  const { doors = [], attractionId, attractionName } = device
+
+  return (
+    <PanelFrame title={said.title} look="dark" onClose={onClose}>
+      <p>{state.isOnline ? said.lead : said.offline(attractionName)}</p>
+      <output className="font-semibold text-gold empty:hidden">
+        {problem
+          ? said[problem]
+          : change && said[change.state === 'asked' ? 'changing' : 'loading'](change.name)}
+      </output>
+      <ul className="grid gap-3">
+        {doors.map((door) => {
+          const isHere = door.id === attractionId
+          const isOff = isHere || !door.isParticipating || !state.isOnline || change !== undefined
+          return (
+            <li key={door.id}>
+              <button
+                type="button"
+                aria-current={isHere ? 'location' : undefined}
+                aria-disabled={isOff}
+                onClick={() => !isOff && void choose(door)}
+                className={`flex min-h-14 w-full flex-wrap items-center justify-between gap-x-3 rounded-control border-2 px-4 py-2 text-left text-lg font-bold ${isHere ? 'border-gold bg-gold text-ink' : 'border-cream'} ${isOff && !isHere ? 'opacity-60' : ''}`}
+              >
+                {door.name}
+                {isHere && <span className="text-base font-semibold">{said.here}</span>}
+                {!isHere && !door.isParticipating && (
+                  <span className="text-base font-semibold">{said.shut}</span>
+                )}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </PanelFrame>
+  )
+}
+
+/** Asks the server, then waits for the data of the new attraction; the panel closes with it. */
+function useChange({ gate, device, onClose }: PanelProps) {
+  const [change, setChange] = useState<Change>()
+  const [problem, setProblem] = useState<Problem>()
+  const isThere = change?.state === 'kept' && device.attractionId === change.id
+
+  useEffect(() => {
+    if (isThere) onClose()
+  }, [isThere, onClose])
+
+  async function choose({ id, name }: { id: number; name: string }) {
+    setProblem(undefined)
+    setChange({ id, name, state: 'asked' })
+    const reply = await gate.ask({
+      method: 'POST',
+      path: '/door',
+      body: { attractionId: id },
+      schema: doorAnswer,
+      timeoutMs: ANSWER_MS_MAX,
+    })
+    if (reply.kind === 'answer') {
+      setChange({ id, name, state: 'kept' })
+      gate.nudge()
+      return
+    }
+    setChange(undefined)
+    setProblem(reply.kind === 'silence' ? 'noAnswer' : problemOf(reply.error))
+    // What may be chosen has changed.
+    gate.nudge()
+  }
+  return { change, problem, choose }
+}
+
+function problemOf(error: string): Problem {
+  if (error === 'not_participating') return 'notParticipating'
+  return error === 'door_not_enabled' ? 'notEnabled' : 'noAnswer'
+}

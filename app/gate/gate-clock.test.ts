@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { languages } from '#domain/vocabulary/language.ts'
+import { scannedAtOf, wrongClock } from './gate-clock.ts'
+
+const MINUTE_MS = 60_000
+const scannedAt = Date.parse('2026-11-21T14:00:00Z')
+
+test('a scan is shown at its true hour, by the difference that was known when it was made', () => {
+  const device = { clockOffsetMs: 7 * MINUTE_MS }
+
+  expect(scannedAtOf({ scannedAt }, device).toISOString()).toBe('2026-11-21T13:53:00.000Z')
+  expect(scannedAtOf({ scannedAt, clockOffsetMs: -MINUTE_MS }, device).toISOString()).toBe(
+    '2026-11-21T14:01:00.000Z',
+  )
+})
+
+test('a clock is wrong from two minutes on, in the largest unit that still says it', () => {
+  expect(wrongClock(2 * MINUTE_MS, 'es')).toBeUndefined()
+  expect(wrongClock(-2 * MINUTE_MS, 'es')).toBeUndefined()
+  expect(languages.map((language) => wrongClock(7.5 * MINUTE_MS, language)?.by)).toEqual([
+    '7 minutos',
+    '7 minutes',
+    '7 minutos',
+  ])
+  expect(wrongClock(-3 * 60 * MINUTE_MS, 'es')).toEqual({ by: '3 horas', isAhead: false })
+  expect(wrongClock(50 * 60 * MINUTE_MS, 'es')).toEqual({ by: '2 días', isAhead: true })
+})

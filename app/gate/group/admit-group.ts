@@ -1,0 +1,128 @@
+// One press that lets in the chosen passes of a group. Whatever is cut off at whatever step, each of them
+// is there afterwards, once: all are written down with their nonces before the server is asked, and every
+// repetition carries the same ones. A pass that was used meanwhile is refused by itself.
+import { type GroupAdmitAnswer, groupAdmitAnswer } from '#domain/groups/group-messages.ts'
+import { INVALID_CODE } from '#domain/scan/decide-scan.ts'
+import type { ScanVerdict } from '#domain/scan/scan.ts'
+import { ask } from '../gate-server.ts'
+import { ANSWER_MS_MAX } from '../gate-state.ts'
+import { type KeptScan, signerOf } from '../gate-store.ts'
+import { signedOnNow } from '../guard/signed-on.ts'
+import { asScanned, finishScan, type ScanWork } from '../take-scan.ts'
+import type { GroupLook } from './group-look.ts'
+
+/** Takes one scan for each chosen pass; undefined when the server says that this device may scan no more. */
+export async function admitGroup(
+  work: ScanWork,
+  { code, source }: GroupLook,
+  passIds: string[],
+): Promise<KeptScan[] | undefined> {
+  const pack = await work.store.readPack()
+  const attractionId = pack?.attraction.id
+  const guard = signedOnNow()
+  const press = {
+    state: 'begun' as const,
+    pressId: crypto.randomUUID(),
+    source,
+    scannedAt: Date.now(),
+    clockOffsetMs: work.device.clockOffsetMs,
+    ...(guard ? { guard } : {}),
+    ...(attractionId === undefined ? {} : { attractionId }),
+  }
+  const scans = passIds.map((passId) => ({
+    ...press,
+    nonce: crypto.randomUUID(),
+    member: { groupCode: code, passId },
+  }))
+  if (!work.isOnline) return decidePress(work, scans)
+  await work.store.keepScans(scans)
+  return finishPress(work, scans)
+}
+
+/** Those of one press together, each other scan by itself. */
+export function pressesOf(scans: KeptScan[]): KeptScan[][] {
+  const presses = new Map<string, KeptScan[]>()
+  for (const scan of scans) {
+    const { pressId = scan.nonce } = scan
+    presses.set(pressId, [...(presses.get(pressId) ?? []), scan])
+  }
+  return [...presses.values()]
+}
+
+/** Asks the server about the scans of one press that are written down, or asks again after a cut. */
+export async function finishPress(
+  work: ScanWork,
+  press: KeptScan[],
+): Promise<KeptScan[] | undefined> {
+  const [first] = press
+  if (!first) return []
+  if (!first.member) {
+    const finished = await finishScan(work, first)
+    return finished && [finished]
+  }
+  const reply = await askServer(work, press, { ...first, code: first.member.groupCode })
+  if (reply.kind === 'answer') {
+    const told = verdictsOf(press, reply.answer)
+    if (told) return keepTold(work, told)
+  }
+  if (reply.kind === 'refusal' && reply.error === 'device_revoked') {
+    work.onRevoked()
+    return undefined
+  }
+  if (reply.kind === 'silence') work.onSilence()
+  return decidePress(work, press)
+}
+
+/** Decides the scans of one press on the device, and leaves all of them waiting, or none when it is cut off. */
+export async function decidePress(
+  { store, decider, device }: ScanWork,
+  press: KeptScan[],
+): Promise<KeptScan[]> {
+  const pack = await store.readPack()
+  const decided = await Promise.all(press.map((scan) => decider.decide(scan, device, pack)))
+  await store.keepScans(decided)
+  return decided
+}
+
+function askServer(
+  { store, device }: ScanWork,
+  press: KeptScan[],
+  { code, ...scanned }: KeptScan & { code: string },
+) {
+  const chosen = press.flatMap(({ member, nonce }) =>
+    member ? [{ passId: member.passId, nonce }] : [],
+  )
+  return ask(signerOf(store, device), {
+    method: 'POST',
+    path: '/group/admit',
+    body: { code, ...asScanned(scanned), chosen },
+    schema: groupAdmitAnswer,
+    timeoutMs: ANSWER_MS_MAX,
+  })
+}
+
+type Told = { scan: KeptScan; verdict: ScanVerdict }
+
+/** The verdict of each scan; undefined when one has none, which is as good as no answer. */
+function verdictsOf(press: KeptScan[], answer: GroupAdmitAnswer): Told[] | undefined {
+  // A code that is no group's any more, because its key was taken away, is so for all of them.
+  if (!('passes' in answer)) return press.map((scan) => ({ scan, verdict: INVALID_CODE }))
+  const verdicts = new Map(answer.passes.map(({ nonce, verdict }) => [nonce, verdict]))
+  const told = press.flatMap((scan) => {
+    const verdict = verdicts.get(scan.nonce)
+    return verdict ? [{ scan, verdict }] : []
+  })
+  return told.length === press.length ? told : undefined
+}
+
+async function keepTold({ store, decider }: ScanWork, told: Told[]): Promise<KeptScan[]> {
+  const pack = await store.readPack()
+  const kept = await Promise.all(
+    told.map(async ({ scan, verdict }): Promise<KeptScan> => {
+      const sent = { ...scan, state: 'sent', mode: 'online', verdict, sentAt: Date.now() } as const
+      return { ...sent, ...decider.memoryOf(sent, await decider.identify(scan, pack), pack) }
+    }),
+  )
+  await store.keepScans(kept)
+  return kept
+}

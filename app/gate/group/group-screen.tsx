@@ -1,0 +1,158 @@
+// The passes of a family's code, over the whole screen: who may enter here and who not, all that may
+// chosen, and one press that lets them in. Nothing is written before it; going back leaves no trace.
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { CloudOffIcon } from '../gate-icons.tsx'
+import type { Device } from '../gate-store.ts'
+import { LanguageChoice, useSpeech } from '../language.tsx'
+import type { Gate } from '../open-gate.ts'
+import { signalGroup } from '../signals.ts'
+import type { GroupMember, OpenGroup } from './group-look.ts'
+import { admitWords, groupSummary, groupWords } from './group-words.ts'
+import { MemberRow } from './member-row.tsx'
+
+type GroupScreenProps = { gate: Gate; group: OpenGroup; device: Device }
+
+export function GroupScreen({ gate, group, device }: GroupScreenProps) {
+  const { language, words } = useSpeech()
+  const own = groupWords[language]
+  const title = useId()
+  const summary = useId()
+  const { members, isAdmitting = false } = group
+  const mayEnter = members.filter(({ verdict }) => verdict.ok)
+  const { chosen, choose, chooseAll } = useChoice(mayEnter)
+  const [now] = useState(() => new Date(Date.now() - device.clockOffsetMs))
+  const at = { language, timeZone: device.timeZone, door: device.name, now }
+  const main = useMainButton(() => gate.closeGroup())
+  const verdicts = members.map(({ verdict }) => verdict)
+  const chosenVerdicts = mayEnter
+    .filter(({ passId }) => chosen.has(passId))
+    .map(({ verdict }) => verdict)
+  const said = admitWords(chosenVerdicts, isAdmitting, language)
+
+  function admit(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void gate.admitGroup(mayEnter.map(({ passId }) => passId).filter((id) => chosen.has(id)))
+  }
+
+  return (
+    <section
+      aria-labelledby={title}
+      className="fixed inset-0 z-20 flex flex-col bg-ground pt-[env(safe-area-inset-top)] text-ink [&_:focus-visible]:outline-ink"
+    >
+      <header className="mx-auto flex w-full max-w-3xl items-start justify-between gap-2 px-4 py-2 low:items-center low:py-0.5">
+        <div className="min-w-0 low:flex low:items-baseline low:gap-4">
+          <h2 id={title} className="text-2xl leading-tight font-black">
+            {own.title(members.length)}
+          </h2>
+          <output id={summary} className="block text-lg leading-snug font-semibold">
+            {groupSummary(verdicts, at)}
+          </output>
+          {group.mode === 'offline' && (
+            <p className="flex items-center gap-2 font-semibold">
+              <CloudOffIcon className="size-5" />
+              {own.offline}
+            </p>
+          )}
+        </div>
+        <LanguageChoice />
+      </header>
+      <form onSubmit={admit} className="flex min-h-0 grow flex-col">
+        {/* Where nobody may be marked, the keyboard scrolls the list itself. */}
+        <div
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="group"
+          aria-labelledby={title}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={mayEnter.length === 0 ? 0 : undefined}
+          className="min-h-0 grow overflow-y-auto border-y border-line"
+        >
+          <fieldset disabled={isAdmitting} className="contents">
+            <legend className="sr-only">{own.admitNobody}</legend>
+            <ul className="mx-auto grid max-w-3xl content-start low:grid-cols-2 low:gap-x-4 min-[60rem]:grid-cols-2 min-[60rem]:gap-x-6">
+              {members.map((member) => (
+                <MemberRow
+                  key={member.passId}
+                  member={member}
+                  at={at}
+                  isChosen={chosen.has(member.passId)}
+                  onChoose={(isChosen) => choose(member.passId, isChosen)}
+                />
+              ))}
+            </ul>
+          </fieldset>
+        </div>
+        <footer className="mx-auto grid w-full max-w-3xl gap-2 px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] low:grid-cols-[auto_auto_1fr] low:items-center low:py-2">
+          <div className="flex justify-between gap-2 low:contents">
+            <button
+              type="button"
+              ref={mayEnter.length === 0 ? main : undefined}
+              aria-describedby={mayEnter.length === 0 ? summary : undefined}
+              disabled={isAdmitting}
+              onClick={() => gate.closeGroup()}
+              className="min-h-12 rounded-control border-2 border-ink px-3 font-bold disabled:opacity-60"
+            >
+              {words.back}
+            </button>
+            {mayEnter.length > 1 && (
+              <button
+                type="button"
+                disabled={isAdmitting}
+                onClick={() => chooseAll(chosen.size < mayEnter.length)}
+                className="min-h-12 rounded-control border-2 border-ink px-3 font-bold disabled:opacity-60"
+              >
+                {chosen.size < mayEnter.length ? own.chooseAll : own.chooseNone}
+              </button>
+            )}
+          </div>
+          {mayEnter.length > 0 && (
+            <button
+              type="submit"
+              ref={main}
+              aria-describedby={summary}
+              aria-disabled={isAdmitting || chosen.size === 0}
+              className="min-h-16 rounded-control bg-success px-4 py-1.5 leading-tight text-white aria-disabled:bg-muted low:min-h-14"
+            >
+              <span className="block text-2xl font-black">{said.main}</span>
+              {said.under && (
+                <span className="block font-semibold">
+                  <span className="sr-only">: </span>
+                  {said.under}
+                </span>
+              )}
+            </button>
+          )}
+        </footer>
+      </form>
+    </section>
+  )
+}
+
+/** All that may enter are chosen at first. */
+function useChoice(mayEnter: GroupMember[]) {
+  const everybody = () => new Set(mayEnter.map(({ passId }) => passId))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(everybody)
+  return {
+    chosen,
+    choose(passId: string, isChosen: boolean) {
+      const others = [...chosen].filter((id) => id !== passId)
+      setChosen(new Set(isChosen ? [...others, passId] : others))
+    },
+    chooseAll: (isEverybody: boolean) => setChosen(isEverybody ? everybody() : new Set()),
+  }
+}
+
+/** It has the focus as soon as the list opens, so that Enter lets everybody in; Escape goes back. */
+function useMainButton(onBack: () => void) {
+  const main = useRef<HTMLButtonElement>(null)
+  const back = useEffectEvent(onBack)
+  useEffect(() => {
+    main.current?.focus({ preventScroll: true })
+    signalGroup()
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') back()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return main
+}

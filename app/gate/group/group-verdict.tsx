@@ -1,0 +1,212 @@
+// The verdict of one press over the whole screen: how many pass, adults and children counted. Green when all
+// of them do, red when none does, gold when some were used meanwhile at another door.
+import type { ReactNode } from 'react'
+import type { ShownBenefit } from '#domain/attractions/attraction-at-gate.ts'
+import type { ScanVerdict } from '#domain/scan/scan.ts'
+import {
+  AdmittedIcon,
+  AdultIcon,
+  CalendarIcon,
+  ChildIcon,
+  CloudOffIcon,
+  RefusedIcon,
+  WarningIcon,
+} from '../gate-icons.tsx'
+import { LanguageChoice, useSpeech } from '../language.tsx'
+import { useNextButton } from '../next-button.ts'
+import { VerdictFooter } from '../verdict-footer.tsx'
+import {
+  type GroupOutcome,
+  type GroupVerdictWords,
+  groupVerdictWords,
+  type KindWords,
+} from './group-verdict-words.ts'
+import { type AtDoor, groupWords } from './group-words.ts'
+
+const footers: Record<GroupOutcome, string> = {
+  admitted: 'bg-success',
+  mixed: 'bg-gold',
+  refused: 'bg-danger',
+}
+
+type GroupVerdictProps = {
+  verdicts: ScanVerdict[]
+  at: AtDoor
+  benefits: ShownBenefit[] | undefined
+  /** Some of it was decided without the server. */
+  isOffline: boolean
+  onDone: () => void
+  /** The way to put it right. */
+  mend?: ReactNode
+  /** Nobody is there to go on. */
+  isStand?: boolean
+}
+
+export function GroupVerdict({
+  verdicts,
+  at,
+  benefits,
+  isOffline,
+  onDone,
+  mend,
+  isStand = false,
+}: GroupVerdictProps) {
+  const { words } = useSpeech()
+  const said = groupVerdictWords(verdicts, at, benefits)
+  const { outcome } = said
+  const button = useNextButton(outcome === 'admitted' || isStand, onDone)
+
+  return (
+    <section
+      aria-label={said.title}
+      data-verdict={outcome}
+      className={`verdict fixed inset-0 z-20 flex flex-col overflow-y-auto ${outcome === 'mixed' ? 'text-ink [&_:focus-visible]:outline-ink' : 'text-white'}`}
+    >
+      {/* The visitors may not read the guard's language. */}
+      <div className="absolute top-1 right-3 low:right-auto low:left-3">
+        <LanguageChoice />
+      </div>
+      <div className="mx-auto flex w-full max-w-2xl grow flex-col items-center justify-center gap-3 px-5 pt-3 text-center low:max-w-none low:flex-row low:gap-4 low:pt-1 short:gap-2">
+        <div className="flex shrink-0 flex-col items-center gap-3 short:gap-1">
+          <Sign outcome={outcome} />
+          <h2 className="text-[clamp(2.75rem,min(15vw,12vh),8rem)] leading-none font-black tracking-tight low:text-4xl">
+            {said.title}
+          </h2>
+        </div>
+        <div className="flex min-w-0 flex-col items-center gap-3 low:grow low:basis-0 short:gap-2">
+          {/* First what a guard has to do something about. */}
+          <Refused said={said} />
+          {outcome !== 'refused' && <Admitted said={said} />}
+          {isOffline && (
+            <p className="flex items-center gap-2 text-base font-semibold">
+              <CloudOffIcon className="size-5" />
+              {words.decidedHere}
+            </p>
+          )}
+        </div>
+      </div>
+      <VerdictFooter
+        ground={footers[outcome]}
+        mend={mend}
+        button={button}
+        label={words.next}
+        onDone={onDone}
+      />
+    </section>
+  )
+}
+
+function Sign({ outcome }: { outcome: GroupOutcome }) {
+  const size = 'size-[min(30vw,15vh)] short:size-[min(26vw,11vh)] low:size-16'
+  switch (outcome) {
+    case 'admitted':
+      return <AdmittedIcon className={size} />
+    case 'mixed':
+      return <WarningIcon className={size} />
+    case 'refused':
+      return <RefusedIcon className={size} />
+    default:
+      return outcome satisfies never
+  }
+}
+
+function Admitted({ said }: { said: GroupVerdictWords }) {
+  const { language, words } = useSpeech()
+  const own = groupWords[language]
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-center gap-3">
+        {said.adults > 0 && (
+          <p className="flex items-center gap-2 text-2xl font-bold">
+            <AdultIcon className="size-8" />
+            {own.adults(said.adults)}
+          </p>
+        )}
+        {said.children > 0 && (
+          <p className="flex items-center gap-2 rounded-control border-4 border-current px-4 py-1.5 text-left">
+            <ChildIcon className="size-10" />
+            <span>
+              <span className="block text-2xl leading-none font-black">
+                {own.children(said.children)}
+              </span>
+              <span className="text-base font-semibold low:hidden">
+                {said.children === 1 ? words.childHint : own.childrenHint}
+              </span>
+            </span>
+          </p>
+        )}
+      </div>
+      {said.needsReservation && (
+        <p
+          className={`flex items-center gap-3 rounded-control px-5 py-3 text-2xl font-extrabold text-ink short:py-1.5 ${said.outcome === 'mixed' ? 'bg-white' : 'bg-gold'}`}
+        >
+          <CalendarIcon className="size-9" />
+          {own.reservation}
+        </p>
+      )}
+      {said.notes.map((note) => (
+        <p
+          key={note}
+          className={`rounded-control px-5 py-2 text-xl leading-snug font-extrabold text-balance text-ink short:py-1.5 short:text-lg ${said.outcome === 'mixed' ? 'bg-white' : 'bg-gold'}`}
+        >
+          {note}
+        </p>
+      ))}
+      {said.kinds.map((kind) => (
+        <Kind key={[kind.pass.name, ...kind.days].join('|')} kind={kind} />
+      ))}
+      {said.benefits.length > 0 && (
+        <ul className="grid w-full gap-2 rounded-control bg-white px-4 py-3 text-left text-ink">
+          {said.benefits.map((benefit) => (
+            <li key={benefit.words}>
+              <span className="block text-xl leading-tight font-extrabold">{benefit.words}</span>
+              <span className="block leading-snug font-semibold">{benefit.conditions}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Kind({ kind: { count, pass, days } }: { kind: KindWords }) {
+  return (
+    <div className="grid justify-items-center gap-1">
+      <p
+        data-hue={pass.hue}
+        className="rounded-full border-4 border-hue bg-white px-5 py-1 text-xl leading-tight font-extrabold text-hue short:py-0.5"
+      >
+        {count} × {pass.name} <span className="text-base font-semibold">{pass.days}</span>
+      </p>
+      <p className="text-lg leading-snug font-semibold text-balance">{days.join(' · ')}</p>
+    </div>
+  )
+}
+
+function Refused({ said }: { said: GroupVerdictWords }) {
+  if (said.refused.length === 0) return null
+  return (
+    <div className="w-full rounded-control bg-white px-4 py-3 text-left text-ink">
+      {said.notAdmitted && (
+        <p className="flex items-center gap-2 text-xl font-black text-danger">
+          <span className="rounded-control bg-danger p-0.5">
+            <RefusedIcon className="size-6" />
+          </span>
+          {said.notAdmitted}
+        </p>
+      )}
+      <ul className="grid gap-1">
+        {said.refused.map(({ words: member, why }, index) => (
+          // Two of them may say the same, and their order never changes.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className="leading-snug">
+            <span className="font-bold">{why}</span>
+            <span className="block text-sm">
+              {[member.pass?.name, member.age, member.codeEnd].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

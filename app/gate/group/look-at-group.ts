@@ -1,0 +1,68 @@
+// What the passes of a group's code may at this door, to choose from. The server says it, or this device
+// when the server is silent. Looking writes nothing, here or there.
+import { groupAnswer } from '#domain/groups/group-messages.ts'
+import { isGroupCode } from '#domain/passes/group-code.ts'
+import { ask } from '../gate-server.ts'
+import { ANSWER_MS_MAX } from '../gate-state.ts'
+import { type KeptScan, signerOf } from '../gate-store.ts'
+import { signedOnNow } from '../guard/signed-on.ts'
+import { asScanned, type ReadCode, type ScanWork } from '../take-scan.ts'
+import type { GroupLook, GroupRead } from './group-look.ts'
+
+/** `invalid`: no group of ours, or none that can be read here: a scan like that of any unknown code. */
+type Look = { kind: 'group'; look: GroupLook } | { kind: 'invalid' } | { kind: 'revoked' }
+
+/** Whether what was read may be a group's code. */
+export function isGroupRead(read: ReadCode): read is GroupRead {
+  return 'code' in read && isGroupCode(read.code)
+}
+
+/** Asks what the passes of a group may at this door; after a silence of 1.5 s the device says it. */
+export async function lookAtGroup(work: ScanWork, read: GroupRead): Promise<Look> {
+  const { store, device } = work
+  const guard = signedOnNow()
+  const scanned = {
+    scannedAt: Date.now(),
+    clockOffsetMs: device.clockOffsetMs,
+    ...(guard ? { guard } : {}),
+  }
+  if (!work.isOnline) return lookHere(work, read, scanned)
+
+  const reply = await ask(signerOf(store, device), {
+    method: 'POST',
+    path: '/group',
+    body: { code: read.code, ...asScanned({ ...scanned, source: read.source }) },
+    schema: groupAnswer,
+    timeoutMs: ANSWER_MS_MAX,
+  })
+  if (reply.kind === 'answer') {
+    const { answer } = reply
+    if (!('passes' in answer)) return { kind: 'invalid' }
+    return { kind: 'group', look: { ...read, mode: 'online', members: answer.passes } }
+  }
+  if (reply.kind === 'refusal' && reply.error === 'device_revoked') {
+    work.onRevoked()
+    return { kind: 'revoked' }
+  }
+  if (reply.kind === 'silence') work.onSilence()
+  return lookHere(work, read, scanned)
+}
+
+async function lookHere(
+  { store, decider, device }: ScanWork,
+  { source, code }: GroupRead,
+  scanned: Pick<KeptScan, 'scannedAt' | 'clockOffsetMs' | 'guard'>,
+): Promise<Look> {
+  const pack = await store.readPack()
+  const contents = await decider.membersOf(code, pack)
+  if (!contents) return { kind: 'invalid' }
+  const members = await Promise.all(
+    contents.map(async ({ passId }) => {
+      const member = { groupCode: code, passId }
+      const asked = { ...scanned, nonce: passId, source, member }
+      const { verdict } = await decider.decide({ ...asked, state: 'begun' }, device, pack)
+      return { passId, verdict }
+    }),
+  )
+  return { kind: 'group', look: { source, code, mode: 'offline', members } }
+}

@@ -1,0 +1,87 @@
+// One pass of a group: what it is, whose it is by age, and whether it may enter here or why not.
+import { AdmittedIcon, AdultIcon, ChildIcon, RefusedIcon } from '../gate-icons.tsx'
+import { useSpeech } from '../language.tsx'
+import { type VerdictWords, verdictWords } from '../verdict-words.ts'
+import type { GroupMember } from './group-look.ts'
+import { type AtDoor, memberRefusal } from './group-words.ts'
+
+type MemberRowProps = {
+  member: GroupMember
+  at: AtDoor
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+export function MemberRow({ member: { verdict }, at, isChosen, onChoose }: MemberRowProps) {
+  const { language } = useSpeech()
+  const said = verdictWords(verdict, { language, timeZone: at.timeZone, at: at.now })
+  const row = 'flex min-h-14 items-center gap-3 border-b border-line px-4 py-1 leading-tight'
+  if (!verdict.ok) {
+    // That somebody is in already is no alarm: the same code is held up twice by many families.
+    const isIn = verdict.reason === 'already_used'
+    return (
+      <li className={`${row} ${isIn ? 'bg-sunken' : 'bg-danger-ground'}`}>
+        {isIn ? (
+          <AdmittedIcon className="size-7" />
+        ) : (
+          <span className="rounded-control bg-danger p-0.5">
+            <RefusedIcon className="size-6" />
+          </span>
+        )}
+        <span className="min-w-0 grow">
+          <PassLine said={said} />
+          <span className={`block font-bold ${isIn ? '' : 'text-danger'}`}>
+            {memberRefusal(verdict, at)}
+          </span>
+        </span>
+        <Age said={said} />
+      </li>
+    )
+  }
+  return (
+    <li>
+      <label className={`${row} h-full cursor-pointer`}>
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={(event) => onChoose(event.target.checked)}
+          className="size-7 shrink-0 accent-success"
+        />
+        <span className="min-w-0 grow">
+          <PassLine said={said} />
+        </span>
+        <Age said={said} />
+      </label>
+    </li>
+  )
+}
+
+function PassLine({ said: { pass, codeEnd } }: { said: VerdictWords }) {
+  return (
+    <>
+      {pass && (
+        <span data-hue={pass.hue} className="block font-extrabold text-hue">
+          {pass.name}
+        </span>
+      )}
+      <span className="block text-sm text-muted">
+        {[pass?.days, codeEnd].filter(Boolean).join(' · ')}
+      </span>
+    </>
+  )
+}
+
+function Age({ said: { age, isChild } }: { said: VerdictWords }) {
+  if (!age) return null
+  return isChild ? (
+    <span className="flex shrink-0 items-center gap-1 rounded-control border-3 border-ink px-2 py-0.5 font-black">
+      <ChildIcon className="size-7" />
+      {age}
+    </span>
+  ) : (
+    <span className="flex shrink-0 items-center gap-1 px-2 font-semibold">
+      <AdultIcon className="size-6" />
+      {age}
+    </span>
+  )
+}

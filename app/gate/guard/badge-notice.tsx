@@ -1,0 +1,49 @@
+// A badge before the camera signs its guard on, whatever screen stands; only a screen that asked for one
+// itself gets it instead.
+import { useEffect, useState } from 'react'
+import { useSpeech } from '../language.tsx'
+import type { Gate } from '../open-gate.ts'
+import { askForBadges } from './badge-taker.ts'
+import { guardWords } from './guard-words.ts'
+import { type BadgeOutcome, signOnWithBadge } from './sign-on-badge.ts'
+import { badgeProblem } from './sign-on-form.tsx'
+
+const READ_MS = 6_000
+
+export function BadgeNotice({ gate }: { gate: Gate }) {
+  const { language } = useSpeech()
+  const words = guardWords[language]
+  const [outcome, setOutcome] = useState<BadgeOutcome | 'checking'>()
+
+  useEffect(
+    () =>
+      askForBadges((code) => {
+        setOutcome('checking')
+        void signOnWithBadge(gate, code).then(setOutcome)
+      }),
+    [gate],
+  )
+  useEffect(() => {
+    if (outcome === undefined || outcome === 'checking') return undefined
+    const timer = setTimeout(() => setOutcome(undefined), READ_MS)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  if (!outcome) return null
+  return (
+    <output className="fixed inset-x-3 top-16 z-10 mx-auto flex max-w-xl items-center justify-between gap-3 rounded-control border-4 border-ink bg-gold py-2 pr-2 pl-4 text-lg font-bold text-ink">
+      {outcome === 'checking'
+        ? words.checking
+        : outcome.ok
+          ? words.welcome(outcome.name)
+          : badgeProblem(words, outcome.reason)}
+      <button
+        type="button"
+        onClick={() => setOutcome(undefined)}
+        className="min-h-12 shrink-0 rounded-control bg-night px-4 font-bold text-cream"
+      >
+        {words.understood}
+      </button>
+    </output>
+  )
+}

@@ -1,0 +1,95 @@
+// The one field of a guard: a name is kept as it was typed, a badge is asked about.
+import { useRef, useState } from 'react'
+import { isBadgeCode } from '#domain/guards/badge-code.ts'
+import { useSpeech } from '../language.tsx'
+import type { Gate } from '../open-gate.ts'
+import { guardWords } from './guard-words.ts'
+import { type BadgeOutcome, signOnWithBadge } from './sign-on-badge.ts'
+import { signOn } from './signed-on.ts'
+
+/** A badge as a reader types it, and the longest name. */
+const TYPED_MAX = 60
+
+export function SignOnForm({ gate, onDone }: { gate: Gate; onDone?: () => void }) {
+  const { language } = useSpeech()
+  const words = guardWords[language]
+  const field = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function submit(event: React.FormEvent) {
+    event.preventDefault()
+    const typed = field.current?.value.trim() ?? ''
+    if (isBusy) return
+    if (typed === '') {
+      setProblem(words.nameMissing)
+      field.current?.focus()
+      return
+    }
+    if (!isBadgeCode(typed.toUpperCase())) {
+      signOn({ name: typed })
+      onDone?.()
+      return
+    }
+    setIsBusy(true)
+    const outcome = await signOnWithBadge(gate, typed.toUpperCase())
+    setIsBusy(false)
+    if (outcome.ok) {
+      onDone?.()
+      return
+    }
+    // A secret does not stay in sight.
+    if (field.current) field.current.value = ''
+    setProblem(badgeProblem(words, outcome.reason))
+    field.current?.focus()
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid grid-cols-1 gap-2">
+      <label htmlFor="guard-name" className="text-lg font-bold">
+        {words.field}
+      </label>
+      <div className="flex gap-3">
+        <input
+          id="guard-name"
+          ref={field}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={TYPED_MAX}
+          aria-invalid={problem !== undefined}
+          aria-describedby="guard-name-hint guard-name-problem"
+          className="min-h-12 w-full min-w-0 grow rounded-control border-2 border-cream bg-white px-4 text-lg font-semibold text-ink"
+        />
+        <button
+          type="submit"
+          className="min-h-12 shrink-0 rounded-control border-2 border-cream px-4 font-bold"
+        >
+          {words.button}
+        </button>
+      </div>
+      <p id="guard-name-hint" className="text-celeste">
+        {isBusy ? words.checking : words.fieldHint}
+      </p>
+      <p id="guard-name-problem" role="alert" className="font-semibold text-gold empty:hidden">
+        {problem}
+      </p>
+    </form>
+  )
+}
+
+/** Why a badge signs nobody on. */
+export function badgeProblem(
+  words: (typeof guardWords)['es'],
+  reason: Extract<BadgeOutcome, { ok: false }>['reason'],
+): string {
+  switch (reason) {
+    case 'unknown_badge':
+      return words.badgeUnknown
+    case 'too_many_attempts':
+      return words.tooMany
+    case 'offline':
+      return words.badgeOffline
+    default:
+      return reason satisfies never
+  }
+}

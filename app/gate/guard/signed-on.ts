@@ -1,0 +1,77 @@
+// Who stands at this door. A guard's name stays on the device until they sign off, for twelve hours at
+// most: nobody works longer, and the next one must not sign with it.
+import { useSyncExternalStore } from 'react'
+import { GUARD_NAME_MAX, type SignedOn } from '#domain/vocabulary/door.ts'
+import { useNow } from '../status-bar.tsx'
+
+const KEPT_AS = 'vereda-gate-guard'
+export const SIGNED_ON_MS = 12 * 60 * 60_000
+
+type Kept = SignedOn & { sinceMs: number }
+
+const listeners = new Set<() => void>()
+let known: Kept | undefined = readKept()
+
+/** Who has signed on; undefined when nobody has, or too long ago. */
+export function signedOnNow(nowMs = Date.now()): SignedOn | undefined {
+  const kept = keptNow(nowMs)
+  return kept && { name: kept.name, ...(kept.id === undefined ? {} : { id: kept.id }) }
+}
+
+/** A guard whom a badge proved, or the name that somebody typed. */
+export function signOn({ id, name }: SignedOn, nowMs = Date.now()): void {
+  const typed = name.trim().slice(0, GUARD_NAME_MAX)
+  if (typed === '') return
+  change({ name: typed, ...(id === undefined ? {} : { id }), sinceMs: nowMs })
+}
+
+/** Also when the office takes the device out of service. */
+export function signOff(): void {
+  change(undefined)
+}
+
+export function useSignedOn(): (SignedOn & { sinceMs: number }) | undefined {
+  const kept = useSyncExternalStore(subscribe, () => known)
+  // What is shown of the time is up to ten seconds old: who has signed on since has not left.
+  return keptNow(Math.max(useNow(), kept?.sinceMs ?? 0))
+}
+
+function keptNow(nowMs: number): Kept | undefined {
+  if (!known) return undefined
+  const ageMs = nowMs - known.sinceMs
+  return ageMs >= 0 && ageMs < SIGNED_ON_MS ? known : undefined
+}
+
+function change(kept: Kept | undefined): void {
+  known = kept
+  try {
+    if (kept) localStorage.setItem(KEPT_AS, JSON.stringify(kept))
+    else localStorage.removeItem(KEPT_AS)
+  } catch {
+    // It lasts until the page is closed then.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+function readKept(): Kept | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEPT_AS) ?? 'null')
+    return isKept(kept) ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isKept(kept: unknown): kept is Kept {
+  if (typeof kept !== 'object' || kept === null) return false
+  const { name, id, sinceMs }: { name?: unknown; id?: unknown; sinceMs?: unknown } = kept
+  const isId = id === undefined || typeof id === 'string'
+  return typeof name === 'string' && isId && typeof sinceMs === 'number'
+}

@@ -1,0 +1,51 @@
+// Nobody stands before it: it invites, in one language after the other.
+import { useEffect, useState } from 'react'
+import { languages, languageTags } from '#domain/vocabulary/language.ts'
+import { ShowCodePicture } from '../reader/show-code-picture.tsx'
+import { kioskWords } from './kiosk-words.ts'
+
+const TURN_MS = 3_500
+
+type KioskIdleProps = {
+  /** The camera's picture; without it a drawing shows where to hold the code. */
+  children?: React.ReactNode
+}
+
+export function KioskIdle({ children }: KioskIdleProps) {
+  const [turn, setTurn] = useState(0)
+  const language = languages[turn % languages.length] ?? 'es'
+  const { invitation, where, whereCamera } = kioskWords[language]
+
+  useEffect(() => {
+    const timer = setInterval(() => setTurn((last) => last + 1), TURN_MS)
+    return () => clearInterval(timer)
+  }, [])
+
+  return (
+    <div className="flex min-h-0 grow flex-col items-center justify-center gap-[3vh] p-4 text-center low:flex-row low:gap-8">
+      {children ? (
+        <div className="relative aspect-square h-[min(52vh,90vw)] shrink-0 overflow-hidden rounded-card low:h-[80%]">
+          {children}
+        </div>
+      ) : (
+        <ShowCodePicture className="h-[min(50vh,26rem)] shrink-0 low:h-[80%]" />
+      )}
+      {/* What changes by itself is not read out again and again. */}
+      <div aria-hidden lang={languageTags[language]} className="grid gap-2">
+        <p className="text-[clamp(2.5rem,min(11vw,10vh),7rem)] leading-none font-black text-balance">
+          {invitation}
+        </p>
+        <p className="text-[clamp(1.125rem,min(4vw,3.500vh),2rem)] leading-snug font-semibold text-balance text-celeste">
+          {children ? whereCamera : where}
+        </p>
+      </div>
+      <ul className="sr-only">
+        {languages.map((one) => (
+          <li key={one} lang={languageTags[one]}>
+            {kioskWords[one].invitation}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

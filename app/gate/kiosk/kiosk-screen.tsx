@@ -1,0 +1,118 @@
+// A stand without a guard: visitors show their codes, and nothing else is in reach, least of all what others
+// scanned. Whoever set it up leaves it by holding a button down.
+import { useEffect, useState } from 'react'
+import { languages } from '#domain/vocabulary/language.ts'
+import { CameraView } from '../camera-view.tsx'
+import { CloudOffIcon, WarningIcon } from '../gate-icons.tsx'
+import type { GateState } from '../gate-state.ts'
+import type { Device } from '../gate-store.ts'
+import { GroupScreen } from '../group/group-screen.tsx'
+import { useSpeech } from '../language.tsx'
+import { OneAtATime } from '../one-at-a-time.tsx'
+import type { Gate } from '../open-gate.ts'
+import { changeReaderSetting, useReaderSettings } from '../reader/reader-settings.ts'
+import { Reader } from '../reader/reader.tsx'
+import { useCodes } from '../reader/use-codes.ts'
+import { ShownVerdict } from '../shown-verdict.tsx'
+import { useSoundState } from '../signals.ts'
+import { dataWords, useNow, warningsOf } from '../status-bar.tsx'
+import { useWakeLock } from '../wake-lock.ts'
+import { useFullScreen } from './full-screen.ts'
+import { HoldButton } from './hold-button.tsx'
+import { KioskIdle } from './kiosk-idle.tsx'
+import { KioskVerdict } from './kiosk-verdict.tsx'
+import { kioskWords } from './kiosk-words.ts'
+
+/** A camera that is missing or busy is asked for again after so long. */
+const RETRY_MS = 30_000
+
+type KioskScreenProps = { gate: Gate; state: GateState; device: Device }
+
+export function KioskScreen({ gate, state, device }: KioskScreenProps) {
+  const { language } = useSpeech()
+  const words = kioskWords[language]
+  const isWanted = !useReaderSettings().has('no_camera')
+  const [isBlind, setIsBlind] = useState(false)
+  const hasCamera = isWanted && !isBlind
+  const { isSeveral, onLook, onReader } = useCodes((read) => void gate.scan(read))
+  const { shown, group } = state
+  useWakeLock()
+  useFullScreen()
+
+  useEffect(() => {
+    if (!isBlind) return undefined
+    const timer = setTimeout(() => setIsBlind(false), RETRY_MS)
+    return () => clearTimeout(timer)
+  }, [isBlind])
+
+  return (
+    <>
+      <div
+        inert={shown !== undefined || group !== undefined}
+        className="flex h-dvh flex-col overflow-hidden"
+      >
+        <header>
+          <h1 className="truncate px-4 pt-3 text-center text-lg font-bold">
+            {device.attractionName}
+          </h1>
+        </header>
+        <main className="flex min-h-0 grow flex-col">
+          <KioskIdle>
+            {hasCamera && (
+              // Which camera, and its light, are not the visitor's to choose.
+              <div inert className="contents">
+                <CameraView
+                  isSmall={false}
+                  isWordless
+                  onLook={(codes) =>
+                    onLook(group ? codes.filter((code) => code === group.code) : codes)
+                  }
+                  onProblem={() => setIsBlind(true)}
+                />
+              </div>
+            )}
+          </KioskIdle>
+        </main>
+        <footer className="flex items-center justify-between gap-3 px-4 pb-[max(0.25rem,env(safe-area-inset-bottom))]">
+          <KioskState state={state} />
+          <HoldButton hint={words.leaveHint} onHeld={() => changeReaderSetting('kiosk', false)}>
+            {words.leave}
+          </HoldButton>
+        </footer>
+      </div>
+      <OneAtATime isSeveral={isSeveral} />
+      <Reader languages={languages} onCode={onReader} answer={shown ?? group} />
+      {group && <GroupScreen key={group.turn} gate={gate} group={group} device={device} />}
+      <ShownVerdict gate={gate} shown={shown} device={device} View={KioskVerdict} />
+    </>
+  )
+}
+
+/** Small, for whoever looks after the stand. */
+function KioskState({ state }: { state: GateState }) {
+  const speech = useSpeech()
+  const { words } = speech
+  const now = useNow()
+  const isSilent = useSoundState() === 'blocked'
+  const parts = [
+    state.isOnline ? words.online : words.offline,
+    ...(state.isOnline && state.waiting === 0 ? [] : [words.queue(state.waiting)]),
+    dataWords(state, now, speech),
+    // The first touch and the first code bring it back.
+    ...(isSilent ? [words.soundOff] : []),
+  ]
+  return (
+    <div className="min-w-0 text-sm leading-tight text-celeste">
+      <p className={`flex items-center gap-2 ${state.isOnline ? '' : 'font-bold text-gold'}`}>
+        {!state.isOnline && <CloudOffIcon className="size-5" />}
+        {parts.join(' · ')}
+      </p>
+      {warningsOf(state, now, speech).map((warning) => (
+        <p key={warning} className="flex items-center gap-2 font-semibold text-gold">
+          <WarningIcon className="size-5" />
+          {warning}
+        </p>
+      ))}
+    </div>
+  )
+}

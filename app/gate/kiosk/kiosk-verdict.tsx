@@ -1,0 +1,55 @@
+// A verdict at a fixed stand: it fills the screen, has nothing to press and goes by itself.
+import { useEffect } from 'react'
+import { languages, languageTags } from '#domain/vocabulary/language.ts'
+import { CloudOffIcon } from '../gate-icons.tsx'
+import { gateWords } from '../gate-words.ts'
+import { useSpeech } from '../language.tsx'
+import { Admitted, Refused, Sign, type VerdictViewProps } from '../verdict-view.tsx'
+import { verdictWords } from '../verdict-words.ts'
+
+const ADMITTED_MS = 2_500
+/** Long enough to read why. */
+const REFUSED_MS = 6_000
+
+export function KioskVerdict({ scan, at, timeZone, benefits, onDone }: VerdictViewProps) {
+  const { language, words } = useSpeech()
+  const isAdmitted = scan.verdict?.ok ?? false
+
+  useEffect(() => {
+    const timer = setTimeout(onDone, isAdmitted ? ADMITTED_MS : REFUSED_MS)
+    return () => clearTimeout(timer)
+  }, [isAdmitted, onDone])
+
+  if (!scan.verdict) return null
+  const said = verdictWords(scan.verdict, { language, timeZone, at, benefits })
+  const others = languages.filter((one) => one !== language)
+  return (
+    <section
+      aria-label={said.word}
+      data-verdict={isAdmitted ? 'admitted' : 'refused'}
+      className="verdict fixed inset-0 z-20 grid overflow-y-auto text-white"
+    >
+      <div className="m-auto flex w-full max-w-4xl flex-col items-center justify-center gap-4 p-5 text-center short:gap-2 low:max-w-none low:flex-row low:gap-6">
+        <div className="grid shrink-0 gap-2">
+          <Sign word={said.word} isAdmitted={isAdmitted} />
+          <p className="flex flex-wrap justify-center gap-x-5 text-2xl font-extrabold short:text-xl">
+            {others.map((one) => (
+              <span key={one} lang={languageTags[one]}>
+                {isAdmitted ? gateWords[one].admitted : gateWords[one].refused}
+              </span>
+            ))}
+          </p>
+        </div>
+        <div className="flex min-w-0 flex-col items-center gap-3 short:gap-2 low:grow low:basis-0">
+          {said.isAdmitted ? <Admitted said={said} /> : <Refused said={said} />}
+          {scan.mode === 'offline' && (
+            <p className="flex items-center gap-2 text-base font-semibold">
+              <CloudOffIcon className="size-5" />
+              {words.decidedHere}
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { KeptScan } from '../gate-store.ts'
+import { useSpeech } from '../language.tsx'
+import type { Gate } from '../open-gate.ts'
+import { WithSupervisor } from '../supervisor/with-supervisor.tsx'
+import { DoneMessage } from './done-message.tsx'
+import { ExceptionForm } from './exception-form.tsx'
+import { GateDialog } from './gate-dialog.tsx'
+import { mendingWords } from './mending-words.ts'
+
+type ExceptionDialogProps = {
+  gate: Gate
+  scan: KeptScan
+  /** What is known of it by now. */
+  recent: KeptScan[]
+  onClose: () => void
+}
+
+/** A supervisor admits who was just refused. */
+export function ExceptionDialog({ gate, scan, recent, onClose }: ExceptionDialogProps) {
+  const { language } = useSpeech()
+  const words = mendingWords[language]
+  const { nonce } = scan
+  const state = recent.find((one) => one.nonce === nonce)?.state ?? scan.state
+  return (
+    <GateDialog gate={gate} title={words.exceptionTitle} onClose={onClose}>
+      {state === 'sent' ? (
+        <WithSupervisor gate={gate}>
+          <ExceptionForm gate={gate} of={{ nonce }} onClose={onClose} />
+        </WithSupervisor>
+      ) : (
+        <DoneMessage button={words.understood} onClose={onClose}>
+          {words.notSentRefusal}
+        </DoneMessage>
+      )}
+    </GateDialog>
+  )
+}

@@ -1,0 +1,50 @@
+// A question over the whole screen. The browser keeps the focus in it and closes it with Escape.
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { CloseIcon } from '../gate-icons.tsx'
+import { useSpeech } from '../language.tsx'
+import type { Gate } from '../open-gate.ts'
+import { useHold } from './use-hold.ts'
+
+type GateDialogProps = { gate: Gate; title: string; onClose: () => void; children: ReactNode }
+
+export function GateDialog({ gate, title, onClose, children }: GateDialogProps) {
+  const { words } = useSpeech()
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useHold(gate)
+
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-night text-cream backdrop:bg-night"
+    >
+      <div className="mx-auto flex min-h-full max-w-xl flex-col gap-4 p-4">
+        <div className="flex items-center justify-between gap-3">
+          <h2 id={id} className="text-xl font-bold">
+            {title}
+          </h2>
+          <button
+            type="button"
+            onClick={onClose}
+            className="flex min-h-12 shrink-0 items-center gap-2 px-3 font-semibold"
+          >
+            <CloseIcon className="size-5" />
+            {words.close}
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}

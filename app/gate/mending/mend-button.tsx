@@ -1,0 +1,34 @@
+// The way from a verdict to what puts it right: undoing an admission, admitting by exception.
+import type { KeptScan } from '../gate-store.ts'
+import { useSpeech } from '../language.tsx'
+import type { Gate } from '../open-gate.ts'
+import { mendingWords } from './mending-words.ts'
+
+type MendButtonProps = {
+  gate: Gate
+  /** Of one press: a group's admissions, or a scan alone. */
+  scans: [KeptScan, ...KeptScan[]]
+  className?: string
+}
+
+/** Undoes what was admitted, or admits what was refused; the question comes over the whole screen. */
+export function MendButton({ gate, scans, className = '' }: MendButtonProps) {
+  const { language } = useSpeech()
+  const words = mendingWords[language]
+  const [first] = scans
+  if (!first.verdict || scans.every(({ isUndone }) => isUndone)) return null
+  // Who came back made no entry that could be taken back.
+  if (first.verdict.ok && first.verdict.isReentry) return null
+  const isAdmitted = first.verdict.ok
+  return (
+    <button
+      type="button"
+      onClick={() =>
+        gate.mend(isAdmitted ? { kind: 'undo', scans } : { kind: 'exception', scan: first })
+      }
+      className={`min-h-12 rounded-control border-2 border-current px-3 leading-tight font-bold ${className}`}
+    >
+      {isAdmitted ? words.undo : words.exception}
+    </button>
+  )
+}

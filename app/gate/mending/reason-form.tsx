@@ -1,0 +1,87 @@
+import { useId, useState } from 'react'
+import { REASON_WORDS_MAX } from '#domain/vocabulary/mending.ts'
+import { useSpeech } from '../language.tsx'
+import { mendingWords } from './mending-words.ts'
+
+type ReasonFormProps<Kind extends string> = {
+  legend: string
+  kinds: readonly Kind[]
+  kindWords: Record<Kind, string>
+  button: string
+  isBusy: boolean
+  /** Why it was not done. */
+  problem: string | undefined
+  onGive: (reason: { kind: Kind; words?: string }) => void
+}
+
+/** One of several reasons, the last of them in words. What is typed stays when it is refused. */
+export function ReasonForm<Kind extends string>({
+  legend,
+  kinds,
+  kindWords,
+  button,
+  isBusy,
+  problem,
+  onGive,
+}: ReasonFormProps<Kind>) {
+  const { language } = useSpeech()
+  const words = mendingWords[language]
+  const id = useId()
+  const [kind, setKind] = useState<Kind>()
+  const [said, setSaid] = useState('')
+  const [missing, setMissing] = useState<string>()
+
+  function give(event: React.FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    if (kind === undefined) return setMissing(words.reasonMissing)
+    if (kind === 'other' && said.trim() === '') return setMissing(words.wordsMissing)
+    setMissing(undefined)
+    onGive({ kind, ...(kind === 'other' ? { words: said.trim() } : {}) })
+  }
+
+  return (
+    <form onSubmit={give} noValidate className="grid gap-3">
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 text-lg font-bold">{legend}</legend>
+        {kinds.map((one) => (
+          <label
+            key={one}
+            className="flex min-h-12 items-center gap-3 rounded-control border-2 border-cream px-4 py-2 text-lg font-semibold has-checked:border-gold has-checked:text-gold"
+          >
+            <input
+              type="radio"
+              name={id}
+              checked={kind === one}
+              onChange={() => setKind(one)}
+              className="size-5 shrink-0 accent-gold"
+            />
+            {kindWords[one]}
+          </label>
+        ))}
+      </fieldset>
+      {kind === 'other' && (
+        <label className="grid gap-1 font-semibold">
+          {words.inWords}
+          <textarea
+            value={said}
+            maxLength={REASON_WORDS_MAX}
+            rows={2}
+            onChange={({ target }) => setSaid(target.value)}
+            className="rounded-control border-2 border-cream bg-white px-4 py-2 text-lg text-ink"
+          />
+        </label>
+      )}
+      <p role="alert" className="font-semibold text-gold empty:hidden">
+        {missing ?? problem}
+      </p>
+      <button
+        type="submit"
+        aria-disabled={isBusy}
+        className="min-h-14 rounded-control bg-gold px-5 text-lg font-bold text-ink"
+      >
+        {isBusy ? words.asking : button}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+// The list of what the gate can do besides scanning.
+import { useEffect, useRef } from 'react'
+import { CloseIcon } from '../gate-icons.tsx'
+import type { Device } from '../gate-store.ts'
+import { useSpeech } from '../language.tsx'
+import { menuItems, type MenuItem } from './menu-items.tsx'
+
+type GateMenuProps = { device: Device; onChoose: (item: MenuItem) => void; onClose: () => void }
+
+export function GateMenu({ device, onChoose, onClose }: GateMenuProps) {
+  const { language, words } = useSpeech()
+  const close = useRef<HTMLButtonElement>(null)
+
+  // A menu opened with the keyboard closes with the next key.
+  useEffect(() => close.current?.focus(), [])
+
+  return (
+    <section
+      aria-labelledby="menu-title"
+      className="mx-auto flex size-full max-w-xl flex-col gap-3 overflow-y-auto p-4"
+    >
+      <div className="flex items-center justify-between">
+        <h2 id="menu-title" className="text-xl font-bold">
+          {words.menu}
+        </h2>
+        <button
+          type="button"
+          ref={close}
+          onClick={onClose}
+          className="flex min-h-12 items-center gap-2 px-3 font-semibold"
+        >
+          <CloseIcon className="size-5" />
+          {words.close}
+        </button>
+      </div>
+      <ul className="grid gap-3">
+        {menuItems
+          .filter(({ isOffered }) => isOffered?.(device) ?? true)
+          .map((item) => (
+            <li key={item.name}>
+              <button
+                type="button"
+                onClick={() => onChoose(item)}
+                className="min-h-14 w-full rounded-control border-2 border-cream px-4 text-left text-lg font-bold"
+              >
+                {item.label[language]}
+              </button>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { CloseIcon } from '../gate-icons.tsx'
+import { useSpeech } from '../language.tsx'
+
+const looks = {
+  /** Scrolls as a whole, on the dark of the gate. */
+  dark: {
+    panel: 'max-w-xl gap-4 low:max-w-none overflow-y-auto p-4',
+    head: 'flex items-center justify-between gap-3',
+  },
+  /** Paper to read; what is below the head scrolls. */
+  light: {
+    panel: 'max-w-2xl overflow-hidden bg-ground text-ink',
+    head: 'flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4',
+  },
+}
+
+type PanelFrameProps = {
+  title: string
+  look: keyof typeof looks
+  /** False where a reader is tried: its Enter would press what has the focus. */
+  takesFocus?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A page over the camera, with its title and the way back. */
+export function PanelFrame({ title, look, takesFocus = true, onClose, children }: PanelFrameProps) {
+  const { words } = useSpeech()
+  const id = useId()
+  const close = useRef<HTMLButtonElement>(null)
+  // Opened with the keyboard, it closes with the next key.
+  useEffect(() => {
+    if (takesFocus) close.current?.focus()
+  }, [takesFocus])
+
+  return (
+    <section
+      aria-labelledby={id}
+      className={`mx-auto flex size-full flex-col ${looks[look].panel}`}
+    >
+      <div className={looks[look].head}>
+        <h2 id={id} className="text-xl font-bold">
+          {title}
+        </h2>
+        <button
+          type="button"
+          ref={close}
+          onClick={onClose}
+          className="flex min-h-12 shrink-0 items-center gap-2 px-3 font-semibold"
+        >
+          <CloseIcon className="size-5" />
+          {words.close}
+        </button>
+      </div>
+      {children}
+    </section>
+  )
+}

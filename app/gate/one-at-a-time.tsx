@@ -1,0 +1,28 @@
+// Two codes before the camera: nothing is decided until one has left, and the guard hears and sees why.
+import { useEffect } from 'react'
+import { useSpeech } from './language.tsx'
+import { signalSeveral } from './signals.ts'
+
+/** A pass that takes the place of another one is no reason for a sound. */
+const SOUND_AFTER_MS = 1_000
+
+export function OneAtATime({ isSeveral }: { isSeveral: boolean }) {
+  const { words } = useSpeech()
+
+  useEffect(() => {
+    if (!isSeveral) return undefined
+    const timer = setTimeout(signalSeveral, SOUND_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isSeveral])
+
+  // Above a verdict too, and always there: a screen reader hears what changes inside.
+  return (
+    <output aria-live="assertive" className="pointer-events-none fixed inset-x-0 top-0 z-40">
+      {isSeveral && (
+        <span className="grid min-h-20 place-content-center border-b-4 border-ink bg-gold px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 text-center text-2xl leading-tight font-black text-balance text-ink">
+          {words.oneAtATime}
+        </span>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,28 @@
+// Which keyboard the computer is set to, as far as the keys of one code tell.
+
+export type KeyboardName = 'english' | 'spanish' | 'portuguese' | 'french' | 'german' | 'dvorak'
+
+/** A key that only this keyboard has in this place. */
+const SIGNS: [code: string, key: string, keyboard: KeyboardName][] = [
+  ['Semicolon', 'ñ', 'spanish'],
+  ['Semicolon', 'ç', 'portuguese'],
+  ['KeyQ', 'a', 'french'],
+  ['KeyA', 'q', 'french'],
+  ['KeyZ', 'w', 'french'],
+  ['KeyW', 'z', 'french'],
+  ['Semicolon', 'm', 'french'],
+  ['KeyY', 'z', 'german'],
+  ['KeyZ', 'y', 'german'],
+  ['Semicolon', 'ö', 'german'],
+  ['KeyS', 'o', 'dvorak'],
+  ['KeyD', 'e', 'dvorak'],
+  ['KeyN', 'b', 'dvorak'],
+  ['KeyP', 'l', 'dvorak'],
+  ['Semicolon', ':', 'english'],
+]
+
+/** The keyboard whose keys these are; undefined when none of them tells it from others. */
+export function keyboardOf(keys: ReadonlyMap<string, string>): KeyboardName | undefined {
+  const sign = SIGNS.find(([code, key]) => keys.get(code)?.toLowerCase() === key)
+  return sign?.[2]
+}

@@ -1,0 +1,207 @@
+// Finds the codes in what is typed. A reader types a code as a keyboard would, only faster and longer than
+// a hand: what begins like a code and comes at that pace is taken from the page, and what a person types
+// never is. Pure: it knows only the keys and the times that it is told.
+import {
+  type At,
+  type Burst,
+  capture,
+  endOf,
+  findCode,
+  lossOf,
+  newBurst,
+  type ReaderNews,
+  type TypedEnd,
+} from './burst.ts'
+import {
+  capital,
+  isModifier,
+  type KeySymbol,
+  numpadDigit,
+  type Stroke,
+  symbolOf,
+  UNKNOWN_SYMBOL,
+} from './key-symbols.ts'
+import { READ_CODE_MAX } from './reader-code.ts'
+
+/** Between two keys of one code at most, until it is known to be one. */
+export const PAUSE_MS = 250
+/** And from then on: a radio stumbles. */
+export const STUMBLE_MS = 500
+/** After a code a hand may type again; only Enter and Tab are the reader's for longer. */
+export const TAIL_MS = 150
+const KEPT_MAX = 2 * READ_CODE_MAX
+/** Alt and a number write the symbol with that number, in printable ASCII. */
+const ALT_DIGITS_MAX = 4
+
+export type Heard<Mark> = {
+  /** The page must not act on this key. */
+  isOurs: boolean
+  /** What the reader had written before it was known as one: the page goes back to this mark. */
+  takeBack?: Mark
+  news: ReaderNews[]
+}
+
+export type KeyReader<Mark> = ReturnType<typeof createKeyReader<Mark>>
+
+/** What is under way. */
+type Typing<Mark> = {
+  burst: Burst<Mark>
+  lastAtMs?: number
+  /** Of a number that is being typed with Alt. */
+  altDigits: string
+}
+
+/** Takes every key, and every text of an input method, in order. Times in milliseconds, never going back. */
+export function createKeyReader<Mark>() {
+  const typing: Typing<Mark> = { burst: newBurst(), altDigits: '' }
+  return {
+    /** A key goes down. */
+    press: (stroke: Stroke, at: At<Mark>) => press(typing, stroke, at),
+
+    /** A key comes up; only Alt says something by that. */
+    release: ({ key }: Pick<Stroke, 'key'>, at: At<Mark>) => release(typing, key, at),
+
+    /** A text that no key was told of: of a built-in scanner, or from the clipboard. */
+    write: (text: string, at: At<Mark>) => write(typing, text, at),
+
+    /** Whether what is typed now is a reader's. */
+    isBusy: () => isBusy(typing),
+
+    /** Whether a number is being typed with Alt, which will be a symbol. */
+    isBetween: () => typing.altDigits !== '',
+
+    /** When to ask `rest` if no key comes before; undefined while nothing is under way. */
+    restsAt: () => restsAt(typing),
+
+    /** Time has passed. */
+    rest: (nowMs: number) => settle(typing, nowMs),
+  }
+}
+
+function isBusy({ burst }: Typing<unknown>): boolean {
+  return burst.isCaptured || burst.tail !== undefined
+}
+
+function restsAt(typing: Typing<unknown>): number | undefined {
+  const { lastAtMs } = typing
+  return lastAtMs === undefined ? undefined : lastAtMs + (isBusy(typing) ? STUMBLE_MS : PAUSE_MS)
+}
+
+/** Ends what has ended by now. */
+function settle<Mark>(typing: Typing<Mark>, nowMs: number): ReaderNews[] {
+  const at = restsAt(typing)
+  return at === undefined || nowMs < at ? [] : end(typing)
+}
+
+function end<Mark>(typing: Typing<Mark>): ReaderNews[] {
+  const { burst } = typing
+  typing.burst = newBurst()
+  typing.altDigits = ''
+  delete typing.lastAtMs
+  return [...lossOf(burst), ...endOf(burst)]
+}
+
+/** Settles before a key; one that cannot be the end of a code any more is a hand's. */
+function settleBefore<Mark>(typing: Typing<Mark>, key: string, atMs: number): ReaderNews[] {
+  const news = settle(typing, atMs)
+  const { burst, lastAtMs } = typing
+  const isEnd = key === 'Enter' || key === 'Tab'
+  const isLate = lastAtMs !== undefined && atMs - lastAtMs > TAIL_MS
+  typing.lastAtMs = atMs
+  if (!burst.tail || burst.isCaptured || isEnd || !isLate) return news
+  const ended = end(typing)
+  typing.lastAtMs = atMs
+  return [...news, ...ended]
+}
+
+/** What came so far is all of it; what still comes is its end. */
+function finish<Mark>(typing: Typing<Mark>, typed: TypedEnd): ReaderNews[] {
+  const { burst } = typing
+  const { tail } = burst
+  const news = lossOf(burst)
+  const isOfCode = tail?.isOfCode === true && news.length === 0
+  const first = tail === undefined || tail.end === 'none' ? typed : tail.end
+  typing.burst = { ...newBurst<Mark>(), tail: { isOfCode, end: first } }
+  return news
+}
+
+function add<Mark>(
+  typing: Typing<Mark>,
+  symbol: KeySymbol,
+  at: At<Mark>,
+  isText: boolean,
+): Heard<Mark> {
+  const lost = typing.burst.symbols.length >= KEPT_MAX ? finish(typing, 'none') : []
+  const { burst } = typing
+  burst.symbols.push({ ...symbol, ...at, isText, keysBefore: burst.keys })
+  for (const reading of burst.readings) reading.text += symbol[reading.name]
+  const takeBack = capture(burst)
+  const news = [...lost, ...findCode(burst)]
+  if (news.some(({ kind }) => kind === 'code')) {
+    typing.burst = { ...newBurst<Mark>(), tail: { isOfCode: true, end: 'none' } }
+  }
+  return { isOurs: isBusy(typing), ...(takeBack === undefined ? {} : { takeBack }), news }
+}
+
+function press<Mark>(typing: Typing<Mark>, stroke: Stroke, at: At<Mark>): Heard<Mark> {
+  const before = settleBefore(typing, stroke.key, at.atMs)
+  typing.burst.keys += 1
+  const heard = pressOne(typing, stroke, at)
+  return { ...heard, news: [...before, ...heard.news] }
+}
+
+function pressOne<Mark>(typing: Typing<Mark>, stroke: Stroke, at: At<Mark>): Heard<Mark> {
+  const { key, code, ctrl = false, alt = false } = stroke
+  const isOurs = isBusy(typing)
+  const digit = alt && !ctrl ? numpadDigit(stroke) : undefined
+  if (digit !== undefined) typing.altDigits = (typing.altDigits + digit).slice(0, ALT_DIGITS_MAX)
+  // Ctrl with a letter is a control character: a reader has them before or after a code.
+  if (digit !== undefined || isModifier(stroke) || ctrl !== alt) return { isOurs, news: [] }
+  const symbol = symbolOf(stroke)
+  if (symbol) {
+    if (key.length === 1) typing.burst.named.set(code, key)
+    return add(typing, symbol, at, false)
+  }
+  // What an input method writes follows as a text.
+  if (key === 'Unidentified') return { isOurs: false, news: [] }
+  if (!isOurs) typing.burst = newBurst()
+  const isEnd = isOurs && (key === 'Enter' || key === 'Tab')
+  return { isOurs, news: isEnd ? finish(typing, key === 'Tab' ? 'tab' : 'enter') : [] }
+}
+
+function release<Mark>(typing: Typing<Mark>, key: string, at: At<Mark>): Heard<Mark> {
+  const { altDigits } = typing
+  if (key !== 'Alt' || altDigits === '') return { isOurs: isBusy(typing), news: [] }
+  typing.altDigits = ''
+  typing.lastAtMs = at.atMs
+  const number = Number(altDigits)
+  const isPrinted = number >= 32 && number <= 126
+  const symbol = isPrinted ? capital(String.fromCharCode(number)) : UNKNOWN_SYMBOL
+  return add(typing, { us: symbol, host: symbol }, at, false)
+}
+
+function write<Mark>(typing: Typing<Mark>, text: string, at: At<Mark>): Heard<Mark> {
+  const before = settleBefore(typing, text, at.atMs)
+  let all: Heard<Mark> = { isOurs: isBusy(typing), news: before }
+  for (const symbol of text.slice(0, KEPT_MAX)) {
+    typing.burst.keys += 1
+    const one = writeOne(typing, symbol, at)
+    const takeBack = all.takeBack ?? one.takeBack
+    all = {
+      isOurs: all.isOurs || one.isOurs,
+      ...(takeBack === undefined ? {} : { takeBack }),
+      news: [...all.news, ...one.news],
+    }
+  }
+  return all
+}
+
+function writeOne<Mark>(typing: Typing<Mark>, symbol: string, at: At<Mark>): Heard<Mark> {
+  const isOurs = isBusy(typing)
+  if (symbol === '\n' || symbol === '\r' || symbol === '\t') {
+    return { isOurs, news: isOurs ? finish(typing, symbol === '\t' ? 'tab' : 'enter') : [] }
+  }
+  if (symbol < ' ') return { isOurs, news: [] }
+  const written = capital(symbol)
+  return add(typing, { us: written, host: written }, at, true)
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { CODES_MAX, SAME_CODE_MS } from '../codes-in-view.ts'
+import { createReadLately } from './read-lately.ts'
+
+const A = 'P1:A'
+const B = 'P1:B'
+
+test('a code that is read again within three seconds is the same scan, after them a new one', () => {
+  const lately = createReadLately()
+
+  expect(lately.isNew(A, 0)).toBe(true)
+  expect(lately.isNew(A, SAME_CODE_MS - 1)).toBe(false)
+  expect(lately.isNew(A, 2 * SAME_CODE_MS)).toBe(true)
+})
+
+test('a phone that stays before a reader is one scan, however long', () => {
+  const lately = createReadLately()
+
+  const reads = Array.from({ length: 20 }, (_, index) => lately.isNew(A, index * 1_000))
+
+  expect(reads.filter(Boolean)).toHaveLength(1)
+})
+
+test('codes that take turns are one scan each', () => {
+  const lately = createReadLately()
+
+  const reads = Array.from({ length: 20 }, (_, index) =>
+    lately.isNew(index % 2 === 0 ? A : B, index * 500),
+  )
+
+  expect(reads.filter(Boolean)).toHaveLength(2)
+})
+
+test('what the camera still sees is not gone, and what it never saw read is no scan', () => {
+  const lately = createReadLately()
+
+  lately.isNew(A, 0)
+  for (let now = 0; now <= 10_000; now += 100) lately.stillSeen([A, B], now)
+
+  expect(lately.isNew(A, 10_100)).toBe(false)
+  expect(lately.isNew(B, 10_100)).toBe(true)
+})
+
+test('it remembers no more codes than a camera does', () => {
+  const lately = createReadLately()
+
+  lately.isNew(A, 0)
+  for (let index = 0; index < CODES_MAX; index += 1) lately.isNew(`P1:${index}`, 1)
+
+  expect(lately.isNew(A, 2)).toBe(true)
+})

@@ -1,0 +1,53 @@
+// The scanner of a handheld writes like an input method: only where there is a field with the focus. This
+// field has it whenever nobody else needs it. It is on handhelds and fixed stands alone, because a
+// screen reader names whatever has the focus.
+import { useEffect, useRef } from 'react'
+import { useSpeech } from '../language.tsx'
+import { readerWords } from './reader-words.ts'
+import { isFocusNeeded, READER_FIELD } from './typed-into.ts'
+
+const MOVES = new Set(['Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
+
+export function ReaderField() {
+  const { language } = useSpeech()
+  const field = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    const over = new AbortController()
+    const { signal } = over
+    // Who goes from button to button with the keyboard keeps the focus until something is touched.
+    let isWalking = false
+    function take() {
+      if (isWalking || isFocusNeeded(document.activeElement)) return
+      field.current?.focus({ preventScroll: true })
+    }
+    const later = () => setTimeout(take)
+    addEventListener('keydown', ({ key }) => (isWalking ||= MOVES.has(key)), { signal })
+    addEventListener('pointerdown', () => (isWalking = false), { signal })
+    addEventListener('click', later, { signal })
+    addEventListener('focus', later, { signal })
+    document.addEventListener('focusin', later, { signal })
+    document.addEventListener('focusout', later, { signal })
+    take()
+    return () => over.abort()
+  }, [])
+
+  return (
+    <aside>
+      <input
+        ref={field}
+        {...{ [READER_FIELD]: '' }}
+        aria-label={readerWords[language].field}
+        inputMode="none"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        tabIndex={-1}
+        className="pointer-events-none fixed top-0 left-0 size-px opacity-0"
+        onInput={({ currentTarget }) => {
+          currentTarget.value = ''
+        }}
+      />
+    </aside>
+  )
+}

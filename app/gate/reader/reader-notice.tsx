@@ -1,0 +1,43 @@
+// What a reader read is no whole code: nothing was decided, and whoever holds it hears and sees that.
+import { useEffect, useEffectEvent } from 'react'
+import { type Language, languageTags } from '#domain/vocabulary/language.ts'
+import { signalReadAgain } from '../signals.ts'
+import { readerWords } from './reader-words.ts'
+
+const SHOWN_MS = 4_000
+
+type ReaderNoticeProps = {
+  /** `turn` tells two of them apart. */
+  problem: { kind: 'torn' | 'foreign'; turn: number } | undefined
+  languages: readonly Language[]
+  onDone: () => void
+}
+
+export function ReaderNotice({ problem, languages, onDone }: ReaderNoticeProps) {
+  const done = useEffectEvent(onDone)
+
+  useEffect(() => {
+    if (!problem) return undefined
+    signalReadAgain()
+    const timer = setTimeout(() => done(), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [problem])
+
+  // Above a verdict too, and always there: a screen reader hears what changes inside.
+  return (
+    <output aria-live="assertive" className="pointer-events-none fixed inset-x-0 top-0 z-40">
+      {problem && (
+        <span
+          key={problem.turn}
+          className="grid min-h-20 place-content-center gap-1 border-b-4 border-ink bg-gold px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 text-center text-2xl leading-tight font-black text-balance text-ink"
+        >
+          {languages.map((language) => (
+            <span key={language} lang={languageTags[language]}>
+              {readerWords[language][problem.kind]}
+            </span>
+          ))}
+        </span>
+      )}
+    </output>
+  )
+}

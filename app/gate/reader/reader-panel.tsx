@@ -1,0 +1,19 @@
+// Readers and the fixed stand, over the start of a shift or over the camera.
+import { useSpeech } from '../language.tsx'
+import { PanelFrame } from '../menu/panel-frame.tsx'
+import { ReaderSetup } from './reader-setup.tsx'
+import { readerWords } from './reader-words.ts'
+
+export function ReaderPanel({ onClose }: { onClose: () => void }) {
+  const { language } = useSpeech()
+  return (
+    <PanelFrame
+      title={readerWords[language].panel}
+      look="dark"
+      takesFocus={false}
+      onClose={onClose}
+    >
+      <ReaderSetup />
+    </PanelFrame>
+  )
+}

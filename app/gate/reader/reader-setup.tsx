@@ -1,0 +1,84 @@
+// Everything about readers in one place, before a shift and during it: try one, say what this device has, and
+// make it a fixed stand.
+import { useId } from 'react'
+import { enterFullScreen } from '../kiosk/full-screen.ts'
+import { useSpeech } from '../language.tsx'
+import { unlockSound } from '../signals.ts'
+import { changeReaderSetting, useReaderSettings } from './reader-settings.ts'
+import { ReaderTrial } from './reader-trial.tsx'
+import { readerWords } from './reader-words.ts'
+
+export function ReaderSetup() {
+  const { language } = useSpeech()
+  const words = readerWords[language]
+  const settings = useReaderSettings()
+
+  return (
+    <div className="grid content-start gap-5 low:grid-cols-2">
+      <ReaderTrial />
+      <div className="grid content-start gap-3">
+        <Choice
+          name={words.withCamera}
+          hint={words.withCameraHint}
+          isOn={!settings.has('no_camera')}
+          onChange={(isOn) => changeReaderSetting('no_camera', !isOn)}
+        />
+        <Choice
+          name={words.builtIn}
+          hint={words.builtInHint}
+          isOn={settings.has('built_in')}
+          onChange={(isOn) => changeReaderSetting('built_in', isOn)}
+        />
+        <button
+          type="button"
+          aria-describedby="kiosk-hint"
+          onClick={startKiosk}
+          className="min-h-14 rounded-control border-2 border-cream px-4 text-lg font-bold"
+        >
+          {words.kioskButton}
+        </button>
+        <p id="kiosk-hint" className="text-sm text-celeste">
+          {words.kioskHint}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function startKiosk() {
+  // Both need the touch that is this one.
+  void unlockSound()
+  void enterFullScreen()
+  changeReaderSetting('kiosk', true)
+}
+
+type ChoiceProps = {
+  name: string
+  hint: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function Choice({ name, hint, isOn, onChange }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className="flex gap-3">
+      <input
+        id={id}
+        type="checkbox"
+        checked={isOn}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.target.checked)}
+        className="mt-1 size-6 shrink-0 accent-gold"
+      />
+      <div className="grow">
+        <label htmlFor={id} className="block min-h-12 cursor-pointer text-lg font-bold">
+          {name}
+          <span id={`${id}-hint`} className="block text-sm font-normal text-celeste">
+            {hint}
+          </span>
+        </label>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+// A reader at work: its codes are scans, and what it read badly is said.
+import { useState } from 'react'
+import type { Language } from '#domain/vocabulary/language.ts'
+import { useReader } from './listen-to-reader.ts'
+import { ReaderField } from './reader-field.tsx'
+import { ReaderNotice } from './reader-notice.tsx'
+import { changeReaderSetting, useReaderSettings } from './reader-settings.ts'
+
+type ReaderProps = {
+  onCode: (code: string) => void
+  /** In which languages it says that a code has to be read again. */
+  languages: readonly Language[]
+  /** Which answer stands, however its code was read. */
+  answer: object | undefined
+}
+
+export function Reader({ onCode, languages, answer }: ReaderProps) {
+  const settings = useReaderSettings()
+  const [problem, setProblem] = useState<{ kind: 'torn' | 'foreign'; turn: number }>()
+  const [answeredBefore, setAnsweredBefore] = useState(answer)
+
+  useReader((news, way) => {
+    if (news.kind === 'end') return
+    if (news.kind !== 'code') {
+      setProblem((last) => ({ kind: news.kind, turn: (last?.turn ?? 0) + 1 }))
+      return
+    }
+    if (way === 'text') changeReaderSetting('built_in', true)
+    setProblem(undefined)
+    onCode(news.code)
+  })
+
+  // Somebody was answered since: what was read badly before is no matter any more, and lies over the verdict.
+  if (answer !== answeredBefore) {
+    setAnsweredBefore(answer)
+    if (answer) setProblem(undefined)
+  }
+
+  return (
+    <>
+      {(settings.has('built_in') || settings.has('kiosk')) && <ReaderField />}
+      <ReaderNotice problem={problem} languages={languages} onDone={() => setProblem(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+// Who is expected today, as the server tells it now. Nothing of it is kept on the device: names of visitors
+// do not belong on a phone that may be lost.
+import { useEffect, useState } from 'react'
+import { foldText } from '#domain/fold-text.ts'
+import {
+  type ReservationsAnswer,
+  reservationsAnswer,
+} from '#domain/reservations/reservation-messages.ts'
+import { useSpeech } from '../language.tsx'
+import type { PanelProps } from '../menu/menu-items.tsx'
+import { PanelFrame } from '../menu/panel-frame.tsx'
+import type { Gate } from '../open-gate.ts'
+import { reservationWords } from './reservation-words.ts'
+
+const ANSWER_MS_MAX = 10_000
+
+export function ReservationsPanel({ gate, state, onClose }: PanelProps) {
+  const { language } = useSpeech()
+  const said = reservationWords[language]
+  const { list, hasFailed, load } = useList(gate, state.isOnline)
+
+  return (
+    <PanelFrame title={said.title} look="light" onClose={onClose}>
+      {list ? (
+        <List list={list} />
+      ) : (
+        <output className="p-6 text-center text-lg">
+          {!state.isOnline ? said.offline : hasFailed ? said.noAnswer : said.loading}
+        </output>
+      )}
+      {!list && hasFailed && state.isOnline && (
+        <button
+          type="button"
+          onClick={() => void load()}
+          className="mx-4 min-h-14 rounded-control bg-night px-4 text-lg font-bold text-cream"
+        >
+          {said.again}
+        </button>
+      )}
+    </PanelFrame>
+  )
+}
+
+/** Asks once when the panel opens, and again when the network is back. */
+function useList(gate: Gate, isOnline: boolean) {
+  const [list, setList] = useState<ReservationsAnswer>()
+  const [hasFailed, setHasFailed] = useState(false)
+  useEffect(() => {
+    if (!isOnline) return undefined
+    let isCurrent = true
+    void askForList(gate).then((reply) => {
+      if (!isCurrent) return
+      if (reply.kind === 'answer') setList(reply.answer)
+      else setHasFailed(true)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [gate, isOnline])
+  async function load() {
+    setHasFailed(false)
+    const reply = await askForList(gate)
+    if (reply.kind === 'answer') setList(reply.answer)
+    else setHasFailed(true)
+  }
+  return { list, hasFailed, load }
+}
+
+function askForList(gate: Gate) {
+  const question = { method: 'GET', path: '/reservations', timeoutMs: ANSWER_MS_MAX } as const
+  return gate.ask({ ...question, schema: reservationsAnswer })
+}
+
+function List({ list: { reservations, isRequired } }: { list: ReservationsAnswer }) {
+  const { language } = useSpeech()
+  const said = reservationWords[language]
+  const [typed, setTyped] = useState('')
+  const found = foldText(typed.trim())
+  const shown = reservations.filter(({ name, reference, at = '' }) =>
+    [name, reference, at].some((text) => foldText(text).includes(found)),
+  )
+  if (reservations.length === 0) {
+    return <p className="p-6 text-center text-lg">{isRequired ? said.none : said.notRequired}</p>
+  }
+  return (
+    <>
+      <div className="grid gap-1 p-4">
+        <label className="grid gap-1 font-semibold">
+          {said.search}
+          <input
+            type="search"
+            value={typed}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => setTyped(target.value)}
+            className="min-h-12 rounded-control border-2 border-edge bg-surface px-3 text-lg"
+          />
+        </label>
+        {/* Beside the label: inside, it would be what the label names, in place of the field. */}
+        <output className="text-muted">{said.listed(shown.length, reservations.length)}</output>
+      </div>
+      <ul className="min-h-0 grow divide-y divide-line overflow-y-auto border-t border-line">
+        {shown.length === 0 && <li className="p-6 text-center text-lg">{said.noneFound}</li>}
+        {shown.map(({ reference, at, name, people, arrived }) => (
+          <li key={reference} className="flex items-center justify-between gap-3 px-4 py-3">
+            <span className="min-w-0">
+              <b className="block truncate text-lg">{name}</b>
+              <span className="block truncate text-muted">
+                {at ?? said.allDay} · {reference}
+              </span>
+            </span>
+            <span
+              className={`shrink-0 rounded-full px-3 py-1 font-bold ${arrived > people ? 'bg-gold text-ink' : arrived === people ? 'bg-success text-white' : 'bg-sunken'}`}
+            >
+              {said.arrived(arrived, people)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

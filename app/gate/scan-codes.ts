@@ -1,0 +1,101 @@
+// What becomes of a code that was read: a scan, the passes of a group to choose from, an exit, or a badge.
+import { isBadgeCode } from '#domain/guards/badge-code.ts'
+import { takeExit, takeGroupExit } from './crossings/take-exit.ts'
+import type { GateState } from './gate-state.ts'
+import type { GateStore, KeptScan } from './gate-store.ts'
+import { admitGroup } from './group/admit-group.ts'
+import type { GroupRead } from './group/group-look.ts'
+import { isGroupRead, lookAtGroup } from './group/look-at-group.ts'
+import { takeBadge } from './guard/badge-taker.ts'
+import type { Gate, Working } from './open-gate.ts'
+import { type ReadCode, type ScanWork, takeScan } from './take-scan.ts'
+
+type Parts = {
+  show(gate: Working, press: KeptScan[] | undefined, turn: number): void
+  dismiss(gate: Working): void
+  refresh(gate: Working, store: GateStore): Promise<void>
+  workNow(gate: Working): ScanWork | undefined
+}
+
+/** That part of the gate. */
+export function scanningOf(
+  gate: Working,
+  parts: Parts,
+): Pick<Gate, 'scan' | 'admitGroup' | 'closeGroup'> {
+  return {
+    scan: (read) => scan(gate, parts, read),
+    admitGroup: (passIds) => letIn(gate, parts, passIds),
+    closeGroup: () => gate.state.set({ group: undefined }),
+  }
+}
+
+/** Where nothing is scanned of who leaves, everybody goes in, whatever was chosen elsewhere. */
+export function goesOut({ direction, device }: Pick<GateState, 'direction' | 'device'>): boolean {
+  return direction === 'out' && (device?.exitRule ?? 'none') !== 'none'
+}
+
+async function scan(gate: Working, parts: Parts, read: ReadCode): Promise<void> {
+  if ('code' in read && isBadgeCode(read.code)) return takeBadge(read.code)
+  const { group, holds } = gate.state.get()
+  if (holds > 0) return
+  // What is chosen of a group stays while its code is held up, and its verdict is seen before the next one.
+  if (group && (group.isAdmitting || (isGroupRead(read) && group.code === read.code))) return
+  await step(gate, parts, async (work, turn) => {
+    if (goesOut(gate.state.get())) {
+      const together = isGroupRead(read) ? await takeGroupExit(work, read) : undefined
+      const left = together ?? [await takeExit(work, read)].filter((exit) => exit !== undefined)
+      parts.show(gate, left, turn)
+      return
+    }
+    if (isGroupRead(read) && (await open(gate, parts, read, turn))) return
+    const taken = await takeScan(parts.workNow(gate) ?? work, read)
+    if (taken) parts.show(gate, [taken], turn)
+    // Which pass a typed code is of, only the data tells; it must be here before the network goes.
+    if (taken?.state === 'sent' && read.source === 'short_code') gate.contact?.nudge()
+  })
+}
+
+/** Shows the passes of a group, unless something later was scanned; false when it is none of ours. */
+async function open(gate: Working, parts: Parts, read: GroupRead, turn: number): Promise<boolean> {
+  const work = parts.workNow(gate)
+  if (!work) return true
+  const found = await lookAtGroup(work, read)
+  if (found.kind === 'group' && turn === gate.turn) {
+    parts.dismiss(gate)
+    gate.state.set({ group: { ...found.look, turn } })
+  }
+  return found.kind !== 'invalid'
+}
+
+async function letIn(gate: Working, parts: Parts, passIds: string[]): Promise<void> {
+  const { group } = gate.state.get()
+  if (!group || group.isAdmitting || passIds.length === 0) return
+  // A second press while the first is on its way would be a second entry of each.
+  gate.state.set({ group: { ...group, isAdmitting: true } })
+  await step(gate, parts, async (work, turn) => {
+    const taken = await admitGroup(work, group, passIds)
+    parts.show(gate, taken, turn)
+  })
+}
+
+/** Works on something scanned: the screen says when the server is asked, and when nothing can be kept. */
+async function step(
+  gate: Working,
+  { workNow, refresh }: Parts,
+  take: (work: ScanWork, turn: number) => Promise<void>,
+): Promise<void> {
+  const { state, store } = gate
+  const work = workNow(gate)
+  if (!work || !store) return
+  const ownTurn = (gate.turn += 1)
+  state.set({ isAsking: work.isOnline })
+  try {
+    await take(work, ownTurn)
+    await refresh(gate, store)
+  } catch (error) {
+    console.error(error)
+    state.set({ phase: 'no_storage' })
+  } finally {
+    if (ownTurn === gate.turn) state.set({ isAsking: false })
+  }
+}

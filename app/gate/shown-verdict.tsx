@@ -1,0 +1,97 @@
+// The verdict that stands, whatever screen is below it: a restart shows one that nobody had read
+// before the shift is started again.
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { ExitView } from './crossings/exit-view.tsx'
+import { spokenExit } from './crossings/exit-words.ts'
+import { scannedAtOf } from './gate-clock.ts'
+import type { GateState } from './gate-state.ts'
+import type { Device } from './gate-store.ts'
+import { groupVerdictWords, spokenGroup } from './group/group-verdict-words.ts'
+import { GroupVerdict } from './group/group-verdict.tsx'
+import { useSpeech } from './language.tsx'
+import { MendButton } from './mending/mend-button.tsx'
+import type { Gate } from './open-gate.ts'
+import { signalExit, signalVerdict } from './signals.ts'
+import { VerdictView, type VerdictViewProps } from './verdict-view.tsx'
+import { spokenVerdict, verdictWords } from './verdict-words.ts'
+
+type ShownVerdictProps = {
+  gate: Gate
+  shown: GateState['shown']
+  device: Device
+  /** How it looks; a fixed stand has its own way. */
+  View?: (props: VerdictViewProps) => ReactNode
+}
+
+export function ShownVerdict({ gate, shown, device, View = VerdictView }: ShownVerdictProps) {
+  const { language } = useSpeech()
+  // Where visitors stand alone nothing is undone.
+  const isStand = View !== VerdictView
+  const onDone = useCallback(() => gate.dismiss(), [gate])
+  useSignals(shown)
+  const verdict = shown?.scan.verdict
+  const at = shown && scannedAtOf(shown.scan, device)
+  const { timeZone, benefits } = device
+  const exits = shown && (shown.together ?? [shown.scan]).flatMap(({ exit }) => exit ?? [])
+  const verdicts = shown?.scan.exit
+    ? undefined
+    : shown?.together?.flatMap((scan) => scan.verdict ?? [])
+  const [firstAdmitted, ...others] = shown?.together?.filter(({ verdict: one }) => one?.ok) ?? []
+  const atDoor = at && { language, timeZone, door: device.name, now: at }
+
+  return (
+    <>
+      {shown && exits && exits.length > 0 && (
+        <ExitView key={shown.turn} exits={exits} mode={shown.scan.mode} onDone={onDone} />
+      )}
+      {shown && atDoor && verdicts && (
+        <GroupVerdict
+          key={shown.turn}
+          verdicts={verdicts}
+          at={atDoor}
+          benefits={benefits}
+          isOffline={shown.scan.mode === 'offline'}
+          onDone={onDone}
+          isStand={isStand}
+          mend={
+            !isStand &&
+            firstAdmitted && <MendButton gate={gate} scans={[firstAdmitted, ...others]} />
+          }
+        />
+      )}
+      {shown && at && !verdicts && !shown.scan.exit && (
+        <View
+          key={shown.turn}
+          scan={shown.scan}
+          at={at}
+          timeZone={timeZone}
+          benefits={benefits}
+          onDone={onDone}
+          mend={!isStand && <MendButton gate={gate} scans={[shown.scan]} />}
+        />
+      )}
+      {/* Says a verdict to a screen reader at once, whatever else it is reading. */}
+      <output aria-live="assertive" className="sr-only">
+        {exits && exits.length > 0 && spokenExit(exits, language)}
+        {atDoor &&
+          (verdicts
+            ? spokenGroup(groupVerdictWords(verdicts, atDoor), atDoor)
+            : verdict &&
+              spokenVerdict(verdictWords(verdict, { language, timeZone, at }), language))}
+      </output>
+    </>
+  )
+}
+
+/** Sounds once for each verdict. */
+function useSignals(shown: GateState['shown']): void {
+  const signalled = useRef<number>(undefined)
+  useEffect(() => {
+    if (!(shown?.scan.verdict ?? shown?.scan.exit) || signalled.current === shown.turn) return
+    signalled.current = shown.turn
+    const { exit } = shown.scan
+    const verdicts = (shown.together ?? [shown.scan]).flatMap(({ verdict }) => verdict ?? [])
+    if (verdicts.length > 0) signalVerdict(verdicts.every(({ ok }) => ok))
+    else if (exit) signalExit(exit.ok)
+  }, [shown])
+}

@@ -1,0 +1,139 @@
+// The first touch of a shift. Browsers stay silent until somebody touches the page, so the guard starts
+// it with one button, which tries what a verdict needs and says what came of each.
+import { useEffect, useRef, useState } from 'react'
+import { problemWords } from './camera-view.tsx'
+import { openCamera, type CameraProblem } from './camera.ts'
+import type { GateState } from './gate-state.ts'
+import type { Device } from './gate-store.ts'
+import type { GateWords } from './gate-words.ts'
+import { GuardAtStart } from './guard/guard-at-start.tsx'
+import { LanguageChoice, useSpeech } from './language.tsx'
+import type { Gate } from './open-gate.ts'
+import { ReaderPanel } from './reader/reader-panel.tsx'
+import { useReaderSettings } from './reader/reader-settings.ts'
+import { readerWords } from './reader/reader-words.ts'
+import { signalVerdict, type SoundState, unlockSound } from './signals.ts'
+import { StatusBar } from './status-bar.tsx'
+
+/** Long enough to hear it and to see three ticks. */
+const DONE_MS = 1_500
+
+type Trial = { sound?: SoundState; isFelt?: boolean; camera?: CameraProblem | 'works' | 'unused' }
+type StartScreenProps = { gate: Gate; state: GateState; device: Device; onStart: () => void }
+
+export function StartScreen({ gate, state, device, onStart }: StartScreenProps) {
+  const { words, language } = useSpeech()
+  const hasCamera = !useReaderSettings().has('no_camera')
+  const [isSettingUp, setIsSettingUp] = useState(false)
+  const video = useRef<HTMLVideoElement>(null)
+  const [trial, setTrial] = useState<Trial>()
+  // A phone that cannot vibrate cannot be mended; the others can.
+  const isFine =
+    trial?.sound === 'running' && (trial.camera === 'works' || trial.camera === 'unused')
+
+  useEffect(() => {
+    if (!isFine) return undefined
+    const timer = setTimeout(onStart, DONE_MS)
+    return () => clearTimeout(timer)
+  }, [isFine, onStart])
+
+  async function tryAll() {
+    setTrial({})
+    const tell = (change: Trial) => setTrial((known) => ({ ...known, ...change }))
+    void unlockSound().then((sound) => tell({ sound, isFelt: signalVerdict(true) }))
+    if (!hasCamera) {
+      tell({ camera: 'unused' })
+      return
+    }
+    const opened = video.current && (await openCamera(video.current))
+    if (!opened) return
+    tell({ camera: opened.ok ? 'works' : opened.problem })
+    // The camera's own screen opens it anew.
+    if (opened.ok) opened.camera.stop()
+  }
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex items-center justify-between gap-3 px-4 py-2">
+        <div className="min-w-0">
+          <h1 className="truncate text-lg leading-tight font-bold">{device.attractionName}</h1>
+          <p className="text-sm leading-tight text-celeste">{device.name}</p>
+        </div>
+        <LanguageChoice />
+      </header>
+      <StatusBar state={state} />
+      {isSettingUp ? (
+        <main className="grow">
+          <ReaderPanel onClose={() => setIsSettingUp(false)} />
+        </main>
+      ) : (
+        <main className="mx-auto flex w-full max-w-xl grow flex-col justify-center gap-5 p-5 low:gap-2 low:py-2">
+          <p className="text-xl font-semibold">{words.startLead}</p>
+          <output className="grid gap-3 low:gap-1">{trial && <Outcomes trial={trial} />}</output>
+          <button
+            type="button"
+            onClick={trial ? onStart : () => void tryAll()}
+            className="min-h-20 shrink-0 rounded-card low:min-h-14 bg-gold px-5 text-2xl font-black text-ink"
+          >
+            {trial ? words.startAnyway : words.startButton}
+          </button>
+          <GuardAtStart gate={gate} />
+          <button
+            type="button"
+            onClick={() => setIsSettingUp(true)}
+            className="min-h-12 shrink-0 self-center px-4 font-semibold underline decoration-2 underline-offset-4"
+          >
+            {readerWords[language].panel}
+          </button>
+          <video ref={video} muted playsInline aria-hidden className="hidden" />
+        </main>
+      )}
+    </div>
+  )
+}
+
+function Outcomes({ trial }: { trial: Trial }) {
+  const { words, language } = useSpeech()
+  const { sound, isFelt, camera } = trial
+  const lines = [
+    [words.startSound, sound && soundWords(words, sound), sound === 'running'],
+    [
+      words.startVibration,
+      isFelt === undefined ? undefined : isFelt ? words.vibrationDone : words.vibrationMissing,
+      isFelt,
+    ],
+    [
+      words.camera,
+      camera &&
+        (camera === 'unused' ? readerWords[language].readerIsEnough : cameraWords(words, camera)),
+      camera === 'works' || camera === 'unused',
+    ],
+  ] as const
+  return lines.map(([name, outcome, isGood]) => (
+    <p key={name} className="flex gap-3 text-lg low:text-base low:leading-snug">
+      <span aria-hidden className="w-6 shrink-0 text-center font-black">
+        {outcome === undefined ? '…' : isGood ? '✔' : '✖'}
+      </span>
+      <span>
+        <b>{name}:</b> {outcome ?? words.startTrying}
+      </span>
+    </p>
+  ))
+}
+
+function cameraWords(words: GateWords, camera: CameraProblem | 'works'): string {
+  return camera === 'works' ? words.cameraWorks : problemWords(words, camera)
+}
+
+function soundWords(words: GateWords, sound: SoundState): string {
+  switch (sound) {
+    case 'running':
+      return words.soundPlayed
+    case 'blocked':
+      return words.soundBlocked
+    case 'missing':
+      return words.soundMissing
+    default:
+      return sound satisfies never
+  }
+}

@@ -1,0 +1,143 @@
+import { useEffect, useState } from 'react'
+import { timeOfWords } from '#domain/clock-words.ts'
+import { annulAnswer, type EntriesAnswer, entriesAnswer } from '#domain/mending/mending-messages.ts'
+import { type UndoReason, undoReasons } from '#domain/vocabulary/mending.ts'
+import { useSpeech } from '../language.tsx'
+import { mendingWords } from '../mending/mending-words.ts'
+import { ReasonForm } from '../mending/reason-form.tsx'
+import type { Gate } from '../open-gate.ts'
+import { askAsSupervisor } from './supervisor-session.ts'
+import { supervisorWords } from './supervisor-words.ts'
+
+type Entry = Extract<EntriesAnswer, { ok: true }>['entries'][number]
+type AnnulEntriesProps = { gate: Gate; timeZone: string }
+
+/** The attraction's last entries; one is chosen, and annulled with a reason. */
+export function AnnulEntries({ gate, timeZone }: AnnulEntriesProps) {
+  const { language, words: door } = useSpeech()
+  const words = supervisorWords[language]
+  const [turn, setTurn] = useState(0)
+  const entries = useEntries(gate, turn)
+  const [chosen, setChosen] = useState<Entry>()
+
+  if (chosen) {
+    const onDone = () => {
+      setChosen(undefined)
+      setTurn(turn + 1)
+    }
+    return (
+      <AnnulForm gate={gate} entry={chosen} onDone={onDone} onBack={() => setChosen(undefined)} />
+    )
+  }
+  if (!entries) return <output>{words.asking}</output>
+  if (entries === 'offline') return <p className="font-semibold text-gold">{words.offline}</p>
+  return (
+    <>
+      <p>{entries.length === 0 ? words.annulNone : words.annulLead}</p>
+      <ul className="grid gap-2">
+        {entries.map((entry) => (
+          <li
+            key={entry.id}
+            className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3 rounded-control bg-cream px-3 py-1.5 text-ink"
+          >
+            <time dateTime={entry.scannedAt} className="tabular-nums">
+              {timeOfWords(new Date(entry.scannedAt), language, timeZone)}
+            </time>
+            <span className="min-w-0">
+              <b className="block">
+                {entry.product} · <span className="whitespace-nowrap">…{entry.codeEnd}</span>
+              </b>
+              <span className="block text-sm break-words">
+                {entry.age === 'child' ? door.child : door.adult} ·{' '}
+                {words.by(entry.deviceName, entry.guardName)}
+              </span>
+            </span>
+            {entry.isUndone ? (
+              <span className="text-sm text-muted">{words.annulled}</span>
+            ) : (
+              <button
+                type="button"
+                aria-label={words.annulOf(entry.codeEnd)}
+                onClick={() => setChosen(entry)}
+                className="min-h-12 rounded-control border-2 border-ink px-3 font-bold"
+              >
+                {words.annulButton}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type AnnulFormProps = { gate: Gate; entry: Entry; onDone: () => void; onBack: () => void }
+
+function AnnulForm({ gate, entry, onDone, onBack }: AnnulFormProps) {
+  const { language } = useSpeech()
+  const words = supervisorWords[language]
+  const mending = mendingWords[language]
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function annul(reason: { kind: UndoReason; words?: string }) {
+    setIsBusy(true)
+    setProblem(undefined)
+    const answer = await askAsSupervisor(gate, {
+      path: '/supervisor/annul',
+      body: { entryId: entry.id, reason },
+      schema: annulAnswer,
+    })
+    setIsBusy(false)
+    if (!answer) return setProblem(words.offline)
+    if (!answer.ok) {
+      return setProblem(answer.reason === 'already_undone' ? mending.alreadyUndone : words.gone)
+    }
+    // This device may remember the entry itself.
+    gate.nudge()
+    return onDone()
+  }
+
+  return (
+    <>
+      <h3 className="text-lg font-bold">{words.annulTitle(`…${entry.codeEnd}`)}</h3>
+      <ReasonForm
+        legend={words.annulReason}
+        kinds={undoReasons}
+        kindWords={mending.undoReasons}
+        button={words.annulButton}
+        isBusy={isBusy}
+        problem={problem}
+        onGive={(reason) => void annul(reason)}
+      />
+      <button type="button" onClick={onBack} className="min-h-12 font-semibold underline">
+        {words.back}
+      </button>
+    </>
+  )
+}
+
+function useEntries(gate: Gate, turn: number): Entry[] | 'offline' | undefined {
+  const [read, setRead] = useState<{ turn: number; entries: Entry[] | 'offline' }>()
+  useEffect(() => {
+    let isGone = false
+    void readEntries(gate).then((entries) => {
+      if (!isGone && entries) setRead({ turn, entries })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [gate, turn])
+  return read?.turn === turn ? read.entries : undefined
+}
+
+/** Undefined when the sign-in stands in their place. */
+async function readEntries(gate: Gate): Promise<Entry[] | 'offline' | undefined> {
+  const answer = await askAsSupervisor(gate, {
+    path: '/supervisor/entries',
+    body: {},
+    schema: entriesAnswer,
+  })
+  if (!answer) return 'offline'
+  return answer.ok ? answer.entries : undefined
+}

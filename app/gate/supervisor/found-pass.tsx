@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { nameAdmitAnswer } from '#domain/mending/mending-messages.ts'
+import type { Device } from '../gate-store.ts'
+import { useSpeech } from '../language.tsx'
+import { ExceptionForm } from '../mending/exception-form.tsx'
+import type { Gate } from '../open-gate.ts'
+import { DoorSays, type Hit } from './name-search.tsx'
+import { askAsSupervisor } from './supervisor-session.ts'
+import { supervisorWords } from './supervisor-words.ts'
+
+type FoundPassProps = {
+  gate: Gate
+  device: Device
+  hit: Hit
+  onBack: () => void
+  onClose: () => void
+}
+
+/** One pass that was found: it enters, or it is let in by exception. */
+export function FoundPass({ gate, device, hit, onBack, onClose }: FoundPassProps) {
+  const { language, words: door } = useSpeech()
+  const words = supervisorWords[language]
+  // One press is one scan, however often it is sent.
+  const [nonce] = useState(() => crypto.randomUUID())
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const { passId } = hit
+
+  async function admit() {
+    if (isBusy) return
+    setIsBusy(true)
+    setProblem(undefined)
+    const answer = await askAsSupervisor(gate, {
+      path: '/supervisor/admit',
+      body: { passId, nonce },
+      schema: nameAdmitAnswer,
+    })
+    setIsBusy(false)
+    if (!answer) return setProblem(words.offline)
+    if (!answer.ok) return setProblem(words.noSuchPass)
+    onClose()
+    return gate.showNamed({ nonce, passId, verdict: answer.verdict })
+  }
+
+  return (
+    <>
+      <div className="grid gap-1 rounded-control bg-cream p-3 text-ink">
+        <b className="text-xl">{hit.holder}</b>
+        <span>
+          {hit.product} · {hit.age === 'child' ? door.child : door.adult} · …{hit.codeEnd}
+        </span>
+        <span>
+          <DoorSays hit={hit} device={device} />
+        </span>
+      </div>
+      {hit.verdict.ok ? (
+        <>
+          <p role="alert" className="font-semibold text-gold empty:hidden">
+            {problem}
+          </p>
+          <button
+            type="button"
+            aria-disabled={isBusy}
+            onClick={() => void admit()}
+            className="min-h-14 rounded-control bg-gold px-5 text-lg font-bold text-ink"
+          >
+            {isBusy ? words.asking : words.admit}
+          </button>
+        </>
+      ) : (
+        <ExceptionForm gate={gate} of={{ nonce, passId }} onClose={onClose} />
+      )}
+      <button type="button" onClick={onBack} className="min-h-12 font-semibold underline">
+        {words.back}
+      </button>
+    </>
+  )
+}

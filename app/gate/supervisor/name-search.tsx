@@ -1,0 +1,147 @@
+// Passes by their holders' names. What is found stands on this screen alone: nothing of it is kept, and
+// leaving forgets it.
+import { useRef, useState } from 'react'
+import {
+  LOOK_UP_NAME_MAX,
+  type LookUpAnswer,
+  lookUpAnswer,
+} from '#domain/mending/mending-messages.ts'
+import type { Device } from '../gate-store.ts'
+import { useSpeech } from '../language.tsx'
+import type { Gate } from '../open-gate.ts'
+import { verdictWords } from '../verdict-words.ts'
+import { FoundPass } from './found-pass.tsx'
+import { askAsSupervisor } from './supervisor-session.ts'
+import { type SupervisorWords, supervisorWords } from './supervisor-words.ts'
+
+/** Of a sentence that says none. */
+const NO_TIME = new Date(0)
+
+type Found = Extract<LookUpAnswer, { ok: true }>
+export type Hit = Found['hits'][number]
+type NameSearchProps = { gate: Gate; device: Device; onClose: () => void }
+
+/** Three letters or more, ten hits at most; one is chosen, and admitted or let in by exception. */
+export function NameSearch({ gate, device, onClose }: NameSearchProps) {
+  const { language, words: door } = useSpeech()
+  const words = supervisorWords[language]
+  const field = useRef<HTMLInputElement>(null)
+  const [found, setFound] = useState<Found>()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [chosen, setChosen] = useState<Hit>()
+
+  async function search(event: React.FormEvent) {
+    event.preventDefault()
+    const name = field.current?.value.trim() ?? ''
+    if (isBusy) return
+    setIsBusy(true)
+    setProblem(undefined)
+    const answer = await askAsSupervisor(gate, {
+      path: '/supervisor/look-up',
+      body: { name },
+      schema: lookUpAnswer,
+    })
+    setIsBusy(false)
+    if (answer?.ok) return setFound(answer)
+    setProblem(problemWords(words, answer?.reason))
+    field.current?.focus()
+  }
+
+  if (chosen) {
+    return (
+      <FoundPass
+        gate={gate}
+        device={device}
+        hit={chosen}
+        onBack={() => setChosen(undefined)}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <>
+      <form onSubmit={(event) => void search(event)} noValidate className="grid gap-2">
+        <p>{words.lookUpLead}</p>
+        <label className="grid gap-1 text-lg font-bold">
+          {words.lookUpField}
+          <input
+            ref={field}
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={LOOK_UP_NAME_MAX}
+            className="min-h-12 rounded-control border-2 border-cream bg-white px-4 text-lg text-ink"
+          />
+        </label>
+        <p role="alert" className="font-semibold text-gold empty:hidden">
+          {problem}
+        </p>
+        <button
+          type="submit"
+          aria-disabled={isBusy}
+          className="min-h-14 rounded-control bg-gold px-5 text-lg font-bold text-ink"
+        >
+          {isBusy ? words.asking : words.lookUpButton}
+        </button>
+      </form>
+      {found && (
+        <output>
+          {found.hits.length === 0 && <p className="font-semibold">{words.lookUpNone}</p>}
+          {found.hasMore && <p className="font-semibold text-gold">{words.lookUpMore}</p>}
+        </output>
+      )}
+      <ul className="grid gap-2">
+        {found?.hits.map((hit) => (
+          <li key={hit.passId}>
+            <button
+              type="button"
+              onClick={() => setChosen(hit)}
+              className="grid min-h-14 w-full grid-cols-[1fr_auto] items-center gap-x-3 rounded-control bg-cream px-3 py-2 text-left text-ink"
+            >
+              <b className="text-lg">{hit.holder}</b>
+              <DoorSays hit={hit} device={device} />
+              <span className="col-span-2 text-sm">
+                {hit.product} · {hit.age === 'child' ? door.child : door.adult} · …{hit.codeEnd}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What the door would say. */
+export function DoorSays({ hit, device }: { hit: Hit; device: Device }) {
+  const { language } = useSpeech()
+  const { verdict } = hit
+  const { timeZone } = device
+  // Why not, which has no time in it.
+  const said = verdictWords(verdict, { language, timeZone, at: NO_TIME })
+  const look = verdict.ok ? 'bg-success-ground text-success' : 'bg-danger-ground text-danger'
+  return (
+    <span className={`rounded-sm px-2 py-0.5 text-sm font-bold ${look}`}>
+      {verdict.ok ? supervisorWords[language].mayEnter : said.title}
+    </span>
+  )
+}
+
+function problemWords(
+  words: SupervisorWords,
+  reason: Extract<LookUpAnswer, { ok: false }>['reason'] | undefined,
+): string | undefined {
+  switch (reason) {
+    case 'name_too_short':
+      return words.tooShort
+    case 'too_many_lookups':
+      return words.tooManyLookUps
+    // The sign-in stands in its place.
+    case 'supervisor_needed':
+      return undefined
+    case undefined:
+      return words.offline
+    default:
+      return reason satisfies never
+  }
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useSpeech } from '../language.tsx'
+import type { Gate } from '../open-gate.ts'
+import { closeSession, useSession } from './supervisor-session.ts'
+import { SupervisorSignIn } from './supervisor-sign-in.tsx'
+import { supervisorWords } from './supervisor-words.ts'
+
+/** What only a supervisor may do: the sign-in, until somebody has proved to be one. */
+export function WithSupervisor({ gate, children }: { gate: Gate; children: ReactNode }) {
+  const { language } = useSpeech()
+  const words = supervisorWords[language]
+  const session = useSession()
+  if (!session) return <SupervisorSignIn gate={gate} />
+  return (
+    <>
+      <p className="flex flex-wrap items-center justify-between gap-3 rounded-control border-2 border-gold px-3 py-1">
+        <b className="min-w-0 break-words">{words.supervising(session.name)}</b>
+        <button
+          type="button"
+          onClick={closeSession}
+          className="min-h-12 px-2 font-semibold underline"
+        >
+          {words.leave}
+        </button>
+      </p>
+      {children}
+    </>
+  )
+}
