@@ -1,6 +1,7 @@
 // Scans over HTTP as a device sends them, signed, each of a pass that has not been at that attraction:
 // first at a steady 200 a second, then as many as one process sustains, in turns with what pgbench
-// reaches for the same reads and writes in one transaction; at last the download of the data pack.
+// reaches for the same reads and writes in one transaction; then one scan and a group of four in turns, and
+// as many groups as one process sustains; before all of them the download of the data pack.
 //
 //   createdb bench_scans; start a shop on it once (it migrates and seeds), stop it
 //   psql bench_scans -f bench/scans-fill.sql
@@ -9,6 +10,7 @@
 import { execFileSync } from 'node:child_process'
 import { connect } from 'node:net'
 import { parseArgs } from 'node:util'
+import { signGroupCode } from '../domain/passes/group-code.ts'
 import { signPassCode } from '../domain/passes/pass-code.ts'
 import { importSigningKey } from '../domain/passes/pass-keys.ts'
 import { DEVICE_KEY, exportDeviceKey, signRequest } from '../domain/scan/device-signature.ts'
@@ -30,6 +32,7 @@ const LIVE_TO = 1_000_000
 const STEADY_PER_SECOND = 200
 /** More than one process answers; the rest is thrown away. */
 const READY_PER_SECOND = 1_500
+const GROUP_PASSES = 4
 
 const psql = (sql) =>
   execFileSync('psql', [values.database, '-qAtc', sql], { encoding: 'utf8' }).trim()
@@ -72,41 +75,64 @@ function passId(n) {
 
 async function signed(method, path, body, device) {
   const time = String(Date.now())
-  const signature = await signRequest(keys.privateKey, { method, path, time, body })
-  return { 'Gate-Device': device, 'Gate-Time': time, 'Gate-Signature': signature }
+  const offset = '0'
+  const signature = await signRequest(keys.privateKey, { method, path, time, offset, body })
+  return {
+    'Gate-Device': device,
+    'Gate-Time': time,
+    'Gate-Offset': offset,
+    'Gate-Signature': signature,
+  }
 }
 
-/** A whole request as bytes, so that sending it costs this process next to nothing. */
+const contentOf = (n) => ({
+  passId: passId(n),
+  serial: 1,
+  product: 'Full Pass',
+  days: 10,
+  age: 'adult',
+  activateBy,
+})
+
 async function makeScan() {
   const { n, device } = nextPair()
-  const content = {
-    passId: passId(n),
-    serial: 1,
-    product: 'Full Pass',
-    days: 10,
-    age: 'adult',
-    activateBy,
-  }
-  const body = JSON.stringify({
-    code: await signPassCode(content, signingKey),
+  return requestOf('/gate/api/v1/scan', device, {
+    code: await signPassCode(contentOf(n), signingKey),
     nonce: crypto.randomUUID(),
     scannedAt: Date.now(),
     source: 'camera',
   })
-  const headers = await signed('POST', '/gate/api/scan', body, device)
+}
+
+/** Everybody of a group enters. */
+async function makeGroup() {
+  const pairs = Array.from({ length: GROUP_PASSES }, nextPair)
+  const contents = pairs.map(({ n }) => contentOf(n))
+  return requestOf('/gate/api/v1/group/admit', pairs[0].device, {
+    code: await signGroupCode(contents, signingKey),
+    chosen: contents.map((content) => ({ passId: content.passId, nonce: crypto.randomUUID() })),
+    scannedAt: Date.now(),
+    source: 'camera',
+  })
+}
+
+/** A whole request as bytes, so that sending it costs this process next to nothing. */
+async function requestOf(path, device, content) {
+  const body = JSON.stringify(content)
+  const headers = await signed('POST', path, body, device)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return Buffer.from(
-    `POST /gate/api/scan HTTP/1.1\r\nHost: ${url.host}\r\nContent-Type: application/json\r\n` +
+    `POST ${path} HTTP/1.1\r\nHost: ${url.host}\r\nContent-Type: application/json\r\n` +
       `${lines.join('')}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
 }
 
-async function makeScans(count) {
-  const scans = []
-  while (scans.length < count) {
-    scans.push(...(await Promise.all(Array.from({ length: 100 }, makeScan))))
-  }
-  return scans
+async function makeMany(count, make) {
+  // A group's passes stand side by side, at one door.
+  pair = Math.ceil(pair / GROUP_PASSES) * GROUP_PASSES
+  const made = []
+  while (made.length < count) made.push(...(await Promise.all(Array.from({ length: 100 }, make))))
+  return made
 }
 
 /** One kept connection, one request at a time. */
@@ -127,7 +153,8 @@ async function openConnection() {
     if (!isWhole) return
     const answer = text
     text = ''
-    waiting(answer.startsWith('HTTP/1.1 200') && answer.includes('"ok":true'))
+    const isAccepted = answer.includes('"ok":true') && !answer.includes('"ok":false')
+    waiting(answer.startsWith('HTTP/1.1 200') && isAccepted)
   })
   return {
     send: (bytes) =>
@@ -150,7 +177,7 @@ function report(times) {
 
 /** Sends by the clock, whether or not answers came, and measures from when a scan was due. */
 async function measureSteady() {
-  const scans = await makeScans(STEADY_PER_SECOND * seconds)
+  const scans = await makeMany(STEADY_PER_SECOND * seconds, makeScan)
   const free = await openConnections(64)
   const all = [...free]
   const times = []
@@ -177,8 +204,8 @@ async function measureSteady() {
   return `${STEADY_PER_SECOND}/s  ${report(times)}  refused ${refused}`
 }
 
-async function measureMost() {
-  const scans = await makeScans(READY_PER_SECOND * seconds)
+async function measureMost(make, readyPerSecond) {
+  const scans = await makeMany(readyPerSecond * seconds, make)
   const connections = await openConnections(clients)
   const times = []
   let refused = 0
@@ -196,6 +223,23 @@ async function measureMost() {
   )
   const perSecond = (times.length * 1000) / (performance.now() - startedAt)
   return { perSecond, text: `${report(times)}  refused ${refused}` }
+}
+
+/** One at a time, a scan and a group in turns: what a guard waits for. */
+async function measureTurns() {
+  const count = (READY_PER_SECOND / 10) * seconds
+  const requests = [await makeMany(count, makeScan), await makeMany(count, makeGroup)]
+  const [connection] = await openConnections(1)
+  const times = [[], []]
+  let refused = 0
+  for (let turn = 0; turn < 2 * count; turn += 1) {
+    const kind = turn % 2
+    const sentAt = performance.now()
+    if (!(await connection.send(requests[kind].pop()))) refused += 1
+    times[kind].push(performance.now() - sentAt)
+  }
+  connection.close()
+  return { one: median(times[0]), group: median(times[1]), refused }
 }
 
 function measureBound() {
@@ -217,7 +261,7 @@ async function measurePack() {
   let passes = 0
   let bytes = 0
   for (let pages = 1; ; pages += 1) {
-    const path = cursor ? `/gate/api/sync?cursor=${cursor}` : '/gate/api/sync'
+    const path = cursor ? `/gate/api/v1/sync?cursor=${cursor}` : '/gate/api/v1/sync'
     const answer = await fetch(new URL(path, url), {
       headers: await signed('GET', path, '', devices[0]),
     })
@@ -235,16 +279,27 @@ async function measurePack() {
 
 console.log(`pack     ${await measurePack()}`)
 const warm = await openConnections(1)
-for (const scan of await makeScans(300)) await warm[0].send(scan)
+for (const scan of await makeMany(300, makeScan)) await warm[0].send(scan)
+for (const group of await makeMany(100, makeGroup)) await warm[0].send(group)
 warm[0].close()
 const most = []
 const bounds = []
+const groups = []
+const turns = []
 for (let round = 1; round <= Number(values.rounds); round += 1) {
   console.log(`steady   ${await measureSteady()}`)
-  const measured = await measureMost()
-  most.push(measured.perSecond)
-  console.log(`most     ${measured.perSecond.toFixed(0)}/s  ${measured.text}`)
+  const scans = await measureMost(makeScan, READY_PER_SECOND)
+  most.push(scans.perSecond)
+  console.log(`most     ${scans.perSecond.toFixed(0)}/s  ${scans.text}`)
   bounds.push(measureBound())
   console.log(`pgbench  ${bounds.at(-1).toFixed(0)}/s`)
+  const ofFour = await measureMost(makeGroup, READY_PER_SECOND / 2)
+  groups.push(ofFour.perSecond)
+  console.log(`groups   ${ofFour.perSecond.toFixed(0)}/s  ${ofFour.text}`)
+  const { one, group, refused } = await measureTurns()
+  turns.push(group / one)
+  console.log(`in turns one ${one.toFixed(1)} ms  group ${group.toFixed(1)} ms  refused ${refused}`)
 }
 console.log(`ratio    ${(median(most) / median(bounds)).toFixed(3)} (medians)`)
+console.log(`group    ${median(turns).toFixed(2)} × one scan in turns (median)`)
+console.log(`         ${(median(most) / median(groups)).toFixed(2)} × when busy (medians)`)
