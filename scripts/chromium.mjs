@@ -42,7 +42,8 @@ async function install(what, work) {
 async function installWithApt() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args) => run('apt-get', [...APT_OPTIONS, ...args], { env, quiet: true })
-  const packages = ['install', '--no-install-recommends', 'chromium']
+  // The fonts that stand in for ours until they arrive: a machine without a desk has none as wide.
+  const packages = ['install', '--no-install-recommends', 'chromium', 'fonts-liberation']
 
   const first = await apt(...packages)
   if (first.code === 0) return first

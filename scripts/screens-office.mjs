@@ -1,5 +1,6 @@
-// The pictures of the office and of a gate, for screens.mjs: staff sign in, a phone is enrolled and
+// The pictures of the office, for screens.mjs: staff sign in, a phone is enrolled and
 // lets a pass in, and the desk sees it.
+import { walkGate } from './screens-gate.mjs'
 
 export const firstAdmin = { email: 'ana@ejemplo.com', password: 'cinco bandoneones' }
 
@@ -10,6 +11,7 @@ const written = {
     city: 'San Carlos de Bariloche',
     device: 'Entrada lateral',
     attraction: 'MALBA',
+    supervisor: { name: 'Nora Vidal', pin: '274951', holder: 'tomás' },
     closed: 'Jardín Japonés',
   },
   desktop: {
@@ -17,6 +19,7 @@ const written = {
     city: 'Puerto Iguazú',
     device: 'Entrada principal',
     attraction: 'Teatro Colón',
+    supervisor: { name: 'Hugo Lagos', pin: '905172', holder: 'tomás' },
     closed: 'Palacio Barolo',
   },
 }
@@ -58,16 +61,18 @@ function addressOf(name) {
 }
 
 /** Signs in and walks the office; `mail` is the order's, whose passes are scanned. */
-export async function walkOffice({ page, visit, shoot, device, mail }) {
+export async function walkOffice({ page, visit, shoot, shootAs, device, mail, family, film }) {
   await visit('/admin/login')
   await page.getByLabel('Email').fill(firstAdmin.email)
   await page.getByLabel('Contraseña').fill(firstAdmin.password)
   await page.getByRole('button', { name: 'Ingresar' }).click()
   await page.waitForURL('**/admin/dashboard')
 
+  const dialog = page.getByRole('dialog')
+  const { supervisor } = written[device]
+  await makeSupervisor({ page, visit, shoot, dialog, ...supervisor })
   await visit('/admin/devices')
   await page.getByRole('button', { name: 'Añadir dispositivo' }).click()
-  const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nombre').fill(written[device].device)
   await dialog.getByLabel('Atracción').selectOption({ label: written[device].attraction })
   await dialog.getByRole('button', { name: 'Guardar' }).click()
@@ -77,7 +82,11 @@ export async function walkOffice({ page, visit, shoot, device, mail }) {
     context: page.context(),
     link: await dialog.getByLabel('Enlace').inputValue(),
     shortCodes: shortCodesIn(mail),
-    shoot,
+    family,
+    supervisor,
+    film,
+    device,
+    shootAs,
   })
 
   await visit('/admin/access-attractions', 'load')
@@ -96,6 +105,11 @@ export async function walkOffice({ page, visit, shoot, device, mail }) {
 
   for (const [name, path] of [
     ['devices', '/admin/devices'],
+    ['guards', '/admin/guards'],
+    ['exceptions', '/admin/exceptions'],
+    ['today', '/admin/today'],
+    ['reservations', '/admin/reservations'],
+    ['reservations-import', '/admin/reservations/import'],
     ['scans', '/admin/scans'],
     ['access-attractions', '/admin/access-attractions'],
     ['dashboard', '/admin/dashboard'],
@@ -130,6 +144,25 @@ export async function walkOffice({ page, visit, shoot, device, mail }) {
   }
 }
 
+async function makeSupervisor({ page, visit, shoot, dialog, name, pin }) {
+  await visit('/admin/guards', 'load')
+  await page.getByRole('button', { name: 'Añadir guardia' }).click()
+  await dialog.getByLabel('Nombre').fill(name)
+  await dialog.getByLabel('Función').selectOption({ label: 'Supervisor' })
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: `PIN de ${name}` }).click()
+  await dialog.getByLabel('PIN nuevo').fill(pin)
+  await dialog.getByLabel('Repetí el PIN').fill(pin)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: `Credencial de ${name}` }).click()
+  await dialog.getByRole('button', { name: 'Crear credencial' }).click()
+  await dialog.getByRole('img').first().waitFor()
+  await shoot('office-badge')
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
+}
+
 /** The screens of money, once something was paid and something asked back; staff are signed in. */
 export async function walkMoney({ page, visit, shoot }) {
   for (const name of ['payments', 'refunds', 'money', 'settlements', 'margin']) {
@@ -149,44 +182,4 @@ async function open({ page, visit }, path) {
 function shortCodesIn(mail) {
   const found = [...new Set(mail.match(/\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{2}\b/g))]
   return [found[0], found.at(-1)]
-}
-
-/** A phone from its enrolment to its list of scans; `shortCodes` are an adult's and a child's. */
-async function walkGate({ context, link, shortCodes: [adult, child], shoot }) {
-  const gate = await context.newPage()
-  const press = (name) => gate.getByRole('button', { name }).click()
-  const type = async (shortCode) => {
-    await press('Escribir el código')
-    await gate.getByLabel('Código escrito en el pase').fill(shortCode)
-  }
-  const scan = async (shortCode, word, picture) => {
-    await type(shortCode)
-    await press('Verificar')
-    await gate.getByRole('heading', { name: word, exact: true }).waitFor()
-    await shoot(picture, gate)
-    await press('Seguir escaneando')
-  }
-
-  await gate.goto(link.split('#')[0])
-  await gate.getByLabel('Enlace o código de alta').waitFor()
-  await shoot('gate-enrol', gate)
-  await gate.goto(link)
-  await gate.getByText(/En línea · datos de hace/).waitFor()
-  await gate.getByText('Apuntá al código del pase').waitFor()
-  await shoot('gate-camera', gate)
-  await scan(adult, 'PASA', 'gate-admitted')
-  await scan(adult, 'NO PASA', 'gate-refused')
-  await type(child)
-  await shoot('gate-typing', gate)
-  await press('Volver a la cámara')
-  await scan(child, 'PASA', 'gate-child')
-
-  await context.setOffline(true)
-  await scan(adult, 'NO PASA', 'gate-refused-offline')
-  await gate.getByText('SIN CONEXIÓN', { exact: true }).waitFor()
-  await shoot('gate-offline', gate)
-  await press('Últimos escaneos')
-  await shoot('gate-recent', gate)
-  await context.setOffline(false)
-  await gate.close()
 }

@@ -1,5 +1,6 @@
 // Takes the pictures of docs/screens: every page of the shop, the office and the gate, on a phone and
-// on a desk, from a fresh shop with the seed's content. Run by `npm run screens` after a build.
+// on a desk, from a fresh shop with the seed's content. Run by `npm run screens` after a build; with
+// `-- phone` or `-- desktop` one of both.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { filmNothing } from '../tests/e2e/gate-camera.ts'
 import { findChromium } from './chromium.mjs'
+import { buyFamily } from './screens-family.mjs'
 import { firstAdmin, walkAccess, walkMoney, walkOffice } from './screens-office.mjs'
 
 const PORT = 4655
@@ -45,6 +47,7 @@ try {
     ['phone', { width: 360, height: 800 }],
     ['desktop', { width: 1280, height: 800 }],
   ]) {
+    if (process.argv.length > 2 && !process.argv.includes(device)) continue
     const context = await browser.newContext({ viewport, locale: 'es-AR', reducedMotion: 'reduce' })
     await walk(await context.newPage(), device)
     await context.close()
@@ -155,7 +158,16 @@ async function walk(page, device) {
     device,
     mailWith: (text) => until(() => newestMail(text)),
   })
-  await walkOffice({ page, visit, shoot, device, mail })
+  await walkOffice({
+    page,
+    visit,
+    shoot,
+    shootAs: (name, of) => picture(of, name),
+    device,
+    mail,
+    family: await buyFamily({ url, data, email: `familia-${device}@ejemplo.com`, until }),
+    film,
+  })
   await page.goto(link('pass'), { waitUntil: 'networkidle' })
   await shoot('pass-active')
 
@@ -202,11 +214,13 @@ function pay(page) {
 
 /** The whole page, once everything that loads late was in view. */
 async function picture(page, name) {
+  // Waited for here, because the clock of a page may stand.
+  for (let y = 0; y < (await page.evaluate(() => document.body.scrollHeight));) {
+    await page.evaluate((top) => scrollTo(0, top), y)
+    await new Promise((resolve) => setTimeout(resolve, 40))
+    y += page.viewportSize().height / 2
+  }
   await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
-      scrollTo(0, y)
-      await new Promise((resolve) => setTimeout(resolve, 40))
-    }
     scrollTo(0, 0)
     // Those beside the screen too; a lazy one would never be decoded.
     for (const image of document.images) image.loading = 'eager'
