@@ -11,10 +11,10 @@ export default defineConfig({
   // One that fails now and then is a fault to find.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   use: {
-    actionTimeout: 30_000,
+    actionTimeout: 45_000,
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
     screenshot: 'only-on-failure',

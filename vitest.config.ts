@@ -14,7 +14,7 @@ const elsewhere = ['node_modules/**', 'build/**']
 const requests = ['tests/requests/**', 'tests/security/**']
 
 // Each test opens a database of its own; on a busy machine that takes many seconds.
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
+const patience = { testTimeout: 300_000, hookTimeout: 300_000 }
 
 export default defineConfig({
   test: {

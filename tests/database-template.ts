@@ -3,12 +3,12 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '#db/open-database.server.ts'
 import { seedWhenEmpty } from '#server/seed.ts'
 import { openJobs } from '#server/work/jobs.ts'
+import { dropPostgresDatabases, makePostgresDatabase } from './postgres-databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,8 +20,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-  const postgresUrl = project.config.env.TEST_DATABASE_URL
-  return postgresUrl ? makeTemplateDatabase(project, postgresUrl) : makeDump(project)
+  return project.config.env.TEST_DATABASE_URL ? makeTemplateDatabase(project) : makeDump(project)
 }
 
 async function makeDump(project: TestProject) {
@@ -39,28 +38,16 @@ async function makeDump(project: TestProject) {
   return () => rm(folder, { recursive: true })
 }
 
-async function makeTemplateDatabase(project: TestProject, adminUrl: string) {
-  const name = `vereda_template_${process.pid}`
-  const admin = new Client({ connectionString: adminUrl })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
-  const database = openPostgres(url.href, (error) => {
+async function makeTemplateDatabase(project: TestProject) {
+  // The copies that tests keep are named after it.
+  const { name, url } = await makePostgresDatabase('vereda_template')
+  const database = openPostgres(url, (error) => {
     throw error
   })
   await fill(database)
   await database.close()
   project.provide('template', name)
-  return async () => {
-    // The copies that tests kept are named after it.
-    const { rows } = await admin.query(
-      `select datname from pg_database where starts_with(datname, $1)`,
-      [name],
-    )
-    for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`)
-    await admin.end()
-  }
+  return () => dropPostgresDatabases(name)
 }
 
 async function fill(database: OpenDatabase) {

@@ -1,10 +1,10 @@
 // The purchase in the browsers that the journeys do not have: in each, one for every language, on a phone's
 // width and on a desk's. The shop's process is one for all of them; every purchase has a new browser.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Language, languageTags } from '#domain/vocabulary/language.ts'
-import { type E2eShop, openShopProcess } from '../e2e/fixtures.ts'
+import { type E2eShop, runShop } from '../e2e/fixtures.ts'
 import type { DrivenBrowser } from './driven-browser.ts'
 import { type BrowserKind, kindsOfBrowsers, missingFor } from './kinds-of-browsers.ts'
 import { walkPurchase } from './purchase.ts'
@@ -48,8 +48,8 @@ async function runAll(): Promise<number> {
 
 /** Answers how many purchases failed. */
 async function buyInAll(kinds: BrowserKind[]): Promise<number> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'vereda-browsers-'))
-  const shop = await openShopProcess({ dataFolder })
+  const folder = await mkdtemp(join(tmpdir(), 'vereda-browsers-'))
+  const shop = await runShop({ folder })
   let failures = 0
   try {
     for (const kind of kinds) {
@@ -59,8 +59,7 @@ async function buyInAll(kinds: BrowserKind[]): Promise<number> {
       }
     }
   } finally {
-    await shop.stop('SIGTERM')
-    await rm(dataFolder, { recursive: true })
+    await shop.remove()
   }
   return failures
 }

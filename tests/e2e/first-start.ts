@@ -3,13 +3,30 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openShopProcess } from './fixtures.ts'
+import { dropPostgresDatabases, makePostgresDatabase } from '../postgres-databases.ts'
+import { runShop, type ShopData } from './fixtures.ts'
 
+// Workers get the environment of this process.
 export default async function firstStart() {
-  const folder = await mkdtemp(join(tmpdir(), 'vereda-first-start-'))
-  const shop = await openShopProcess({ dataFolder: folder })
-  await shop.stop('SIGTERM')
-  // Workers get the environment of this process.
-  process.env.FIRST_START = folder
-  return () => rm(folder, { recursive: true })
+  const embedded = await startOnNothing({ folder: await newFolder() })
+  process.env.FIRST_START = embedded.folder
+  if (!process.env.TEST_DATABASE_URL) return () => rm(embedded.folder, { recursive: true })
+
+  const database = await makePostgresDatabase('vereda_journeys')
+  const onPostgres = await startOnNothing({ folder: await newFolder(), database })
+  process.env.FIRST_START_ON_POSTGRES = onPostgres.folder
+  process.env.FIRST_START_DATABASE = database.name
+  return async () => {
+    await rm(embedded.folder, { recursive: true })
+    await rm(onPostgres.folder, { recursive: true })
+    await dropPostgresDatabases(database.name)
+  }
 }
+
+async function startOnNothing(data: ShopData): Promise<ShopData> {
+  const shop = await runShop(data)
+  await shop.stop('SIGTERM')
+  return data
+}
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'vereda-first-start-'))

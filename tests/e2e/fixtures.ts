@@ -7,9 +7,12 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, test as base } from '@playwright/test'
+import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '#db/open-database.server.ts'
 import { compiledCode } from '../compiled-code.ts'
 import { freePort } from '../listening-port.ts'
 import { outboxIn, type ParsedMail } from '../outbox.ts'
+import { makePostgresDatabase, type PostgresDatabase } from '../postgres-databases.ts'
+import { keptSigningKey } from './pass-keys.ts'
 
 /** The first administrator of every journey's shop. */
 export const firstAdmin = { email: 'admin@vereda.example', password: 'la clave de la primera' }
@@ -28,16 +31,32 @@ export type E2eShop = {
   /** The newest mail to an address, of those about `subject`; waits until the worker has sent it. */
   lastMailTo(address: string, subject?: RegExp): Promise<ParsedMail>
   mailCountTo(address: string): Promise<number>
+  /** The number of the key that signs its passes, a colon, and the key in base64url. */
+  passSigningKey(): Promise<string>
   /** Kills the process as a power cut would, unless told another signal; `start` is on the same data. */
   stop(signal?: NodeJS.Signals): Promise<void>
   start(): Promise<void>
+  /** Works on the shop's own database. The embedded one is for one process, which is away meanwhile. */
+  withDatabase<Result>(work: (database: OpenDatabase) => Promise<Result>): Promise<Result>
+  /** Stops it and removes all that it kept. */
+  remove(): Promise<void>
+}
+
+/** Of shops on PostgreSQL, which is for several processes: none of them may make up its own. */
+const keys = {
+  AUTH_SECRET: 'a secret that only journeys know, 32+',
+  PASS_SIGNING_KEY: `1:${Buffer.alloc(32, 7).toString('base64url')}`,
 }
 
 const START_MS_MAX = 90_000
 const MAIL_MS_MAX = 20_000
 const POLL_MS = 100
 
-export const test = base.extend<{ pagesOfFailure: undefined }, { shop: E2eShop }>({
+/** Whether journeys' shops have the embedded database although there is a PostgreSQL. */
+type Engine = { isEmbedded: boolean }
+
+export const test = base.extend<{ pagesOfFailure: undefined }, Engine & { shop: E2eShop }>({
+  isEmbedded: [false, { option: true, scope: 'worker' }],
   pagesOfFailure: [
     // `context` is named so that its pages are still open at the end.
     async ({ browser, context: _ }, use, journey) => {
@@ -47,13 +66,10 @@ export const test = base.extend<{ pagesOfFailure: undefined }, { shop: E2eShop }
     { auto: true },
   ],
   shop: [
-    // Playwright names what a fixture needs by destructuring its first argument.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const shop = await openShopProcess()
+    async ({ isEmbedded }, use) => {
+      const shop = await openShopProcess({ isEmbedded })
       await use(shop)
-      await shop.stop()
-      await rm(shop.dataFolder, { recursive: true })
+      await shop.remove()
     },
     { scope: 'worker' },
   ],
@@ -72,21 +88,32 @@ async function printPages(browser: Browser, title: string): Promise<void> {
 }
 
 type ShopProcessOptions = {
-  /** Instead of a new folder with what the first start left (first-start.ts). */
-  dataFolder?: string
+  /** Keeps its data in its own folder even where there is a PostgreSQL. */
+  isEmbedded?: boolean
   /** Beside those that every journey's shop has. */
   settings?: Record<string, string>
   /** Hears all that the process says; without it only errors are printed. */
   onOutput?: (text: string) => void
 }
 
-/** Starts a shop on a port and data of its own, and waits until it is ready. */
+/** Starts a shop on a port and on a copy of what the first start left, and waits until it is ready. */
 export async function openShopProcess({
-  dataFolder: givenFolder,
+  isEmbedded = false,
   settings,
   onOutput,
 }: ShopProcessOptions = {}): Promise<E2eShop> {
-  const dataFolder = givenFolder ?? (await copyOfFirstStart())
+  const isOnPostgres = Boolean(process.env.TEST_DATABASE_URL) && !isEmbedded
+  return runShop(await copyOfFirstStart(isOnPostgres), { settings, onOutput })
+}
+
+/** A folder, and a database on PostgreSQL unless it is in that folder. */
+export type ShopData = { folder: string; database?: PostgresDatabase }
+
+/** Starts a shop on what is there, and waits until it is ready. */
+export async function runShop(
+  { folder: dataFolder, database }: ShopData,
+  { settings, onOutput }: Omit<ShopProcessOptions, 'isEmbedded'> = {},
+): Promise<E2eShop> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const outbox = outboxIn(join(dataFolder, 'outbox'))
@@ -103,6 +130,7 @@ export async function openShopProcess({
         LOG_LEVEL: 'warn',
         ADMIN_EMAIL: firstAdmin.email,
         ADMIN_PASSWORD: firstAdmin.password,
+        ...(database && { DATABASE_URL: database.url, ...keys }),
         ...settings,
       },
       stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'ignore', 'inherit'],
@@ -131,12 +159,32 @@ export async function openShopProcess({
   const mailsTo = async (address: string) =>
     (await outbox.all()).filter((mail) => mail.to?.some((to) => to.address === address))
 
+  async function withDatabase<Result>(work: (opened: OpenDatabase) => Promise<Result>) {
+    if (!database) await stop()
+    const opened = database
+      ? openPostgres(database.url, () => {})
+      : await openEmbeddedDatabase(join(dataFolder, 'database'))
+    try {
+      return await work(opened)
+    } finally {
+      await opened.close()
+      if (!database) await start()
+    }
+  }
+
   await start()
   return {
     url,
     dataFolder,
     start,
     stop,
+    withDatabase,
+    passSigningKey: async () => (database ? keys.PASS_SIGNING_KEY : keptSigningKey(dataFolder)),
+    async remove() {
+      await stop()
+      await rm(dataFolder, { recursive: true })
+      await database?.drop()
+    },
     mailCountTo: async (address) => (await mailsTo(address)).length,
     lastMailTo: (address, subject = /^/) =>
       poll(MAIL_MS_MAX, async () =>
@@ -148,10 +196,15 @@ export async function openShopProcess({
   }
 }
 
-async function copyOfFirstStart(): Promise<string> {
+async function copyOfFirstStart(isOnPostgres: boolean): Promise<ShopData> {
   const folder = await mkdtemp(join(tmpdir(), 'vereda-journey-'))
-  await cp(process.env.FIRST_START ?? '', folder, { recursive: true })
-  return folder
+  const { FIRST_START = '', FIRST_START_ON_POSTGRES = '', FIRST_START_DATABASE = '' } = process.env
+  await cp(isOnPostgres ? FIRST_START_ON_POSTGRES : FIRST_START, folder, { recursive: true })
+  if (!isOnPostgres) return { folder }
+  return {
+    folder,
+    database: await makePostgresDatabase(FIRST_START_DATABASE, FIRST_START_DATABASE),
+  }
 }
 
 /** Asks again and again until there is an answer. */

@@ -1,6 +1,5 @@
 // A shop that takes money from doubles of the providers (tests/doubles), in real pages: their script,
 // their frames, their pages to choose an outcome on. One per worker, as the shop of the other journeys.
-import { rm } from 'node:fs/promises'
 import type { BrowserContext } from '@playwright/test'
 import { localDay } from '#domain/calendar.ts'
 import {
@@ -41,12 +40,12 @@ type OfJourney = { brokenPolicies: string[] }
 
 export const test = base.extend<OfJourney, OfWorker>({
   till: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({ isEmbedded }, use) => {
       const mercadoPago = await startMercadoPagoDouble(mercadoPagoAccount)
       const payPal = await startPayPalDouble(payPalAccount)
       let output = ''
       const shop = await openShopProcess({
+        isEmbedded,
         settings: { ...settingsFor(mercadoPago, payPal), LOG_LEVEL: 'debug' },
         onOutput: (text) => {
           output += text
@@ -55,9 +54,8 @@ export const test = base.extend<OfJourney, OfWorker>({
       payPal.setHintUrl(`${shop.url}/webhooks/paypal`)
       await setRate(shop, RATE)
       await use({ mercadoPago, payPal, shop, output: () => output })
-      await shop.stop()
+      await shop.remove()
       await Promise.all([mercadoPago.stop(), payPal.stop()])
-      await rm(shop.dataFolder, { recursive: true })
     },
     { scope: 'worker' },
   ],
