@@ -1,6 +1,5 @@
 // The specification's screens of what is announced and not open (sections 2 and 8), in a shop whose operator
 // has opened nothing.
-import { rm } from 'node:fs/promises'
 import { expectNoFindings } from './axe.ts'
 import {
   atDesk,
@@ -18,8 +17,7 @@ const test = base.extend<object, { shop: E2eShop }>({
     async ({}, use) => {
       const shop = await openShopProcess({ settings: { ANNOUNCED: 'all' } })
       await use(shop)
-      await shop.stop()
-      await rm(shop.dataFolder, { recursive: true })
+      await shop.remove()
     },
     { scope: 'worker' },
   ],

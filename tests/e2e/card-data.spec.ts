@@ -1,12 +1,15 @@
 // What is typed of a card reaches nobody but the provider.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openEmbeddedDatabase } from '#db/open-database.server.ts'
+import type { OpenDatabase } from '#db/open-database.server.ts'
 import { outboxIn } from '../outbox.ts'
 import { expect, oneWidth } from './fixtures.ts'
 import { fillRealCard, mastercard } from './real-card.ts'
 import { noteRequests, test } from './real-shop.ts'
 import { addPasses, buyerAt, giveDetails, pay } from './visitor.ts'
+
+// Beside its rows, the embedded database's files are searched.
+test.use({ isEmbedded: true })
 
 const CODE = '987'
 const HOLDER = 'APRO'
@@ -42,13 +45,14 @@ test(
     for (const pattern of ofTheCard) expect(textOf(toProvider)).toMatch(pattern)
 
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+    const tables = await shop.withDatabase(allRows)
     // As a power cut would end it: what it has written is all there is.
     await shop.stop()
     const places = {
       requests: textOf(sent.filter(({ to }) => new URL(to).origin === shop.url)),
       browser: kept,
       log: till.output(),
-      tables: await rowsIn(shop.dataFolder),
+      tables,
       files: await filesIn(shop.dataFolder),
       mails: await mailsIn(shop.dataFolder),
     }
@@ -73,18 +77,13 @@ function textOf(sent: { text: string }[]): string {
 }
 
 /** Every row of every table of every schema, written as text. */
-async function rowsIn(dataFolder: string): Promise<string> {
-  const database = await openEmbeddedDatabase(join(dataFolder, 'database'))
-  try {
-    const { rows } = await database.executeSql(
-      `select query_to_xml(format('select * from %I.%I', table_schema, table_name), true, false, '')::text as content
-       from information_schema.tables
-       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
-    )
-    return rows.map((row) => String(Object(row).content)).join('\n')
-  } finally {
-    await database.close()
-  }
+async function allRows(database: OpenDatabase): Promise<string> {
+  const { rows } = await database.executeSql(
+    `select query_to_xml(format('select * from %I.%I', table_schema, table_name), true, false, '')::text as content
+     from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  )
+  return rows.map((row) => String(Object(row).content)).join('\n')
 }
 
 /** Every mail as it is read: in its file it is encoded. */

@@ -29,7 +29,7 @@ test(
       '1',
     )
     // 2 × 250 + 1 × 200 + 1 × 80.
-    await expect(page.getByText('$780.00').first()).toBeVisible()
+    await expect(page.getByText('$780.00').filter({ visible: true }).first()).toBeVisible()
   },
 )
 
@@ -63,7 +63,7 @@ test(
       page.getByRole('button', { name: 'Volver a poner Benefits Pass, 3 días' }),
     ).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('$60.00').first()).toBeVisible()
+    await expect(page.getByText('$60.00').filter({ visible: true }).first()).toBeVisible()
     await remove.click()
 
     await expect(page.getByText('Item eliminado').first()).toBeVisible()
@@ -101,7 +101,7 @@ test('two tabs show the same cart', oneWidth, async ({ page, context }) => {
 
   await addPasses(page, { product: 'Sight Pass', adults: 2, children: 0 })
 
-  await expect(other.getByText('$240.00').first()).toBeVisible()
+  await expect(other.getByText('$240.00').filter({ visible: true }).first()).toBeVisible()
 })
 
 for (const [what, value] of [

@@ -1,11 +1,9 @@
 // The figures of the shop, as staff see them while it sells.
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import { type OpenDatabase, openEmbeddedDatabase } from '#db/open-database.server.ts'
 import { readBoth } from '../counted.ts'
 import { expectNoFindings } from './axe.ts'
-import { atDesk, type E2eShop, expect, oneWidth, test } from './fixtures.ts'
+import { atDesk, expect, oneWidth, test } from './fixtures.ts'
 import { signInAs } from './staff.ts'
 import { buy, buyerAt } from './visitor.ts'
 
@@ -35,7 +33,7 @@ test(
     })
     expect(loads).toBe(0)
     const shown = await shownFigures(page)
-    const { figures, counted } = await withDatabase(shop, ({ db }) => readBoth(db))
+    const { figures, counted } = await shop.withDatabase(({ db }) => readBoth(db))
     expect(counted).toEqual(figures)
     expect(counted).toMatchObject(shown)
   },
@@ -46,7 +44,7 @@ test(
   oneWidth,
   async ({ page, shop }) => {
     await signInAs(page, shop)
-    await withDatabase(shop, ({ db }) =>
+    await shop.withDatabase(({ db }) =>
       db.execute(sql`alter table totales rename to totales_lejos`),
     )
 
@@ -58,7 +56,7 @@ test(
     await page.getByRole('button', { name: 'Reintentar' }).click()
     await expect(toast).toBeVisible()
 
-    await withDatabase(shop, ({ db }) =>
+    await shop.withDatabase(({ db }) =>
       db.execute(sql`alter table totales_lejos rename to totales`),
     )
     await expect(card(page, 'Pases Vendidos')).toBeVisible()
@@ -93,20 +91,5 @@ async function shownFigures(page: Page) {
     transactions: await numberIn('Transacciones'),
     passes: await numberIn('Pases Vendidos'),
     scans: await numberIn('Scaneos Totales'),
-  }
-}
-
-/** Opens the database while the shop is away: the embedded one is for one process. */
-async function withDatabase<Result>(
-  shop: E2eShop,
-  work: (database: OpenDatabase) => Promise<Result>,
-): Promise<Result> {
-  await shop.stop()
-  const database = await openEmbeddedDatabase(join(shop.dataFolder, 'database'))
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-    await shop.start()
   }
 }

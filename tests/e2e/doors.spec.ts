@@ -3,11 +3,14 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectNoFindings } from './axe.ts'
 import { atDesk, expect, test } from './fixtures.ts'
+import { buyPasses } from './gate-phone.ts'
+import { admitted, showPicture, startEveryShift, typeCode } from './gate-screen.ts'
 import { expectRowsInSight } from './office-rows.ts'
 import { signInAs } from './staff.ts'
 import { buy, buyerAt } from './visitor.ts'
 
 const ATTRACTION = 'Teatro Colón'
+const MOVED_TO = 'MALBA'
 
 test(
   'a phone is enrolled at the desk, scans at the door, and the desk sees it and takes it back',
@@ -24,24 +27,14 @@ test(
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Guardar' }).click()
     await expect(dialog.getByLabel('Nombre')).toHaveAccessibleDescription(/hasta 60 caracteres/)
-    await dialog.getByLabel('Nombre', { exact: true }).fill(device)
-    await dialog.getByLabel('Atracción').selectOption({ label: ATTRACTION })
     await expectNoFindings(page)
-    await dialog.getByRole('button', { name: 'Guardar' }).click()
-    await expect(
-      dialog.getByRole('img', { name: `Código QR para dar de alta ${device}` }),
-    ).toBeVisible()
-    await expectNoFindings(page)
-    const link = await dialog.getByLabel('Enlace').inputValue()
-
-    const door = await openDoor(browser, link)
-    await expect(dialog.getByText('Listo: el teléfono quedó dado de alta')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    const door = await enrol(page, browser, device)
     await expect(page.getByRole('row', { name: new RegExp(`${device}.*Activo`) })).toBeVisible()
     await expectNoFindings(page)
 
     await typeCode(door, shortCode)
-    await expect(door.getByText('PASA', { exact: true }).first()).toBeVisible()
+    await expect(admitted(door)).toBeVisible()
 
     await page.goto('/admin/scans')
     const entry = page.getByRole('row', { name: new RegExp(`${device}.*Entrada`) })
@@ -110,19 +103,99 @@ test(
   },
 )
 
+test(
+  'two doors let one pass in, somebody looks into it, and a phone moves to another attraction',
+  atDesk,
+  async ({ page, browser, shop }, { project }) => {
+    const [pass] = await buyPasses(
+      shop,
+      { product: 'Full Pass', adults: 1, children: 0 },
+      `dos-puertas-${project.name}@ejemplo.com`,
+    )
+    const code = pass?.shortCode ?? ''
+    const picture = pass?.picture ?? Buffer.alloc(0)
+    const device = `Salida ${project.name}`
+    await signInAs(page, shop)
+    const away = await enrol(page, browser, device)
+    const door = await enrol(page, browser, `Torno ${project.name}`)
+    await away.context().setOffline(true)
+    await showPicture(door, picture)
+    await expect(admitted(door)).toBeVisible()
+    await showPicture(away, picture)
+    await expect(admitted(away)).toBeVisible()
+    await away.context().setOffline(false)
+    await expect(away.getByText(/En línea/)).toBeVisible()
+
+    await page.goto('/admin/scans?kind=anomalies')
+    const anomaly = page.getByRole('row', { name: code })
+    await expect(anomaly).toBeVisible()
+    await expectRowsInSight(page)
+    await anomaly.getByRole('button', { name: /^Marcar como revisada/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Revisado' }).click()
+    await expect(dialog.getByLabel('Qué pasó')).toHaveAccessibleDescription(/hasta 500 caracteres/)
+    await dialog.getByLabel('Qué pasó').fill('Entró por la puerta de al lado')
+    await expectNoFindings(page)
+    await dialog.getByRole('button', { name: 'Revisado' }).click()
+    await expect(page.getByText('Anomalía revisada').first()).toBeVisible()
+    await expect(anomaly).toBeHidden()
+
+    await page.goto('/admin/scans?kind=settled_anomalies')
+    await expect(anomaly).toContainText('Revisada por Administración')
+    await expect(anomaly).toContainText('Entró por la puerta de al lado')
+    await expectNoFindings(page)
+    await expectRowsInSight(page)
+    await anomaly.getByRole('button', { name: /^Volver a abrir/ }).click()
+    await dialog.getByRole('button', { name: 'Volver a abrir' }).click()
+    await expect(page.getByText('Anomalía abierta de nuevo').first()).toBeVisible()
+    await page.goto('/admin/scans?kind=anomalies')
+    await expect(anomaly).toBeVisible()
+
+    await page.goto('/admin/devices')
+    await page.getByRole('button', { name: `Mudar ${device}` }).click()
+    await dialog.getByRole('button', { name: 'Mudar' }).click()
+    await expect(dialog.getByLabel('Atracción')).toBeFocused()
+    await dialog.getByLabel('Atracción').selectOption({ label: MOVED_TO })
+    await expectNoFindings(page)
+    await dialog.getByRole('button', { name: 'Mudar' }).click()
+    await expect(page.getByText('Dispositivo mudado correctamente').first()).toBeVisible()
+    await expect(page.getByRole('row', { name: device })).toContainText(MOVED_TO)
+    await expectRowsInSight(page)
+    // The buttons cover no column: how many scans wait and how right the clock is are read at a glance.
+    const list = page.getByRole('region', { name: 'Dispositivos' })
+    expect(await list.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
+    await away.reload()
+    await expect(away.getByText(MOVED_TO).first()).toBeVisible()
+    await Promise.all([door.context().close(), away.context().close()])
+  },
+)
+
+/** Makes a device at the desk and opens its link on a phone; both say that it is there. */
+async function enrol(page: Page, browser: Browser, device: string): Promise<Page> {
+  await page.goto('/admin/devices')
+  await page.getByRole('button', { name: 'Añadir dispositivo' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nombre', { exact: true }).fill(device)
+  await dialog.getByLabel('Atracción').selectOption({ label: ATTRACTION })
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(
+    dialog.getByRole('img', { name: `Código QR para dar de alta ${device}` }),
+  ).toBeVisible()
+  await expectNoFindings(page)
+  const door = await openDoor(browser, await dialog.getByLabel('Enlace').inputValue())
+  await expect(dialog.getByText('Listo: el teléfono quedó dado de alta')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
+  return door
+}
+
 /** The page of a guard on a phone of its own, enrolled with the link of the desk. */
 async function openDoor(browser: Browser, link: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } })
   const door = await context.newPage()
+  await startEveryShift(door)
   await door.goto(link)
   await expect(door.getByText(ATTRACTION).first()).toBeVisible()
   return door
-}
-
-async function typeCode(door: Page, shortCode: string): Promise<void> {
-  await door.getByRole('button', { name: 'Escribir el código' }).click()
-  await door.getByLabel('Código escrito en el pase').fill(shortCode)
-  await door.getByRole('button', { name: 'Verificar' }).click()
 }
 
 function shortCodeIn(text = ''): string {

@@ -1,54 +1,120 @@
-// The picture that Chromium's fake camera plays: a pass held before it, taken away, and held again.
+// The pictures that Chromium's fake camera plays, over and over: passes held before it, alone or side by
+// side, held badly, taken away. It reads a film frame by frame from the file, and from the beginning
+// whenever a page opens the camera.
 import { writeFile } from 'node:fs/promises'
 import { create } from 'qrcode'
 
-const WIDTH = 640
-const HEIGHT = 480
+const WIDTH = 1280
+const HEIGHT = 720
 const QUIET_MODULES = 4
 const WHITE = 235
 const BLACK = 16
 const GREY = 128
+/** Of the picture's height, for a code that fills it and for two that share it. */
+const WHOLE = 0.94
+const HALF = 0.48
 
 /** One frame a second: the code for two, then nothing for so many that a verdict is read meanwhile. */
 const SHOWN_FRAMES = 2
 const EMPTY_FRAMES = 10
 
-/** Writes the film that shows the code of a pass again and again (YUV4MPEG2, 4:2:0). */
+/** As a tired hand holds a phone in the evening: 20° off, turned away at one side, out of focus, in little light. */
+const TILT = (20 * Math.PI) / 180
+const BLUR_PIXELS = 2
+const DIM = 0.4
+/** Of the picture's height: how much nearer one side is than the middle. */
+const LEAN = 0.25
+
+type Light = Uint8Array
+type Scene = { picture: Light; seconds: number }
+
+/** Writes the film that shows the code of a pass again and again. */
 export async function filmPass(file: string, code: string): Promise<void> {
-  const shown = frame(paintCode(code))
-  const empty = frame(new Uint8Array(WIDTH * HEIGHT).fill(GREY))
-  const frames = [
-    ...Array.from({ length: SHOWN_FRAMES }, () => shown),
-    ...Array.from({ length: EMPTY_FRAMES }, () => empty),
-  ]
-  const header = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F1:1 Ip A1:1 C420jpeg\n`)
-  await writeFile(file, Buffer.concat([header, ...frames]))
+  await film(file, [
+    { picture: onGrey([{ code, height: WHOLE }]), seconds: SHOWN_FRAMES },
+    { picture: onGrey([]), seconds: EMPTY_FRAMES },
+  ])
 }
 
 /** A film of nothing, for a door where nobody stands yet. */
-export async function filmNothing(file: string): Promise<void> {
-  const header = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F1:1 Ip A1:1 C420jpeg\n`)
-  await writeFile(file, Buffer.concat([header, frame(new Uint8Array(WIDTH * HEIGHT).fill(GREY))]))
+export const filmNothing = (file: string) => film(file, [{ picture: onGrey([]), seconds: 1 }])
+
+/**
+ * Holds one pass, two side by side or none before the camera from now on, also one that plays a film of one picture
+ * already: they are written over it in place.
+ */
+export async function hold(file: string, codes: [] | [string] | [string, string]): Promise<void> {
+  const shifts = codes.length === 2 ? [-0.25, 0.25] : [0]
+  const held = codes.map((code, index) => ({ code, height: HALF, shift: shifts[index] ?? 0 }))
+  await film(file, [{ picture: onGrey(held), seconds: 1 }], 'r+')
 }
 
-/** Black on white in the middle of the picture, as many whole pixels a module as fit. */
-function paintCode(code: string): Uint8Array {
-  const { modules } = create(code, { errorCorrectionLevel: 'M' })
-  const scale = Math.floor(HEIGHT / (modules.size + 2 * QUIET_MODULES))
-  const left = Math.floor((WIDTH - modules.size * scale) / 2)
-  const top = Math.floor((HEIGHT - modules.size * scale) / 2)
-  const light = new Uint8Array(WIDTH * HEIGHT).fill(WHITE)
-  for (let row = 0; row < modules.size * scale; row += 1) {
-    for (let column = 0; column < modules.size * scale; column += 1) {
-      if (modules.get(Math.floor(row / scale), Math.floor(column / scale))) {
-        light[(top + row) * WIDTH + left + column] = BLACK
-      }
-    }
-  }
+/** A pass that is tilted, blurred and dim, all the time. */
+export async function filmBadly(file: string, code: string): Promise<void> {
+  const sharp = onGrey([{ code, height: 0.66, tilt: TILT, lean: LEAN }])
+  const picture = blurred(sharp, BLUR_PIXELS).map((light) => BLACK + (light - BLACK) * DIM)
+  await film(file, [{ picture, seconds: 1 }])
+}
+
+/** YUV4MPEG2, 4:2:0. */
+async function film(file: string, scenes: Scene[], flag: 'w' | 'r+' = 'w'): Promise<void> {
+  const header = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F1:1 Ip A1:1 C420jpeg\n`)
+  const frames = scenes.flatMap(({ picture, seconds }) => {
+    const shown = frame(picture)
+    return Array.from({ length: seconds }, () => shown)
+  })
+  await writeFile(file, Buffer.concat([header, ...frames]), { flag })
+}
+
+/** `shift` is from the middle in heights of the picture, which the gate looks at the square of. */
+type Held = { code: string; height: number; shift?: number; tilt?: number; lean?: number }
+
+function onGrey(held: Held[]): Light {
+  const light = new Uint8Array(WIDTH * HEIGHT).fill(GREY)
+  for (const one of held) paint(light, one)
   return light
 }
 
-function frame(light: Uint8Array): Buffer {
-  const noColour = Buffer.alloc((WIDTH / 2) * (HEIGHT / 2) * 2, 128)
+/** Black on white, as many whole pixels a module as fit. */
+function paint(light: Light, { code, height, shift = 0, tilt = 0, lean = 0 }: Held): void {
+  const { modules } = create(code, { errorCorrectionLevel: 'M' })
+  const side = modules.size + 2 * QUIET_MODULES
+  const scale = Math.floor((HEIGHT * height) / side)
+  const [sine, cosine] = [Math.sin(tilt), Math.cos(tilt)]
+  for (let y = 0; y < HEIGHT; y += 1) {
+    for (let x = 0; x < WIDTH; x += 1) {
+      // A plane that is turned about its upright: what is nearer is larger.
+      const nearness = 1 - (lean * (x - WIDTH / 2)) / HEIGHT
+      const across = (x - WIDTH / 2 - shift * HEIGHT) / nearness
+      const down = (y - HEIGHT / 2) / nearness
+      const column = Math.floor((across * cosine + down * sine) / scale + side / 2)
+      const row = Math.floor((down * cosine - across * sine) / scale + side / 2)
+      if (column < 0 || row < 0 || column >= side || row >= side) continue
+      light[y * WIDTH + x] = isBlack(modules, row, column) ? BLACK : WHITE
+    }
+  }
+}
+
+function isBlack(modules: ReturnType<typeof create>['modules'], row: number, column: number) {
+  const [inRow, inColumn] = [row - QUIET_MODULES, column - QUIET_MODULES]
+  if (inRow < 0 || inColumn < 0 || inRow >= modules.size || inColumn >= modules.size) return false
+  return modules.get(inRow, inColumn) !== 0
+}
+
+/** Each pixel the mean of those around it, across and then down. */
+function blurred(light: Light, pixels: number): Light {
+  return blurredAlong(blurredAlong(light, pixels, 1), pixels, WIDTH)
+}
+
+function blurredAlong(light: Light, pixels: number, step: number): Light {
+  return light.map((_, at) => {
+    let sum = 0
+    for (let by = -pixels; by <= pixels; by += 1) sum += light[at + by * step] ?? GREY
+    return sum / (2 * pixels + 1)
+  })
+}
+
+function frame(light: Light): Buffer {
+  const noColour = Buffer.alloc((WIDTH / 2) * (HEIGHT / 2) * 2, GREY)
   return Buffer.concat([Buffer.from('FRAME\n'), light, noColour])
 }

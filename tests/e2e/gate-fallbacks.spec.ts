@@ -1,9 +1,19 @@
 // What a guard does when the usual way is closed: a pass in a picture, another camera, a phone that
 // was away for days, a server that has moved on.
+import { GATE_API } from '#domain/scan/gate-messages.ts'
 import { expect, oneWidth } from './fixtures.ts'
 import { openBetween } from './gate-between.ts'
 import { buyPasses, offerEnrolment, rowsOf, test } from './gate-phone.ts'
-import { admitted, offline, openRecent, press, refused, scans, typeCode } from './gate-screen.ts'
+import {
+  admitted,
+  offline,
+  openRecent,
+  press,
+  refused,
+  scans,
+  showPicture,
+  typeCode,
+} from './gate-screen.ts'
 
 test.slow()
 
@@ -63,7 +73,7 @@ test(
 
     await phone.context.clock.fastForward('25:00:00')
     await expect(gate.getByText('Datos de más de un día')).toBeVisible()
-    await typeCode(gate, known?.shortCode ?? '')
+    await showPicture(gate, known?.picture ?? Buffer.alloc(0))
     await expect(admitted(gate)).toBeVisible()
 
     await phone.context.clock.fastForward('48:00:00')
@@ -125,23 +135,24 @@ test(
     const email = `rechazo-${project.name}@ejemplo.com`
     const passes = await buyPasses(shop, { ...fullPass, adults: 2 }, email)
     const [first = '', second = ''] = passes.map(({ shortCode }) => shortCode)
+    const [firstQr, secondQr] = passes.map(({ picture }) => picture)
     const between = await openBetween(shop)
     const offer = await offerEnrolment(shop, { slug: 'malba', name: 'Entrada' })
     const gate = await phone.open(offer.hash, between.url)
     await expect(gate.getByText(inTouch)).toBeVisible()
 
     await phone.context.setOffline(true)
-    await typeCode(gate, first)
+    await showPicture(gate, firstQr ?? Buffer.alloc(0))
     await expect(admitted(gate)).toBeVisible()
-    between.answer('/gate/api/upload', { status: 400, json: { error: 'malformed' } })
+    between.answer(`${GATE_API}/upload`, { status: 400, json: { error: 'malformed' } })
     await phone.context.setOffline(false)
     await expect(gate.getByText('El servidor no aceptó 1 escaneo.')).toBeVisible({
       timeout: 60_000,
     })
 
-    between.answer('/gate/api/upload', undefined)
+    between.answer(`${GATE_API}/upload`, undefined)
     await phone.context.setOffline(true)
-    await typeCode(gate, second)
+    await showPicture(gate, secondQr ?? Buffer.alloc(0))
     await expect(admitted(gate)).toBeVisible()
     await phone.context.setOffline(false)
     await expect(offline(gate)).toBeHidden({ timeout: 60_000 })
@@ -163,6 +174,7 @@ test.describe('with two cameras', () => {
     const offer = await offerEnrolment(shop, { slug: 'malba', name: 'Entrada' })
     const gate = await phone.open(offer.hash)
     const choice = gate.getByRole('combobox', { name: 'Cámara' })
+    await expect(choice).toBeVisible()
     const before = await choice.inputValue()
     const labels = await choice.getByRole('option').allTextContents()
     expect(labels).toHaveLength(2)

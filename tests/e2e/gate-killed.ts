@@ -29,7 +29,7 @@ export async function watchSteps(context: {
     }
     const { fetch } = globalThis
     globalThis.fetch = async (...args) => {
-      const isOfScans = /\/gate\/api\/(scan|upload)$/.test(String(args[0]))
+      const isOfScans = /\/(scan|upload|group|group\/admit)$/.test(String(args[0]))
       if (isOfScans) step('asking')
       const response = await fetch(...args)
       if (isOfScans) step('answered')

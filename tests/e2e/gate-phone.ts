@@ -6,13 +6,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/database.ts'
-import { openEmbeddedDatabase } from '#db/open-database.server.ts'
-import { atracciones, dispositivos, pases, entradas, scaneosRechazados } from '#db/schema.ts'
+import {
+  atracciones,
+  dispositivos,
+  dispositivosAtracciones,
+  entradas,
+  pases,
+  scaneosRechazados,
+} from '#db/schema.ts'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { decodeQr } from '../decode-qr.ts'
 import { type E2eShop, expect, test as base } from './fixtures.ts'
 import { filmNothing } from './gate-camera.ts'
+import { startEveryShift } from './gate-screen.ts'
 import { type Addition, buy, buyerAt } from './visitor.ts'
 
 export type GatePhone = {
@@ -50,6 +56,7 @@ export const test = base.extend<{ phone: GatePhone; cameras: number }>({
       film,
       async open(hash = '', url = shop.url) {
         const page = await phone.context.newPage()
+        await startEveryShift(page)
         await page.goto(`${url}/gate${hash}`)
         return page
       },
@@ -64,21 +71,6 @@ export const test = base.extend<{ phone: GatePhone; cameras: number }>({
   },
 })
 
-/** Works on the shop's own database, for which the process is stopped meanwhile. */
-export async function withDatabase<Result>(
-  shop: E2eShop,
-  work: (db: Database) => Promise<Result>,
-): Promise<Result> {
-  await shop.stop()
-  const database = await openEmbeddedDatabase(join(shop.dataFolder, 'database'))
-  try {
-    return await work(database.db)
-  } finally {
-    await database.close()
-    await shop.start()
-  }
-}
-
 export type EnrolmentOffer = { deviceId: string; hash: string }
 
 /** A device at an attraction, as the office makes it, and the fragment of its link. */
@@ -88,7 +80,7 @@ export async function offerEnrolment(
 ): Promise<EnrolmentOffer> {
   const token = randomBytes(32).toString('base64url')
   const deviceId = randomUUID()
-  await withDatabase(shop, async (db) => {
+  await shop.withDatabase(async ({ db }) => {
     const [attraction] = await db
       .select({ id: atracciones.id })
       .from(atracciones)
@@ -103,13 +95,16 @@ export async function offerEnrolment(
       enrolTokenHash: createHash('sha256').update(token).digest('base64url'),
       enrolBy: new Date(now + 15 * 60_000),
     })
+    await db
+      .insert(dispositivosAtracciones)
+      .values({ deviceId, attractionId: attraction.id, assignedAt: new Date(now) })
   })
   return { deviceId, hash: `#enrol=${token}` }
 }
 
 /** Ends the service of a device. */
 export async function revoke(shop: E2eShop, deviceId: string): Promise<void> {
-  await withDatabase(shop, async (db) => {
+  await shop.withDatabase(async ({ db }) => {
     await db
       .update(dispositivos)
       .set({ revokedAt: new Date() })
@@ -129,13 +124,15 @@ export async function buyPasses(
   await buy(shop, addition, buyerAt(email))
   const mail = await shop.lastMailTo(email)
   const pictures = mail.attachments.filter(({ mimeType }) => mimeType === 'image/png')
-  const codes = await Promise.all(
+  const read = await Promise.all(
     pictures.map(async ({ content }) => {
       if (typeof content === 'string') throw new Error('A picture was expected')
       const picture = Buffer.from(new Uint8Array(content))
       return { picture, code: await decodeQr(picture) }
     }),
   )
+  // The code of the whole order may be among them.
+  const codes = read.filter(({ code }) => code.startsWith('P1:'))
   const shortCodes = (mail.html ?? '').matchAll(
     /\b[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{2}\b/g,
   )
@@ -148,7 +145,7 @@ export type KeptRows = { entries: number; refusals: number }
 
 /** How many rows every scan of a pass left in the shop. */
 export async function rowsOf(shop: E2eShop, shortCodes: string[]): Promise<KeptRows[]> {
-  return withDatabase(shop, (db) =>
+  return shop.withDatabase(({ db }) =>
     Promise.all(
       shortCodes.map(async (shortCode) => {
         const [pass] = await db
@@ -162,5 +159,24 @@ export async function rowsOf(shop: E2eShop, shortCodes: string[]): Promise<KeptR
         }
       }),
     ),
+  )
+}
+
+export type KeptEntry = { attraction: string; scannedAt: Date; clockOffsetMs: number }
+
+/** The entries of a pass as the shop has them, in the order in which they were. */
+export async function entriesOf(shop: E2eShop, shortCode: string): Promise<KeptEntry[]> {
+  return shop.withDatabase(({ db }) =>
+    db
+      .select({
+        attraction: atracciones.slug,
+        scannedAt: entradas.scannedAt,
+        clockOffsetMs: entradas.clockOffsetMs,
+      })
+      .from(entradas)
+      .innerJoin(pases, eq(pases.id, entradas.passId))
+      .innerJoin(atracciones, eq(atracciones.id, entradas.attractionId))
+      .where(eq(pases.shortCode, shortCode.replaceAll('-', '')))
+      .orderBy(entradas.scannedAt),
   )
 }

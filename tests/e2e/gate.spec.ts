@@ -3,7 +3,15 @@ import { expect, oneWidth } from './fixtures.ts'
 import { filmPass } from './gate-camera.ts'
 import { killAfter, watchSteps } from './gate-killed.ts'
 import { buyPasses, offerEnrolment, revoke, rowsOf, test } from './gate-phone.ts'
-import { admitted, offline, openRecent, refused, scans, typeCode } from './gate-screen.ts'
+import {
+  admitted,
+  offline,
+  openRecent,
+  refused,
+  scans,
+  showPicture,
+  typeCode,
+} from './gate-screen.ts'
 
 // Each of these starts browsers and shops again and again.
 test.slow()
@@ -40,36 +48,46 @@ test(
   'without a network the door opens all the same, and the server has every scan once',
   oneWidth,
   async ({ phone, shop }, { project }) => {
-    const email = `sin-red-${project.name}@ejemplo.com`
+    const email = `puerta-sin-red-${project.name}@ejemplo.com`
     const [pass] = await buyPasses(shop, { product: 'Sight Pass', adults: 1, children: 0 }, email)
     const shortCode = pass?.shortCode ?? ''
+    const picture = pass?.picture ?? Buffer.alloc(0)
     const offer = await offerEnrolment(shop, { slug: 'malba', name: 'Entrada' })
     let gate = await phone.open(offer.hash)
     await expect(gate.getByText(/En línea · datos de hace/)).toBeVisible()
     await gate.evaluate(async () => navigator.serviceWorker.ready)
 
     await shop.stop()
-    await typeCode(gate, shortCode)
+    const codeEnd = `Código …${shortCode.slice(-2)}`
+    const verdict = gate.locator('[data-verdict]')
+    await showPicture(gate, picture)
     await expect(admitted(gate)).toBeVisible()
+    await expect(verdict.getByText(codeEnd)).toBeVisible()
     await expect(gate.getByText('Decidido sin conexión')).toBeVisible()
     await expect(offline(gate)).toBeVisible()
     await expect(gate.getByText(/1 escaneo por enviar · datos de hace/)).toBeVisible()
-    await typeCode(gate, shortCode)
+    await showPicture(gate, picture)
     await expect(refused(gate)).toBeVisible()
     await expect(gate.getByText('Ya se usó acá').first()).toBeVisible()
 
+    await typeCode(gate, shortCode)
+    await expect(gate.getByText('Hace falta conexión').first()).toBeVisible()
+    await expect(verdict.getByText(codeEnd)).toBeVisible()
+
     await gate.reload()
     await openRecent(gate)
-    await expect(scans(gate).filter({ hasText: 'por enviar' })).toHaveCount(2)
+    await expect(scans(gate).filter({ hasText: 'por enviar' })).toHaveCount(3)
     await phone.restart()
     gate = await phone.open()
     await openRecent(gate)
-    await expect(scans(gate).filter({ hasText: 'por enviar' })).toHaveCount(2)
+    await expect(scans(gate).filter({ hasText: 'por enviar' })).toHaveCount(3)
+    await expect(scans(gate).filter({ hasText: codeEnd })).toHaveCount(3)
 
     await shop.start()
-    await expect(scans(gate).filter({ hasText: 'enviado' })).toHaveCount(2, { timeout: 60_000 })
+    await expect(scans(gate).filter({ hasText: 'enviado' })).toHaveCount(3, { timeout: 60_000 })
+    await expect(scans(gate).filter({ hasText: codeEnd })).toHaveCount(3)
     await expect(offline(gate)).toBeHidden()
-    expect(await rowsOf(shop, [shortCode])).toEqual([{ entries: 1, refusals: 1 }])
+    expect(await rowsOf(shop, [shortCode])).toEqual([{ entries: 1, refusals: 2 }])
   },
 )
 
@@ -80,15 +98,16 @@ test(
     const email = `baja-${project.name}@ejemplo.com`
     const passes = await buyPasses(shop, { product: 'Full Pass', adults: 2, children: 0 }, email)
     const [before = '', after = ''] = passes.map(({ shortCode }) => shortCode)
+    const [beforeQr, afterQr] = passes.map(({ picture }) => picture)
     const offer = await offerEnrolment(shop, { slug: 'malba', name: 'Entrada' })
     const gate = await phone.open(offer.hash)
     await expect(gate.getByText(/En línea · datos de hace/)).toBeVisible()
     await phone.context.setOffline(true)
-    await typeCode(gate, before)
+    await showPicture(gate, beforeQr ?? Buffer.alloc(0))
     await expect(admitted(gate)).toBeVisible()
 
     await revoke(shop, offer.deviceId)
-    await typeCode(gate, after)
+    await showPicture(gate, afterQr ?? Buffer.alloc(0))
     await expect(admitted(gate)).toBeVisible()
     await phone.context.setOffline(false)
 
@@ -143,7 +162,7 @@ test(
 
     for (const index of STEPS_OF_SENDING.keys()) {
       await phone.context.setOffline(true)
-      await typeCode(gate, shortCodes[done] ?? '')
+      await showPicture(gate, passes[done]?.picture ?? Buffer.alloc(0))
       await expect(admitted(gate)).toBeVisible()
       const { killed } = await killAfter(gate, index + 1)
       await phone.context.setOffline(false)
@@ -166,7 +185,7 @@ test(
   'a door without a mouse, in English, with a code that cannot be read',
   oneWidth,
   async ({ phone, shop }, { project }) => {
-    const email = `teclado-${project.name}@ejemplo.com`
+    const email = `puerta-teclado-${project.name}@ejemplo.com`
     const addition = { product: 'Benefits Pass', days: 5, adults: 1, children: 0 } as const
     const [pass] = await buyPasses(shop, addition, email)
     const offer = await offerEnrolment(shop, { slug: 'teatro-colon', name: 'Entrada' })
@@ -218,7 +237,7 @@ test(
     await gate.getByRole('button', { name: 'Volver a la cámara' }).click()
 
     await phone.context.setOffline(true)
-    await typeCode(gate, pass?.shortCode ?? '')
+    await showPicture(gate, pass?.picture ?? Buffer.alloc(0))
     await expect(admitted(gate)).toBeVisible()
     await expectNoFindings(gate)
     await typeCode(gate, pass?.shortCode ?? '')

@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { asc, eq } from 'drizzle-orm'
-import { openEmbeddedDatabase } from '#db/open-database.server.ts'
+import type { Database } from '#db/database.ts'
 import { atracciones, dispositivos, entradas, ordenes, pases } from '#db/schema.ts'
 import { type E2eShop, expect, oneWidth, test } from './fixtures.ts'
 import { buy, buyerAt, linkIn, linksIn } from './visitor.ts'
@@ -62,13 +61,13 @@ test(
     await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
     await expect(page.getByText(/^Sin conexión\. Estado al \d/)).toBeVisible()
     await context.setOffline(false)
+    await expect(page.getByText(/^Sin conexión/)).toBeHidden()
 
-    await shop.stop()
-    await changePasses(shop, buyer.email, () => ({
+    const running = {
       activatedAt: new Date(Date.now() - 1000),
       validUntil: new Date(Date.now() + DAY_MS),
-    }))
-    await shop.start()
+    }
+    await shop.withDatabase(({ db }) => changePasses(db, buyer.email, () => running))
     // As a phone that is taken out of the pocket.
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect(page.getByText('En uso', { exact: true })).toBeVisible()
@@ -100,11 +99,8 @@ async function giveStates(shop: E2eShop, email: string) {
     { state: 'blocked', blockReason: 'Teléfono perdido' },
     { state: 'refunded' },
   ]
-  await shop.stop()
-  await changePasses(shop, email, (index) => states[index] ?? {})
-  const database = await openEmbeddedDatabase(join(shop.dataFolder, 'database'))
-  try {
-    const { db } = database
+  await shop.withDatabase(async ({ db }) => {
+    await changePasses(db, email, (index) => states[index] ?? {})
     const [used] = await passesOf(db, email, 1)
     const [malba] = await db.select().from(atracciones).where(eq(atracciones.slug, 'malba'))
     if (!used || !malba) throw new Error('A pass and an attraction were expected')
@@ -122,29 +118,17 @@ async function giveStates(shop: E2eShop, email: string) {
       source: 'camera',
       entryDay: '1970-01-01',
     })
-  } finally {
-    await database.close()
-  }
-  await shop.start()
+  })
 }
 
-async function changePasses(shop: E2eShop, email: string, change: (index: number) => Change) {
-  const database = await openEmbeddedDatabase(join(shop.dataFolder, 'database'))
-  try {
-    for (const [index, { id }] of (await passesOf(database.db, email)).entries()) {
-      const changes = { ...change(index), changedAt: new Date() }
-      await database.db.update(pases).set(changes).where(eq(pases.id, id))
-    }
-  } finally {
-    await database.close()
+async function changePasses(db: Database, email: string, change: (index: number) => Change) {
+  for (const [index, { id }] of (await passesOf(db, email)).entries()) {
+    const changes = { ...change(index), changedAt: new Date() }
+    await db.update(pases).set(changes).where(eq(pases.id, id))
   }
 }
 
-async function passesOf(
-  db: Awaited<ReturnType<typeof openEmbeddedDatabase>>['db'],
-  email: string,
-  from = 0,
-) {
+async function passesOf(db: Database, email: string, from = 0) {
   const rows = await db
     .select({ id: pases.id })
     .from(pases)

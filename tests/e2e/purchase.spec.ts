@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
+import { readGroupCode } from '#domain/passes/group-code.ts'
 import { readPassCode } from '#domain/passes/pass-code.ts'
 import { decodeQr } from '../decode-qr.ts'
 import { expect, oneWidth, test } from './fixtures.ts'
 import { verifyKeysOf } from './pass-keys.ts'
 import { addPasses, buyerAt, fillCard, giveDetails, linkIn, pay } from './visitor.ts'
 
-test('a family buys passes, finds one QR code per person in the mail, opens a pass and finds the order again', async ({
+// One purchase from end to end as on a machine that has nothing but Node.
+test.use({ isEmbedded: true })
+
+test('a family buys passes, finds one QR code for all and one per person in the mail, opens a pass and finds the order again', async ({
   page,
   shop,
 }, { project }) => {
@@ -21,8 +25,10 @@ test('a family buys passes, finds one QR code per person in the mail, opens a pa
   await addPasses(page, { product: 'Full Pass', adults: 2, children: 1 })
   await addPasses(page, { product: 'Benefits Pass', days: 5, adults: 1, children: 0 })
   await page.getByRole('link', { name: 'Ir al carrito' }).click()
-  await expect(page.getByText('$790.00').first()).toBeVisible()
-  await expect(page.getByText('Impuestos: se calculan en el pago').first()).toBeVisible()
+  await expect(page.getByText('$790.00').filter({ visible: true }).first()).toBeVisible()
+  await expect(
+    page.getByText('Impuestos: se calculan en el pago').filter({ visible: true }).first(),
+  ).toBeVisible()
 
   // Cart → details → payment → confirmation.
   await giveDetails(page, buyer)
@@ -46,10 +52,12 @@ test('a family buys passes, finds one QR code per person in the mail, opens a pa
   expect(mail.subject).toContain(operationNumber)
   expect(mail.text).toContain('Titular 3 Núñez')
   const pictures = mail.attachments.filter((file) => file.mimeType === 'image/png')
-  expect(pictures).toHaveLength(4)
+  expect(pictures).toHaveLength(5)
   expect(mail.attachments.filter((file) => file.mimeType === 'application/pdf')).toHaveLength(1)
   const keys = await verifyKeysOf(shop)
-  const codes = await Promise.all(pictures.map(({ content }) => decodeQr(bytesOf(content))))
+  const [groupCode = '', ...codes] = await Promise.all(
+    pictures.map(({ content }) => decodeQr(bytesOf(content))),
+  )
   const readings = await Promise.all(codes.map((code) => readPassCode(code, keys)))
   expect(
     readings.map((reading) => reading.ok && [reading.content.product, reading.content.age]),
@@ -59,6 +67,17 @@ test('a family buys passes, finds one QR code per person in the mail, opens a pa
     ['Full Pass', 'child'],
     ['Benefits Pass', 'adult'],
   ])
+  const group = await readGroupCode(groupCode, keys)
+  expect(group.ok && group.contents.map(({ product, age }) => [product, age])).toEqual(
+    readings.map((reading) => reading.ok && [reading.content.product, reading.content.age]),
+  )
+  // The confirmation shows it too, large enough for a counter.
+  const together = page.getByRole('img', { name: 'Código QR para entrar todos juntos' })
+  await expect(together).toBeVisible()
+  expect((await together.boundingBox())?.width).toBeGreaterThanOrEqual(280)
+  expect(await decodeQr(new Uint8Array(await together.screenshot({ scale: 'css' })))).toBe(
+    groupCode,
+  )
 
   // The pass on the phone: the screen shows the very code of the mail.
   const passUrl = linkIn(mail, 'pass')
@@ -98,7 +117,9 @@ test(
     await expect(page.getByText(/^FP-\d+$/).first()).toBeVisible()
 
     await expect(toast).toBeHidden()
-    await expect(page.getByRole('main').getByText('$120.00').first()).toBeVisible()
+    await expect(
+      page.getByRole('main').getByText('$120.00').filter({ visible: true }).first(),
+    ).toBeVisible()
     await expect(page.getByText('Tarjeta', { exact: true })).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     const code = page.locator('img[src$="/code.svg"]')

@@ -34,7 +34,10 @@ test(
     await closing.getByRole('button', { name: 'Cerrar el mes' }).press('Enter')
     await expect(closing.getByText('Listo. Cerradas: 1.')).toBeVisible()
     await expectNoFindings(page)
+    // What opened the dialog is gone once the month is told anew, so the focus comes back to the page.
+    await expect(page.locator('button', { hasText: 'Cerrar el mes' })).toHaveCount(0)
     await closing.getByRole('button', { name: 'Listo' }).press('Enter')
+    await expect(page.locator('#content')).toBeFocused()
 
     await page.getByRole('link', { name, exact: true }).press('Enter')
     await expect(
