@@ -11,7 +11,7 @@ import { DEVICE_KEY } from '#domain/scan/device-signature.ts'
 import type { DeviceKeys } from './gate.ts'
 
 /** The last migration of the landing before this one; move it on with every landing, with the rows. */
-const LAST_BEFORE = '0022_settlement_counts'
+const LAST_BEFORE = '0030_gifts'
 
 const scan = z.object({
   nonce: z.string(),
@@ -77,7 +77,7 @@ async function rowsOfLandingBefore(): Promise<string> {
   const rows = await readFile('tests/reliability/previous-landing.sql', 'utf8')
   // As they were: neither counted nor checked a second time, and once where a migration wrote them.
   const alone = `set local session_replication_role = replica;
-    delete from totales; delete from catalogo; delete from reglas_cobro;`
+    delete from totales; delete from catalogo; delete from reglas_cobro; delete from testimonios;`
   return `begin; ${alone}\n${rows}\ncommit;`
 }
 

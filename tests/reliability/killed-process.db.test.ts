@@ -137,7 +137,8 @@ async function expectEveryMailSent(data: ShopData): Promise<void> {
 
   const mails = await outboxIn(data.outboxFolder).all()
   expect(mails.map(({ messageId }) => messageId).toSorted()).toEqual(expected)
-  for (const { attachments } of mails) expect(attachments).toHaveLength(3)
+  // A code of two people, one of each, and the sheets.
+  for (const { attachments } of mails) expect(attachments).toHaveLength(4)
 }
 
 /** For as long as a worker needs that has nothing else to do. */

@@ -5,7 +5,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEmbeddedDatabase, type OpenDatabase, openPostgres } from '#db/open-database.server.ts'
-import { cobros, ordenes, pagos, pases, profiles, verifications } from '#db/schema.ts'
+import {
+  billeteraPases,
+  cobros,
+  ordenes,
+  pagos,
+  pases,
+  profiles,
+  verifications,
+} from '#db/schema.ts'
 import { findDevice } from '#domain/devices/find-device.ts'
 import type { OrderedItem } from '#domain/orders/ordered-item.ts'
 import { queues } from '#domain/outbox/queues.ts'
@@ -30,7 +38,7 @@ import {
 import { everythingIn, pricesOn, rowsOf, sumsIn, TEXTS } from '#tests/previous-landing-rows.ts'
 import { fillAsBefore, heldBefore } from '#tests/previous-landing.ts'
 import { onPostgres } from '#tests/shop-data.ts'
-import { makePostgresDatabase } from '#tests/template-copy.ts'
+import { makeOwnDatabase } from '#tests/template-copy.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 
 const NOW = '2026-12-02T15:00:00Z'
@@ -60,27 +68,38 @@ test(
 
     expect(await everythingIn(database)).toMatchObject(before)
     expect(before).toMatchObject({
-      ordenes: 22,
-      pases: 28,
-      entradas: 12,
-      pagos: 23,
-      movimientos: 38,
+      ordenes: 29,
+      pases: 42,
+      entradas: 15,
+      pagos: 30,
+      movimientos: 45,
       atraccion_cambios: 11,
       liquidaciones: 2,
+      mejoras: 1,
+      regalos: 2,
+      pases_compartidos: 1,
+      billetera_registros: 1,
+      consultas: 1,
+      testimonios: 5,
     })
+    // A card of then is that of its pass, not of a group.
+    const cards = await database.db
+      .select({ groupNumber: billeteraPases.groupNumber, endedAt: billeteraPases.endedAt })
+      .from(billeteraPases)
+    expect(cards).toEqual([{ groupNumber: 0, endedAt: null }])
     expect(await sumsIn(database)).toEqual(sums)
     expect(sums).toMatchObject({
-      'booked in sales, USD': 2_790_00,
+      'booked in sales, USD': 5_596_00,
       'booked in sales, ARS': 2_260_619_00,
       'refunds in_transit': 120_00,
       'withdrawals received': 1,
       settled: 28_10,
     })
     expect(await getStatistics(database.db)).toMatchObject({
-      transactions: 21,
-      revenueCents: 4_310_00,
-      passes: 28,
-      scans: 10,
+      transactions: 28,
+      revenueCents: 7_116_00,
+      passes: 42,
+      scans: 13,
     })
     await expectFiguresAsBefore(shop)
     await expectSettledAsBefore(shop)
@@ -154,7 +173,7 @@ async function expectSettlingCarriesOn(shop: TestShop) {
   expect(await closeSettlement(shop, { ...december, actor: STAFF })).toMatchObject({ ok: true })
   expect(await findSettlement(shop, december)).toMatchObject({
     state: 'closed',
-    totals: { adultVisits: 5, visitsCents: 26_25, earlierCents: 5_25, amountCents: 31_50 },
+    totals: { adultVisits: 9, visitsCents: 51_45, earlierCents: 5_25, amountCents: 56_70 },
   })
 }
 
@@ -186,7 +205,7 @@ async function openShopOfBefore(): Promise<{ database: OpenDatabase; shop: TestS
 
 async function openDatabase(): Promise<OpenDatabase> {
   if (!onPostgres) return openEmbeddedDatabase()
-  const { url, drop } = await makePostgresDatabase('template0')
+  const { url, drop } = await makeOwnDatabase()
   onTestFinished(drop)
   return openPostgres(url, () => {})
 }

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { entradas, scaneosRechazados, sessions } from '#db/schema.ts'
 import { readPassCode } from '#domain/passes/pass-code.ts'
 import { importVerifyKey } from '#domain/passes/pass-keys.ts'
-import { hashShortCode, unpackPass } from '#domain/scan/data-pack.ts'
-import { decideOffline } from '#domain/scan/decide-offline.ts'
 import { syncAnswer, uploadAnswer } from '#domain/scan/gate-messages.ts'
+import { unpackPass } from '#domain/scan/offline/data-pack.ts'
+import { decideOffline } from '#domain/scan/offline/decide-offline.ts'
 import { sendSigned } from '#tests/gate.ts'
 import { fillAsBefore, heldBefore, phoneOfBefore } from '#tests/previous-landing.ts'
 import { type BuiltShop, openBuiltShop } from '#tests/request.ts'
@@ -45,12 +45,7 @@ test('what a phone kept of the landing before is read as it was', async () => {
 
   for (const { scan, verdict } of gate.decided) {
     const reading = scan.code === undefined ? undefined : await readPassCode(scan.code, keys)
-    const hash = await hashShortCode(scan.shortCode ?? '')
-    const found = passes.find((pass) =>
-      reading
-        ? reading.ok && pass?.passId === reading.content.passId
-        : pass?.shortCodeHash === hash,
-    )
+    const found = passes.find((pass) => reading?.ok && pass?.passId === reading.content.passId)
     const decided = decideOffline({
       ...(reading && { reading }),
       ...(found && { found }),
@@ -60,7 +55,8 @@ test('what a phone kept of the landing before is read as it was', async () => {
       at: new Date(scan.scannedAt),
       timeZone: pack.timeZone,
     })
-    expect(decided).toMatchObject(verdict)
+    // Typed codes it looked up by hashes, which stay on no phone (decision 058).
+    expect(decided).toMatchObject(reading ? verdict : { ok: false, reason: 'needs_network' })
   }
 })
 
@@ -108,7 +104,7 @@ test(
     expect(uploaded).toHaveLength(accepted.length)
     for (const { passId, at } of uploaded)
       expect(changed.get(passId)?.entries).toMatchObject([{ at }])
-    expect(synced.passes.length).toBeLessThan(syncAnswer.parse(gate.pack).passes.length / 2)
+    expect(synced.passes.length).toBeLessThan(syncAnswer.parse(gate.pack).passes.length)
 
     // Who was signed in is signed in.
     const { cookie } = await heldBefore()
