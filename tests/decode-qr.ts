@@ -34,6 +34,11 @@ export async function decodeQrSvg(svg: string): Promise<string> {
   return decode({ data: pixels, width: side, height: side, colorSpace: 'srgb' })
 }
 
+/** The text of the one QR code in pixels. */
+export async function decodeQrPixels(pixels: ImageData): Promise<string> {
+  return decode(pixels)
+}
+
 async function decode(picture: Parameters<typeof readBarcodes>[0]): Promise<string> {
   const found = await readBarcodes(picture, { formats: ['QRCode'] })
   const [one, ...others] = found.filter(({ isValid }) => isValid)

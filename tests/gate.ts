@@ -5,19 +5,23 @@ import { createDevice } from '#domain/devices/create-device.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { enrolDevice } from '#domain/devices/enrol-device.ts'
 import { findDevice } from '#domain/devices/find-device.ts'
+import { moveDevice } from '#domain/devices/move-device.ts'
 import { listPassesOfOrder } from '#domain/passes/pass-queries.ts'
 import {
   DEVICE_HEADER,
   DEVICE_KEY,
   exportDeviceKey,
+  OFFSET_HEADER,
   SIGNATURE_HEADER,
   signRequest,
   TIME_HEADER,
 } from '#domain/scan/device-signature.ts'
-import { type OfflineScan, scanVerdict } from '#domain/scan/gate-messages.ts'
+import { GATE_API, type OfflineScan, scanVerdict } from '#domain/scan/gate-messages.ts'
+import { readDataPack } from '#domain/scan/offline/read-data-pack.ts'
 import { scanPass } from '#domain/scan/scan-pass.ts'
 import type { ScanVerdict } from '#domain/scan/scan.ts'
 import type { Services } from '#domain/services.ts'
+import { problemsWithAnswer } from './gate-document.ts'
 import { makeKey, makeOrder } from './make.ts'
 import type { Answer, SendRequest } from './request.ts'
 import type { TestShop } from './test-shop.ts'
@@ -58,6 +62,25 @@ export type MakeDevice = {
   at?: 'Sight Pass' | 'Benefits Pass' | 'Todos'
   index?: number
   name?: string
+}
+
+/** Takes a device to another door, as the office does; answers the attraction there. */
+export async function moveTo(
+  shop: Services,
+  deviceId: string,
+  to: { pass: 'Sight Pass' | 'Benefits Pass' | 'Todos'; index?: number },
+): Promise<number> {
+  const id = await attractionId(shop, to)
+  const moved = await moveDevice(shop, { deviceId, attractionId: id, actor: STAFF })
+  if (!moved.ok) throw new Error(`The device was not moved: ${moved.reason}`)
+  return id
+}
+
+/** A page of the data pack, which its cursor does not refuse. */
+export async function readPack(shop: Services, device: DeviceAtGate, cursor?: string) {
+  const pack = await readDataPack(shop, device, cursor)
+  if (!pack.ok) throw new Error(`The cursor was refused: ${pack.reason}`)
+  return pack.page
 }
 
 /** The device as it is now: after a closure, a revocation, a new name. */
@@ -139,7 +162,7 @@ export async function makeKeys(): Promise<Omit<DeviceKeys, 'deviceId'>> {
   return { privateKey: pair.privateKey, publicKey: await exportDeviceKey(pair.publicKey) }
 }
 
-/** Signs and sends a request as a device does. */
+/** Signs and sends a request as a device does; its answer is what docs/gate-api.json says. */
 export async function sendSigned(
   send: SendRequest,
   keys: Partial<DeviceKeys> & { privateKey: CryptoKey },
@@ -148,21 +171,35 @@ export async function sendSigned(
   content?: unknown,
   {
     time = String(Date.now()),
+    offset,
     headers = {},
-  }: { time?: string; headers?: Record<string, string> } = {},
+  }: { time?: string; offset?: string; headers?: Record<string, string> } = {},
 ): Promise<Answer & { json: unknown }> {
   const body = content === undefined ? '' : JSON.stringify(content)
-  const signature = await signRequest(keys.privateKey, { method, path, time, body })
+  const signature = await signRequest(keys.privateKey, {
+    method,
+    path,
+    time,
+    body,
+    ...(offset === undefined ? {} : { offset }),
+  })
   const answer = await send(path, {
     method,
     headers: {
       ...(keys.deviceId ? { [DEVICE_HEADER]: keys.deviceId } : {}),
       [TIME_HEADER]: time,
+      ...(offset === undefined ? {} : { [OFFSET_HEADER]: offset }),
       [SIGNATURE_HEADER]: signature,
       ...(body ? { 'Content-Type': 'application/json' } : {}),
       ...headers,
     },
     ...(body ? { body } : {}),
   })
-  return { ...answer, json: JSON.parse(answer.text) }
+  const answered = { ...answer, json: JSON.parse(answer.text) }
+  if (path.startsWith(`${GATE_API}/`)) {
+    const problems = problemsWithAnswer(path.slice(GATE_API.length), answered)
+    if (problems.length > 0)
+      throw new Error(`${path} is not as docs/gate-api.json says: ${problems}`)
+  }
+  return answered
 }

@@ -51,6 +51,15 @@ const pass: HolderPass & { url: string } = {
   code: { text: 'code', shortCode: 'X7K2M9QD4A' },
   url: 'https://vereda.example/pass/secret',
 }
+const group = {
+  code: 'code',
+  number: 1,
+  count: 1,
+  holders: [name, name],
+  adults: 1,
+  children: 1,
+  isGood: true,
+}
 const receipt: Receipt = {
   secret: 'secret',
   operationNumber,
@@ -153,12 +162,19 @@ async function everyMail(): Promise<(MailMessage & { sheet: string })[]> {
       })),
     })),
     leftOut: (['blocked', 'refunded'] as const).map((standing) => ({ holder: name, standing })),
+    groups: [group],
   }
   const context = { timeZone: TIME_ZONE, mailHost: 'vereda.example' }
   const confirmations = [
     await composeOrderMail(order, documents, context),
     await composeOrderMail({ ...order, isUpgraded: true }, documents, context),
     await composeOrderMail({ ...order, reissuedFor: name }, documents, context),
+    await composeOrderMail({ ...order, groups: [] }, documents, context),
+    await composeOrderMail(
+      { ...order, groups: [1, 2].map((number) => ({ ...group, number, count: 2 })) },
+      documents,
+      context,
+    ),
     ...(await gifts(order, documents, context)),
   ]
   return [...confirmations, ...notices(), ...moneyMails()].map((mail) => ({ ...mail, sheet }))
@@ -186,12 +202,17 @@ async function gifts(
     giftUrl: orderUrl,
   }
   const buyers = [gift, { ...gift, sentAt: at }, { ...gift, failedAt: at }].map((one) =>
-    composeOrderMail({ ...order, passes: [], leftOut: [], gift: one }, documents, context),
+    composeOrderMail(
+      { ...order, passes: [], groups: [], leftOut: [], gift: one },
+      documents,
+      context,
+    ),
   )
   const recipients = [1, 2].flatMap((count) =>
     [true, false].map((isAgain) => {
       const passes = order.passes.slice(0, count)
-      return composeGiftMail({ ...facts, isAgain, passes }, documents)
+      const groups = count > 1 ? order.groups : []
+      return composeGiftMail({ ...facts, isAgain, passes, groups }, documents)
     }),
   )
   const stopped = [[name], [name, name]].map((holders) =>

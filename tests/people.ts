@@ -11,6 +11,7 @@ import {
   signRequest,
   TIME_HEADER,
 } from '#domain/scan/device-signature.ts'
+import { GATE_API } from '#domain/scan/gate-messages.ts'
 import { type DeviceKeys, makeKeys, sendSigned, STAFF } from './gate.ts'
 import { giftOf, makeCheckout, makeSubmission } from './make.ts'
 import { type Permission, type Person, staffPeople } from './permissions.ts'
@@ -125,6 +126,7 @@ async function makeObjects(shop: BuiltShop) {
       // Of a picture that nobody uploaded.
       id: '00000000-0000-7000-8000-000000000000',
       variant: '320.webp',
+      number: '1',
     },
   }
 }
@@ -206,7 +208,7 @@ async function enrol(shop: BuiltShop): Promise<DeviceKeys> {
   if (!offer.ok) throw new Error(`The device was refused: ${offer.reason}`)
   const keys = await makeKeys()
   const enrolment = { token: offer.token, publicKey: keys.publicKey }
-  const { status } = await sendSigned(shop.request, keys, 'POST', '/gate/api/enrol', enrolment)
+  const { status } = await sendSigned(shop.request, keys, 'POST', `${GATE_API}/enrol`, enrolment)
   if (status !== 200) throw new Error(`The enrolment was answered ${status}`)
   return { ...keys, deviceId: offer.deviceId }
 }

@@ -168,7 +168,10 @@ const anOrder: Permission[] = [
   { route: '/order/:secret/upgrade', GET: buyer(200), POST: buyer(400), sends: 'json' },
   { route: '/order/:secret/state', GET: buyer(200) },
   { route: '/order/:secret/passes.pdf', GET: buyer(200) },
+  { route: '/order/:secret/group/:number/code.svg', GET: buyer(200) },
   // None is offered without the operator's certificates.
+  { route: '/order/:secret/group/:number/wallet.pkpass', GET: all(404) },
+  { route: '/order/:secret/group/:number/google-wallet', GET: all(405), POST: all(404) },
   { route: '/order/:secret/wallet.pkpasses', GET: all(404) },
   { route: '/pass/:secret', GET: buyer(200) },
   { route: '/pass/:secret/state', GET: buyer(200) },
@@ -272,6 +275,15 @@ const theOffice: Permission[] = [
     sends: 'json',
   },
   { route: '/admin/devices', GET: staff(200, 'doors'), POST: staff(400, 'doors') },
+  { route: '/admin/reservations', GET: staff(200, 'doors'), POST: staff(400, 'doors') },
+  { route: '/admin/reservations/import', GET: staff(200, 'doors'), POST: staff(415, 'doors') },
+  {
+    route: '/admin/reservations.csv',
+    GET: staff('/admin/reservations', 'doors'),
+    POST: staff(200, 'doors'),
+  },
+  { route: '/admin/guards', GET: staff(200, 'doors'), POST: staff(400, 'doors') },
+  { route: '/admin/exceptions', GET: staff(200, 'doors') },
   { route: '/admin/scans', GET: staff(200, 'doors'), POST: staff(400, 'doors') },
   { route: '/admin/scans.csv', GET: staff('/admin/scans', 'doors'), POST: staff(200, 'doors') },
   {
@@ -280,6 +292,7 @@ const theOffice: Permission[] = [
     POST: staff(400, 'doors', 'catalogue'),
   },
   // Asked about the attraction of `attraction`: the other one sees its own (people-roles.db.test.ts).
+  { route: '/admin/today', GET: staff(200, 'doors', ...theirs), POST: staff(405, 'doors') },
   { route: '/admin/visits', GET: staff(200, ...theirs) },
   {
     route: '/admin/visits.csv',
@@ -358,11 +371,32 @@ const functions: Permission[] = [
 
 const theGate: Permission[] = [
   { route: '/gate', GET: all(200) },
+  { route: '/gate/api/v1/enrol', POST: all(400), sends: 'json' },
+  { route: '/gate/api/v1/scan', POST: device(400), sends: 'json' },
+  { route: '/gate/api/v1/upload', POST: device(400), sends: 'json' },
+  { route: '/gate/api/v1/sync', GET: device(200) },
+  { route: '/gate/api/v1/recent', GET: device(200) },
+  { route: '/gate/api/v1/badge', POST: device(400), sends: 'json' },
+  { route: '/gate/api/v1/undo', POST: device(400), sends: 'json' },
+  { route: '/gate/api/v1/supervisors', GET: device(200) },
+  { route: '/gate/api/v1/supervisor', POST: device(400), sends: 'json' },
+  { route: '/gate/api/v1/supervisor/entries', POST: device(400), sends: 'json' },
+  { route: '/gate/api/v1/supervisor/annul', POST: device(400), sends: 'json' },
+  { route: '/gate/api/v1/supervisor/exception', POST: device(400), sends: 'json' },
+  { route: '/gate/api/v1/supervisor/look-up', POST: device(400), sends: 'json' },
+  { route: '/gate/api/v1/supervisor/admit', POST: device(400), sends: 'json' },
+  // For pages of the edition before.
   { route: '/gate/api/enrol', POST: all(400), sends: 'json' },
   { route: '/gate/api/scan', POST: device(400), sends: 'json' },
   { route: '/gate/api/upload', POST: device(400), sends: 'json' },
   { route: '/gate/api/sync', GET: device(200) },
   { route: '/gate/api/recent', GET: device(200) },
+  { route: '/gate/api/v1/group', POST: device(400), sends: 'json' },
+  { route: '/gate/api/v1/group/admit', POST: device(400), sends: 'json' },
+  { route: '/gate/api/v1/door', POST: device(400), sends: 'json' },
+  { route: '/gate/api/v1/reservations', GET: device(200) },
+  { route: '/gate/api/v1/today', GET: device(200) },
+  { route: '/gate/api/v1/crossings', POST: device(400), sends: 'json' },
 ]
 
 const forMachines: Permission[] = [

@@ -1,5 +1,5 @@
 // The sheets that the tests of drawings draw: a code of the vectors with the texts of a pass, and a receipt.
-import type { PassPdfPage, ReceiptSheet } from '#domain/passes/pass-documents.ts'
+import type { GroupPdfPage, PassPdfPage, ReceiptSheet } from '#domain/passes/pass-documents.ts'
 import vectors from '../docs/pass-code-vectors.json' with { type: 'json' }
 
 const [sample] = vectors.codes
@@ -17,6 +17,15 @@ export const page: PassPdfPage = {
   ],
   shortCode: 'X7K2-M9QD-4A',
   footer: 'Mostrá el código en la entrada.',
+}
+/** Of a family, whose code stands in it later. */
+export const groupPage: Omit<GroupPdfPage, 'code'> = {
+  alt: 'Código QR para entrar todos juntos',
+  heading: 'Vereda · Buenos Aires',
+  title: 'Para entrar todos juntos',
+  people: '2 adultos, 2 niños',
+  text: 'Con este código se leen 4 pases de una vez.',
+  lines: [{ label: 'Titulares', value: 'Lucía Muñoz Ibáñez, Тимур Иванов, 王小明, Zoë Ñandú' }],
 }
 export const title = 'Tus pases'
 export const createdAt = new Date('2026-11-21T12:00:00Z')

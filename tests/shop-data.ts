@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { openEmbeddedDatabase, type OpenDatabase, openPostgres } from '#db/open-database.server.ts'
 import { invariant } from '#domain/invariant.ts'
-import { lendCopyOfTemplate, makePostgresDatabase } from './template-copy.ts'
+import { lendCopyOfTemplate, makeOwnDatabase } from './template-copy.ts'
 
 export const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 
@@ -49,7 +49,7 @@ export async function makeShopData({ isEmpty = false } = {}): Promise<ShopData> 
 }
 
 async function emptyDatabase(): Promise<string> {
-  const { url, drop } = await makePostgresDatabase('template0')
+  const { url, drop } = await makeOwnDatabase()
   onTestFinished(drop)
   return url
 }

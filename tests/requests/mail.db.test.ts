@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { actividad } from '#db/schema.ts'
+import { readGroupCode } from '#domain/passes/group-code.ts'
 import { readPassCode } from '#domain/passes/pass-code.ts'
 import { decodeQr } from '#tests/decode-qr.ts'
 import { forgetCompletion, jobStates, letRetriesComeDue } from '#tests/jobs.ts'
@@ -13,7 +14,7 @@ import { openBuiltShop, postJson } from '#tests/request.ts'
 const PAY = '/checkout/payment.data'
 const patience = { timeout: 15_000, interval: 50 }
 
-test('a family gets one mail with text, a readable code for each, a sheet for each and a receipt', async () => {
+test('a family gets one mail with text, a readable code for all and one for each, a sheet for each and a receipt', async () => {
   const relay = await openRelay()
   const shop = await openBuiltShop({
     settings: { SMTP_URL: relay.url, MAIL_FROM: 'Vereda <hola@vereda.example>' },
@@ -58,17 +59,21 @@ test('a family gets one mail with text, a readable code for each, a sheet for ea
   expect(mail?.html).not.toMatch(/<script|<b>/)
 
   const pictures = mail?.attachments.filter(({ mimeType }) => mimeType === 'image/png') ?? []
-  expect(pictures.map(({ disposition }) => disposition)).toEqual(['inline', 'inline', 'inline'])
-  const readings = await Promise.all(
+  expect(pictures.map(({ disposition }) => disposition)).toEqual([
+    'inline',
+    'inline',
+    'inline',
+    'inline',
+  ])
+  const codes = await Promise.all(
     pictures.map(async ({ content, contentId }) => {
       expect(mail?.html).toContain(`src="cid:${contentId?.replace(/[<>]/g, '')}"`)
-      const code = await decodeQr(bytesOf(content))
-      return readPassCode(
-        code,
-        await shop.services.passKeys.verifyingOf({ id: 1, hasOwnKeys: false }),
-      )
+      return decodeQr(bytesOf(content))
     }),
   )
+  const keys = await shop.services.passKeys.verifyingOf({ id: 1, hasOwnKeys: false })
+  const [groupCode = '', ...passCodes] = codes
+  const readings = await Promise.all(passCodes.map((code) => readPassCode(code, keys)))
   expect(readings).toEqual(
     order.passes.map((pass: { id: string; age: string }) => ({
       ok: true,
@@ -76,11 +81,17 @@ test('a family gets one mail with text, a readable code for each, a sheet for ea
       content: expect.objectContaining({ passId: pass.id, age: pass.age, days: 3, serial: 1 }),
     })),
   )
+  // In the same order and to the letter what the codes of the passes say.
+  const group = await readGroupCode(groupCode, keys)
+  expect(group.ok && group.contents).toEqual(
+    readings.map((reading) => reading.ok && reading.content),
+  )
+  expect(mail?.text).toContain('mostrá primero el código del grupo')
   const sheets = mail?.attachments.filter(({ mimeType }) => mimeType === 'application/pdf') ?? []
   const [pdf = new Uint8Array()] = sheets.map(({ content }) => bytesOf(content))
   expect(sheets).toHaveLength(1)
   expect(Buffer.from(pdf).toString('latin1')).toMatch(/^%PDF-/)
-  expect(pageCount(pdf)).toBe(4)
+  expect(pageCount(pdf)).toBe(5)
   for (const text of [mail?.text, mail?.html, pdfText(pdf)]) {
     expect(text).toContain('Comprobante de pago. No es una factura.')
   }

@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { billeteraPases } from '#db/schema.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
+import { listGroupsOfOrder } from '#domain/passes/group-queries.ts'
 import { listPassesOfOrder } from '#domain/passes/pass-queries.ts'
 import { passesOf, STAFF } from '#tests/gate.ts'
 import { makeOrder } from '#tests/make.ts'
@@ -78,6 +79,48 @@ test('links give passes to both wallets, kept by nobody and told to no other sit
   }
 })
 
+test('the order’s link gives the code of the group to both wallets, and no other link does', async () => {
+  const { shop, google, orderId, orderSecret, pass } = await openShop()
+  const path = `/order/${orderSecret}/group/1`
+  const [group] = await listGroupsOfOrder(shop.services, orderId)
+
+  const file = await shop.request(`${path}/wallet.pkpass`)
+  const looked = await shop.request(`${path}/google-wallet`)
+  const led = await shop.request(`/pt${path}/google-wallet`, { method: 'POST' })
+  const { object } = await google.save(String(led.headers.location))
+
+  expect(file.headers['content-type']).toBe('application/vnd.apple.pkpass')
+  expect(readPass(file.body, authority).pass.barcodes?.[0]?.message).toBe(group?.code)
+  expect([looked.status, led.status]).toEqual([405, 303])
+  expect(object.barcode?.value).toBe(group?.code)
+  for (const { headers } of [file, led]) {
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  }
+  const copy = shop.services.links.secretFor('order_copy', orderId, 1)
+  const others = [
+    ...['0', '2', '01', '1e0', 'x'.repeat(2_000)].map((number) => `${orderSecret}/group/${number}`),
+    ...[copy, pass.secret].map((secret) => `${secret}/group/1`),
+  ]
+  for (const other of others) {
+    expect(await statusOf(shop.request(`/order/${other}/wallet.pkpass`))).toBe(404)
+    const press = shop.request(`/order/${other}/google-wallet`, { method: 'POST' })
+    expect(await statusOf(press)).toBe(404)
+  }
+  // A copy shows the group, and who has it takes no card of it.
+  expect((await shop.request(`/order/${copy}`)).text).not.toContain('/group/1/wallet.pkpass')
+})
+
+test('the card of a group is given as often as that of a pass, and no more', async () => {
+  const { shop, orderSecret } = await openShop()
+  const take = () => shop.request(`/order/${orderSecret}/group/1/wallet.pkpass`)
+
+  const statuses: number[] = []
+  for (let taken = 0; taken < 21; taken += 1) statuses.push(await statusOf(take()))
+
+  expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true)
+  expect(statuses.at(-1)).toBe(429)
+})
+
 test('pages offer the wallets in the words of their language', async () => {
   const { shop, orderSecret, pass } = await openShop()
   const words = {
@@ -95,6 +138,8 @@ test('pages offer the wallets in the words of their language', async () => {
       expect(text).toContain(`href="${prefix}/pass/${pass.secret}/wallet.pkpass"`)
     }
     expect(order.text).toContain(all)
+    expect(order.text).toContain(`href="${prefix}/order/${orderSecret}/group/1/wallet.pkpass"`)
+    expect(order.text).toContain(`/order/${orderSecret}/group/1/google-wallet"`)
   }
 })
 

@@ -1,0 +1,57 @@
+// The gate's calls of a test shop without a server around them: requests go to the routes themselves, at
+// the test's own time.
+import { createDevice } from '#domain/devices/create-device.ts'
+import { enrolDevice } from '#domain/devices/enrol-device.ts'
+import { GATE_API } from '#domain/scan/gate-messages.ts'
+import { createGateApi } from '#server/gate/gate-api.ts'
+import { attractionId, type MakeDevice, makeKeys, sendSigned, STAFF } from './gate.ts'
+import type { SendRequest } from './request.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** Answers how to send requests to the gate's calls of a shop, and which routes they have. */
+export function openGateCalls(shop: TestShop) {
+  const api = createGateApi(shop)
+  const send: SendRequest = async (path, { method = 'GET', headers = {}, body } = {}) => {
+    const answer = await api.request(path, {
+      method,
+      headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
+      ...(typeof body === 'string' ? { body } : {}),
+    })
+    const text = await answer.text()
+    return {
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      body: Buffer.from(text),
+      text,
+    }
+  }
+  return { send, routes: api.routes }
+}
+
+/** An enrolled device at an attraction, and the calls that it makes: signed, at the shop's time. */
+export async function openDoor(
+  shop: TestShop,
+  { at = 'Todos', index = 0, name = 'Puerta norte' }: MakeDevice = {},
+) {
+  const { send } = openGateCalls(shop)
+  const here = await attractionId(shop, { pass: at, index })
+  const offer = await createDevice(shop, { name, attractionId: here, actor: STAFF })
+  if (!offer.ok) throw new Error(`The device was refused: ${offer.reason}`)
+  const { deviceId, token } = offer
+  const keys = { ...(await makeKeys()), deviceId }
+  await enrolDevice(shop, { token, publicKey: keys.publicKey })
+  const ask = (method: 'GET' | 'POST', address: string, content?: unknown) =>
+    sendSigned(send, keys, method, address, content, {
+      time: String(shop.clock.now().getTime()),
+    })
+  return {
+    deviceId,
+    keys,
+    /** The attraction where it was made. */
+    here,
+    send,
+    ask,
+    get: (path: string) => ask('GET', GATE_API + path),
+    post: (path: string, content: unknown) => ask('POST', GATE_API + path, content),
+  }
+}

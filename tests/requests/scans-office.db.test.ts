@@ -1,0 +1,115 @@
+// What the office sends about an anomaly, as text that a stranger could have made.
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { entradas, pases } from '#db/schema.ts'
+import { undoAtDoor } from '#domain/mending/undo-at-door.ts'
+import { scanPass } from '#domain/scan/scan-pass.ts'
+import { uploadScans } from '#domain/scan/upload-scans.ts'
+import { makePass } from '#tests/built-gate.ts'
+import { makeDevice, offlineScan } from '#tests/gate.ts'
+import { makeGuard } from '#tests/guards.ts'
+import { makeKey } from '#tests/make.ts'
+import { openBuiltShop } from '#tests/request.ts'
+import { makeAdmin, makeStaff, postFields, signIn } from '#tests/staff.ts'
+
+/** Two doors let one pass in without a network: the later entry waits for a person. */
+async function openWithAnomaly() {
+  const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
+  const { services, request } = shop
+  const pass = await makePass(shop)
+  const [north, south] = [await makeDevice(services), await makeDevice(services)]
+  const at = services.clock.now().toISOString()
+  for (const device of [north, south]) {
+    await uploadScans(services, { device, scans: [offlineScan(pass.code, at)], clockOffsetMs: 0 })
+  }
+  const [scan] = await services.db.select().from(entradas).where(eq(entradas.deviceId, south.id))
+  if (!scan) throw new Error('The device admitted somebody')
+  const post = (Cookie: string, fields: Record<string, string>) =>
+    postFields(request, '/admin/scans', fields, { Cookie })
+  return { shop, scanId: scan.id, post, Cookie: await signIn(request, await makeAdmin(services)) }
+}
+
+test('a note about an anomaly is one line that can be read, or it settles nothing', async () => {
+  const { shop, scanId, post, Cookie } = await openWithAnomaly()
+  const settle = (note: string, id = scanId) => post(Cookie, { intent: 'settle', scanId: id, note })
+  const settledAt = async () => {
+    const [row] = await shop.services.db.select().from(entradas).where(eq(entradas.id, scanId))
+    return row?.settledAt
+  }
+
+  const bad = ['', '   ', 'x'.repeat(501), 'x'.repeat(60_000), 'dos\nlíneas', 'a\0b', '\u202Egfd']
+  for (const note of bad) {
+    expect([note.slice(0, 20), (await settle(note)).status]).toEqual([note.slice(0, 20), 400])
+  }
+  expect((await settle('Nadie', makeKey())).status).toBe(409)
+  expect((await settle('Nadie', `${scanId}'`)).status).toBe(400)
+  expect(await settledAt()).toBeNull()
+
+  const answers = await Promise.all([settle('=HYPERLINK("http://x")'), settle('<b>otra</b>')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await settledAt()).not.toBeNull()
+})
+
+test('a settled anomaly says by whom, and its note runs nowhere', async () => {
+  const { shop, scanId, post, Cookie } = await openWithAnomaly()
+  const note = '=HYPERLINK("http://x") <script>alert(1)</script>'
+  await post(Cookie, { intent: 'settle', scanId, note })
+
+  const page = await shop.request('/admin/scans?kind=settled_anomalies', { headers: { Cookie } })
+  const path = '/admin/scans.csv?kind=settled_anomalies'
+  const file = await shop.request(path, { method: 'POST', headers: { Cookie } })
+
+  expect(page.text).toContain('Revisada por Ana Torres')
+  expect(page.text).not.toContain('<script>alert(1)')
+  expect(file.text).toContain(`"Ana Torres";"'=HYPERLINK(""http://x"") <script>`)
+})
+
+test('a name that somebody typed at a door says so, on every page and in the file', async () => {
+  const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
+  const { services, request } = shop
+  const device = await makeDevice(services)
+  const id = await makeGuard(services, { name: 'Sol Paz' })
+  const pass = await makePass(shop)
+  for (const guard of [{ name: 'Sol Paz' }, { id, name: 'Sol Paz' }]) {
+    const nonce = makeKey()
+    const scan = { device, code: pass.code, nonce, source: 'camera', clockOffsetMs: 0 } as const
+    await scanPass(services, { ...scan, guard })
+    await undoAtDoor(services, { device, nonces: [nonce], reason: { kind: 'mistake' }, guard })
+  }
+  const headers = { Cookie: await signIn(request, await makeAdmin(services)) }
+  const [entry] = await services.db
+    .select({ orderId: pases.orderId })
+    .from(entradas)
+    .innerJoin(pases, eq(pases.id, entradas.passId))
+
+  const [page, order, file] = await Promise.all([
+    request('/admin/scans', { headers }),
+    request(`/admin/orders/${entry?.orderId}`, { headers }),
+    request('/admin/scans.csv', { method: 'POST', headers }),
+  ])
+
+  for (const { text } of [page, order]) {
+    const words = [...text.matchAll(/>([^<>"]*Sol Paz[^<>"]*)</g)].map(([, said = '']) =>
+      said.trim(),
+    )
+    expect(words.toSorted()).toEqual([
+      'Deshecho por Sol Paz (sin credencial): Error de quien escaneó',
+      'Deshecho por Sol Paz: Error de quien escaneó',
+      'Puerta norte · Sol Paz',
+      'Puerta norte · Sol Paz (sin credencial)',
+    ])
+  }
+  expect(file.text.match(/"Sol Paz[^"]*"/g)?.toSorted()).toEqual([
+    '"Sol Paz (sin credencial)"',
+    '"Sol Paz"',
+  ])
+})
+
+test('who keeps no doors settles nothing', async () => {
+  const { shop, scanId, post } = await openWithAnomaly()
+  const Cookie = await signIn(shop.request, await makeStaff(shop.services, 'support'))
+
+  for (const intent of ['settle', 'reopen']) {
+    expect((await post(Cookie, { intent, scanId, note: 'Nadie' })).status).toBe(403)
+  }
+})

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { atracciones, dispositivos } from '#db/schema.ts'
+import { GATE_API } from '#domain/scan/gate-messages.ts'
+import type { OfficeRole } from '#domain/vocabulary/staff.ts'
+import { makePass, openEnrolled, scanOf } from '#tests/built-gate.ts'
+import { sendSigned } from '#tests/gate.ts'
+import type { BuiltShop } from '#tests/request.ts'
+import { makeStaff, signIn } from '#tests/staff.ts'
+
+async function enter(shop: BuiltShop, role: OfficeRole, attractionId?: number) {
+  const email = `${role}${attractionId ?? ''}@vereda.example`
+  const staff = await makeStaff(shop.services, role, { email, attractionId })
+  return { Cookie: await signIn(shop.request, staff) }
+}
+
+test('who works for an attraction sees its day, whichever they ask for, and who works at the doors any', async () => {
+  const { shop, keys } = await openEnrolled()
+  const { db } = shop.services
+  const [device] = await db.select().from(dispositivos).where(eq(dispositivos.id, keys.deviceId))
+  const own = device?.attractionId ?? 0
+  await db.update(atracciones).set({ exitRule: 'exits' }).where(eq(atracciones.id, own))
+  const attractions = await db.select().from(atracciones).orderBy(atracciones.id)
+  const named = attractions.find(({ id }) => id === own)
+  const other = attractions.find(({ id }) => id !== own)
+  const pass = await makePass(shop)
+  await sendSigned(shop.request, keys, 'POST', `${GATE_API}/scan`, scanOf(pass.code))
+  const see = (headers: { Cookie: string }, query: string) =>
+    shop.request(`/admin/today${query}`, { headers })
+  const theirs = await enter(shop, 'attraction', own)
+  const doors = await enter(shop, 'doors')
+  const support = await enter(shop, 'support')
+
+  const page = await see(theirs, `?attraction=${other?.id}`)
+  expect(page.status).toBe(200)
+  expect(page.text).toContain(named?.name)
+  expect(page.text).not.toContain(other?.name)
+  expect(page.text).toContain('Personas adentro')
+  expect(page.text).toContain('Puerta norte')
+
+  const chosen = await see(doors, `?attraction=${other?.id}`)
+  expect(chosen.text).toContain('no tiene dispositivos')
+  expect(chosen.text).not.toContain('Personas adentro')
+  // Without one, those where somebody came to a door lead to theirs.
+  for (const query of ['', '?attraction=x&day=2027-02-31']) {
+    const all = await see(doors, query)
+    expect(all.status).toBe(200)
+    expect(all.text).toContain(`?attraction=${own}"`)
+    expect(all.text).not.toContain(`?attraction=${other?.id}"`)
+  }
+  for (const query of ['?attraction=999999', '?day=2020-01-01']) {
+    const none = await see(doors, query)
+    expect([none.status, none.text.includes('no llegó nadie')]).toEqual([200, true])
+  }
+  expect((await see(support, `?attraction=${own}`)).status).toBe(403)
+})
