@@ -36,7 +36,7 @@ const notForFirstPages = new RegExp(
 
 // One server graph: the process entry is built together with the routes, so that both see the same
 // modules. Run beside the build, it would hold a second copy of every context key (decision 002).
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     paraglideVitePlugin({
       project: './project.inlang',
@@ -53,10 +53,11 @@ export default defineConfig({
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: codeGroups() } } } } },
     ssr: {
       build: { rollupOptions: { input: serverEntry } },
-      resolve: { noExternal: MANY_FILES },
+      // In development each file is run as it is, and some of theirs are no modules.
+      resolve: { noExternal: command === 'build' ? MANY_FILES : [] },
     },
   },
-})
+}))
 
 /** Leaves one language in what browsers load: a compiled message chooses among all of them otherwise. */
 function oneLanguage(): Plugin {
