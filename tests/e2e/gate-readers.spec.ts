@@ -30,7 +30,6 @@ test(
     // The button of the verdict has it, and Enter does not press it.
     await expect(next(gate)).toBeFocused()
     await readerTypes(gate, second, { reader: 'es-419', end: 'Enter' })
-    await expect(gate.getByText(second.slice(-2))).toBeHidden()
     await expect(gate.locator('[data-verdict="admitted"]')).toHaveCount(1)
     await next(gate).click()
 

@@ -61,7 +61,7 @@ test(
     await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
     await expect(page.getByText(/^Sin conexión\. Estado al \d/)).toBeVisible()
     await context.setOffline(false)
-    await expect(page.getByText(/^Sin conexión/)).toBeHidden()
+    await expect(page.getByText(/^Sin conexión/)).toHaveCount(0)
 
     const running = {
       activatedAt: new Date(Date.now() - 1000),
