@@ -47,7 +47,13 @@ export type ReservationsRefusal =
   | 'import_has_problems'
   | 'import_changes_nothing'
   | 'import_changed_meanwhile'
-type Counts = { created: number; changed: number; removed: number }
+type Applied = {
+  created: number
+  changed: number
+  removed: number
+  /** Local days that were replaced, in their order. */
+  days: string[]
+}
 
 /**
  * Writes all that was shown in one transaction. A reservation that stays keeps who has arrived for it.
@@ -57,7 +63,7 @@ type Counts = { created: number; changed: number; removed: number }
 export async function applyReservations(
   services: Services,
   { actor, digest, ...given }: Apply,
-): Promise<({ ok: true } & Counts) | (Refused<ReservationsRefusal> & { plan?: ReservationPlan })> {
+): Promise<({ ok: true } & Applied) | (Refused<ReservationsRefusal> & { plan?: ReservationPlan })> {
   const { attractionId } = given
   return services.db.transaction(async (tx) => {
     await tx
@@ -93,7 +99,7 @@ export async function applyReservations(
         data: { ...counts, days: plan.days },
       },
     ])
-    return { ok: true as const, ...counts }
+    return { ok: true as const, ...counts, days: plan.days }
   })
 }
 

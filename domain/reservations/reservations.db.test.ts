@@ -149,7 +149,7 @@ test('a list replaces the days that it contains, keeps who has arrived, and says
     arrivedOfRemoved: 0,
   })
   expect(gone.plan).toMatchObject({ removed: { total: 2 }, arrivedOfRemoved: 1 })
-  expect(applied).toEqual({ ok: true, created: 1, changed: 1, removed: 1 })
+  expect(applied).toEqual({ ok: true, created: 1, changed: 1, removed: 1, days: [DAY] })
   expect(repeated).toMatchObject({ ok: false, reason: 'import_changes_nothing' })
   expect(await listReservations(shop.db, { attractionId, day: DAY })).toMatchObject([
     { reference: 'D', arrived: 0 },

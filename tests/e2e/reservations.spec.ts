@@ -70,6 +70,8 @@ test(
     }
     await page.getByRole('button', { name: 'Guardar estos cambios' }).click()
     await expect(page.getByText('Reservas nuevas: 2.').first()).toBeVisible()
+    await page.getByRole('link', { name: /^Ver la lista del/ }).click()
+    await expect(page.getByRole('row', { name: 'García, María' })).toContainText('R-1042')
 
     await openReservations(gate)
     const own = gate.getByRole('listitem').filter({ hasText: 'R-1042' })

@@ -1,6 +1,9 @@
 import { type FormEvent, useState } from 'react'
+import { href, Link } from 'react-router'
+import { writeReservationFilter } from '#domain/reservations/reservation-filter.ts'
 import { RESERVATIONS_BYTES_MAX } from '#domain/reservations/reservation.ts'
 import { m } from '#messages/messages.js'
+import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
 import { WaitingButton } from '#app/routes/office/pieces/waiting-button.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -81,7 +84,7 @@ export function ReservationImportForm({ attractionId }: { attractionId: number }
           {refused.message}
         </p>
       )}
-      {applied && <p className="mt-6 text-lg">{m.reservations_import_applied(applied)}</p>}
+      {applied && <Applied attractionId={attractionId} {...applied} />}
       {plan && (
         <ReservationImportResult plan={plan}>
           {mayApply && (
@@ -98,6 +101,32 @@ export function ReservationImportForm({ attractionId }: { attractionId: number }
         </ReservationImportResult>
       )}
     </Form>
+  )
+}
+
+type AppliedProps = {
+  attractionId: number
+  created: number
+  changed: number
+  removed: number
+  days: string[]
+}
+
+/** What was done, and the way to the first of the lists that are there now. */
+function Applied({ attractionId, days, ...counts }: AppliedProps) {
+  const day = days[0]
+  return (
+    <div className="mt-6">
+      <p className="text-lg">{m.reservations_import_applied(counts)}</p>
+      {day !== undefined && (
+        <Link
+          to={`${href('/admin/reservations')}?${writeReservationFilter({ attractionId, day })}`}
+          className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
+        >
+          {m.reservations_import_see({ day: officeDayWords(day) })}
+        </Link>
+      )}
+    </div>
   )
 }
 

@@ -33,6 +33,6 @@ export const reservationImportLimits = {
 /** `plan` is what the import would do now, where that is known. */
 export type ReservationImportAnswer = Answer<
   | { done: 'checked'; plan: ReservationPlan }
-  | { done: 'applied'; created: number; changed: number; removed: number },
+  | { done: 'applied'; created: number; changed: number; removed: number; days: string[] },
   { plan?: ReservationPlan }
 >

@@ -70,8 +70,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { digest } = form.value
   const applied = await applyReservations(services, { ...given, actor, digest })
   if (!applied.ok) return refusalReply(applied)
-  const { created, changed, removed } = applied
-  return { ...doneAnswer('applied'), created, changed, removed }
+  const { created, changed, removed, days } = applied
+  return { ...doneAnswer('applied'), created, changed, removed, days }
 }
 
 export function clientAction(args: Route.ClientActionArgs): Promise<ReservationImportAnswer> {
