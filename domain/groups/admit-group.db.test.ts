@@ -315,10 +315,13 @@ test('the last places of an hour go to those of a group who stand first, and a r
   await scan(shop, device, { code: stranger.code })
   const chosen = choose(passes)
 
+  const before = await look(shop, device, code)
   const verdicts = await admit(shop, device, { code, chosen })
   const repeated = await admit(shop, device, { code, chosen })
   const shown = await look(shop, device, code)
 
+  // Each as if it were alone: the gate says how many have room together.
+  expect(before.map((each) => each.ok && each.capacity?.entered)).toEqual([2, 2, 2, 2])
   expect(verdicts.map(outcome)).toEqual(['in', 'in', 'full', 'full'])
   expect(verdicts.map((each) => each.ok && each.capacity?.entered)).toEqual([2, 3, false, false])
   expect(repeated).toEqual(verdicts)

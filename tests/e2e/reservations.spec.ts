@@ -92,7 +92,7 @@ test(
     await openReservations(gate)
     await expect(own).toContainText('1 de 2')
 
-    await page.getByRole('link', { name: 'Volver a las reservas' }).click()
+    await page.reload()
     await expect(page.getByText('2 reservas para 5 personas. Llegaron: 1.')).toBeVisible()
     for (const size of [phoneSize, deskSize]) {
       await page.setViewportSize(size)

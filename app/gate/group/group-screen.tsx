@@ -6,7 +6,7 @@ import type { Device } from '../gate-store.ts'
 import { LanguageChoice, useSpeech } from '../language.tsx'
 import type { Gate } from '../open-gate.ts'
 import { signalGroup } from '../signals.ts'
-import type { GroupMember, OpenGroup } from './group-look.ts'
+import { type GroupMember, type OpenGroup, roomFor } from './group-look.ts'
 import { admitWords, groupSummary, groupWords } from './group-words.ts'
 import { MemberRow } from './member-row.tsx'
 
@@ -19,7 +19,7 @@ export function GroupScreen({ gate, group, device }: GroupScreenProps) {
   const summary = useId()
   const { members, isAdmitting = false } = group
   const mayEnter = members.filter(({ verdict }) => verdict.ok)
-  const { chosen, choose, chooseAll } = useChoice(mayEnter)
+  const { chosen, choose, chooseAll, all } = useChoice(mayEnter)
   const [now] = useState(() => new Date(Date.now() - device.clockOffsetMs))
   const at = { language, timeZone: device.timeZone, door: device.name, now }
   const main = useMainButton(() => gate.closeGroup())
@@ -28,9 +28,11 @@ export function GroupScreen({ gate, group, device }: GroupScreenProps) {
     .filter(({ passId }) => chosen.has(passId))
     .map(({ verdict }) => verdict)
   const said = admitWords(chosenVerdicts, isAdmitting, language)
+  const isBlocked = isAdmitting || chosen.size === 0 || roomFor(chosenVerdicts) !== undefined
 
   function admit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (isBlocked) return
     void gate.admitGroup(mayEnter.map(({ passId }) => passId).filter((id) => chosen.has(id)))
   }
 
@@ -97,10 +99,10 @@ export function GroupScreen({ gate, group, device }: GroupScreenProps) {
               <button
                 type="button"
                 disabled={isAdmitting}
-                onClick={() => chooseAll(chosen.size < mayEnter.length)}
+                onClick={() => chooseAll(chosen.size < all.size)}
                 className="min-h-12 rounded-control border-2 border-ink px-3 font-bold disabled:opacity-60"
               >
-                {chosen.size < mayEnter.length ? own.chooseAll : own.chooseNone}
+                {chosen.size < all.size ? own.chooseAll : own.chooseNone}
               </button>
             )}
           </div>
@@ -109,7 +111,7 @@ export function GroupScreen({ gate, group, device }: GroupScreenProps) {
               type="submit"
               ref={main}
               aria-describedby={summary}
-              aria-disabled={isAdmitting || chosen.size === 0}
+              aria-disabled={isBlocked}
               className="min-h-16 rounded-control bg-success px-4 py-1.5 leading-tight text-white aria-disabled:bg-muted low:min-h-14"
             >
               <span className="block text-2xl font-black">{said.main}</span>
@@ -127,17 +129,19 @@ export function GroupScreen({ gate, group, device }: GroupScreenProps) {
   )
 }
 
-/** All that may enter are chosen at first. */
+/** All that may enter are chosen at first, in the order of the code as far as the hour has room. */
 function useChoice(mayEnter: GroupMember[]) {
-  const everybody = () => new Set(mayEnter.map(({ passId }) => passId))
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(everybody)
+  const room = roomFor(mayEnter.map(({ verdict }) => verdict))
+  const all = new Set(mayEnter.slice(0, room?.places).map(({ passId }) => passId))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(all)
   return {
     chosen,
+    all,
     choose(passId: string, isChosen: boolean) {
       const others = [...chosen].filter((id) => id !== passId)
       setChosen(new Set(isChosen ? [...others, passId] : others))
     },
-    chooseAll: (isEverybody: boolean) => setChosen(isEverybody ? everybody() : new Set()),
+    chooseAll: (isEverybody: boolean) => setChosen(isEverybody ? all : new Set()),
   }
 }
 

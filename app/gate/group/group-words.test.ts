@@ -57,6 +57,19 @@ test('a list says who may enter, and calmly that all of them are in', () => {
   expect(summary(used, blocked)).toBe('Ninguno puede pasar ahora.')
 })
 
+test('where the hour has fewer places than the group, that many are let in together', () => {
+  const until = '2027-05-03T19:00:00.000Z'
+  const capacity = { entered: 98, of: 100, until, isNearlyFull: true }
+  const told = { ...adult, capacity }
+  const guessed = { ...adult, capacity: { ...capacity, isEstimate: true as const } }
+
+  expect(summary(told, told, told, told)).toBe('Hay lugar para 3 de 4 hasta las 16:00.')
+  expect(summary(told, told, told)).toBe('Pueden pasar los 3.')
+  expect(summary(guessed, guessed, guessed, guessed)).toBe('Pueden pasar los 4.')
+  expect(admitWords([told, told, told, told], false, 'es').main).toBe('Marcá hasta 3')
+  expect(admitWords([told, told, told], false, 'es').main).toBe('Que pasen 3')
+})
+
 test('a used pass says when and at which door, the day too when it was another', () => {
   expect(memberRefusal(used, at)).toBe('Entró a las 15:04 acá')
   expect(memberRefusal({ ...used, usedDoor: 'Puerta norte' }, at)).toBe(

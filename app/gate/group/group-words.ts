@@ -5,6 +5,7 @@ import { refusalWords } from '#domain/scan/scan-words.ts'
 import type { ScanRefused, ScanVerdict } from '#domain/scan/scan.ts'
 import { type Language, languageTags } from '#domain/vocabulary/language.ts'
 import { gateWords } from '../gate-words.ts'
+import { roomFor } from './group-look.ts'
 
 const es = {
   title: (count: number) => `Grupo de ${count}`,
@@ -12,6 +13,9 @@ const es = {
   someMay: (may: number, count: number) =>
     may === 1 ? `Puede pasar 1 de ${count}.` : `Pueden pasar ${may} de ${count}.`,
   noneMay: 'Ninguno puede pasar ahora.',
+  roomFor: (places: number, count: number, time: string) =>
+    `Hay lugar para ${places} de ${count} hasta las ${time}.`,
+  atMost: (places: number) => `Marcá hasta ${places}`,
   allEntered: (when: string) => `Entraron ${when}.`,
   allUsed: 'Ya entraron todos.',
   entered: (when: string) => `Entró ${when}`,
@@ -42,6 +46,8 @@ const en: GroupWords = {
   allMay: (count) => (count === 2 ? 'Both may enter.' : `All ${count} may enter.`),
   someMay: (may, count) => `${may} of ${count} may enter.`,
   noneMay: 'None of them may enter now.',
+  roomFor: (places, count, time) => `There is room for ${places} of ${count} until ${time}.`,
+  atMost: (places) => `Select up to ${places}`,
   allEntered: (when) => `They entered ${when}.`,
   allUsed: 'They have all entered already.',
   entered: (when) => `Entered ${when}`,
@@ -71,6 +77,8 @@ const pt: GroupWords = {
   someMay: (may, count) =>
     may === 1 ? `1 de ${count} pode entrar.` : `${may} de ${count} podem entrar.`,
   noneMay: 'Ninguém pode entrar agora.',
+  roomFor: (places, count, time) => `Há lugar para ${places} de ${count} até as ${time}.`,
+  atMost: (places) => `Marque até ${places}`,
   allEntered: (when) => `Entraram ${when}.`,
   allUsed: 'Todos já entraram.',
   entered: (when) => `Entrou ${when}`,
@@ -122,6 +130,11 @@ export function memberRefusal(refused: ScanRefused, at: AtDoor): string {
 export function groupSummary(verdicts: ScanVerdict[], at: AtDoor): string {
   const words = groupWords[at.language]
   const may = verdicts.filter(({ ok }) => ok).length
+  const room = roomFor(verdicts)
+  if (room) {
+    const until = timeOfWords(new Date(room.until), at.language, at.timeZone)
+    return words.roomFor(room.places, verdicts.length, until)
+  }
   if (may === verdicts.length) return words.allMay(may)
   if (may > 0) return words.someMay(may, verdicts.length)
   const times = new Set(verdicts.map((verdict) => !verdict.ok && enteredWhen(verdict, at)))
@@ -148,10 +161,12 @@ function enteredWhen(
   return isHere ? words.onHere(day, time) : words.onDoor(day, time, usedDoor)
 }
 
-/** "3 adultos y 1 niño" under what the button does, and what it says while it is done. */
+/** "3 adultos y 1 niño" under what the button does, and what it says while it is done or cannot be. */
 export function admitWords(chosen: ScanVerdict[], isAsking: boolean, language: Language) {
   const words = groupWords[language]
   if (isAsking) return { main: gateWords[language].asking, under: '' }
   if (chosen.length === 0) return { main: words.admitNobody, under: '' }
+  const room = roomFor(chosen)
+  if (room) return { main: words.atMost(room.places), under: '' }
   return { main: words.admit(chosen.length), under: agesWords(chosen, language) }
 }
