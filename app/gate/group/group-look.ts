@@ -15,7 +15,7 @@ export type GroupLook = GroupRead & { mode: ScanMode; members: GroupMember[] }
 export type OpenGroup = GroupLook & { turn: number; isAdmitting?: true }
 
 /** Places that the hour still has, and its end, an instant in ISO. */
-export type Room = { places: number; until: string }
+type Room = { places: number; until: string }
 
 /**
  * Each of them may enter alone: here is how many may together. Undefined where the hour has room for all,
