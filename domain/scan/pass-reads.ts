@@ -81,12 +81,14 @@ const crossedIn = (nonce: Nonce) => sql<ScansBefore[number] | null>`(
 const lastCrossingHere = sql<{ kind: CrossingKind; at: string } | null>`(
   case when ${atracciones.exitRule} = 'reentries' then (
     select json_build_object('kind', c.kind, 'at', c.at) from (
-      select kind, moved_at as at from cruces
+      (select kind, moved_at as at from cruces
       where pase_id = ${pases.id} and atraccion_id = ${atracciones.id}
+      order by moved_at desc, kind desc limit 1)
       union all
-      select 'reentry', scanned_at from entradas
+      (select 'reentry', scanned_at from entradas
       where pase_id = ${pases.id} and atraccion_id = ${atracciones.id}
         and is_duplicate and undone_at is null
+      order by scanned_at desc limit 1)
     ) c
     order by c.at desc, c.kind desc limit 1
   ) end

@@ -8,6 +8,7 @@ import { blockPass } from '#domain/passes/block-pass.ts'
 import { reissuePass } from '#domain/passes/reissue-pass.ts'
 import type { Services } from '#domain/services.ts'
 import { again, makeDevice, makePasses, offlineScan, scan, STAFF, storedPass } from '#tests/gate.ts'
+import { makeKey } from '#tests/make.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import type { OfflineScan } from './gate-messages.ts'
 import { uploadScans } from './upload-scans.ts'
@@ -263,6 +264,65 @@ test('what a device scanned after it was revoked is set aside, what it scanned b
   expect(await storedPass(shop, after.id)).toMatchObject({ activatedAt: null })
   expect(await shop.db.select().from(scaneosRechazados)).toMatchObject([
     { passId: after.id, reason: 'set_aside' },
+  ])
+})
+
+test('a revoked device is not told whether what was typed was a pass, and its queue leaves all the same', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T10:00:00Z' })
+  const [pass] = await makePasses(shop)
+  const device = await makeDevice(shop)
+  shop.clock.set('2027-05-01T13:00:00Z')
+  await revokeDevice(shop, { deviceId: device.id, actor: STAFF })
+  const { code: _code, ...typed } = offlineScan('', '2027-05-01T12:00:00Z')
+
+  const results = await upload(shop, await again(shop, device), [
+    { ...typed, shortCode: pass.shortCode },
+    { ...typed, nonce: makeKey(), shortCode: '0000000000' },
+  ])
+
+  expect(results).toEqual(['set_aside', 'set_aside'])
+  expect(await entriesOf(shop, pass.id)).toEqual([])
+  expect(await shop.db.select().from(scaneosRechazados)).toMatchObject([
+    { passId: null, reason: 'set_aside' },
+    { passId: null, reason: 'set_aside' },
+  ])
+})
+
+test('a pass has a hundred duplicates at most: more are kept as refusals, and its entries stay right', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T10:00:00Z' })
+  const [pass] = await makePasses(shop)
+  const device = await makeDevice(shop)
+  const other = await makeDevice(shop, { index: 1, name: 'Puerta sur' })
+  shop.clock.set('2027-05-01T20:00:00Z')
+  const first = offlineScan(pass.code, '2027-05-01T13:00:00Z')
+  await upload(shop, device, [first])
+  const [entry] = await entriesOf(shop, pass.id)
+  if (!entry) throw new Error('The first scan is an entry')
+  await shop.db.insert(entradas).values(
+    Array.from({ length: 100 }, () => ({
+      ...entry,
+      id: makeKey(),
+      nonce: makeKey(),
+      scannedAt: new Date('2027-05-01T13:05:00Z'),
+      isDuplicate: true,
+      anomaly: 'duplicate' as const,
+    })),
+  )
+  const later = offlineScan(pass.code, '2027-05-01T14:00:00Z')
+  const earlier = offlineScan(pass.code, '2027-05-01T12:00:00Z')
+  const elsewhere = offlineScan(pass.code, '2027-05-01T12:30:00Z')
+
+  expect(await upload(shop, device, [later, earlier, later, first])).toEqual([
+    'refused',
+    'refused',
+    'refused',
+    'clean',
+  ])
+  expect(await upload(shop, other, [elsewhere])).toEqual(['clean'])
+  expect(await shop.db.$count(entradas)).toBe(102)
+  expect(await shop.db.select().from(scaneosRechazados)).toMatchObject([
+    { passId: pass.id, reason: 'already_used', nonce: later.nonce },
+    { passId: pass.id, reason: 'already_used', nonce: earlier.nonce },
   ])
 })
 

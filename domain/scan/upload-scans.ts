@@ -17,7 +17,7 @@ import { admission, entryDay, refusalApartFromUse } from './decide-scan.ts'
 import { type Door, doorOfScan } from './door-of-scan.ts'
 import type { OfflineScan, UploadReason, UploadResult } from './gate-messages.ts'
 import { guardColumns } from './guard-columns.ts'
-import { type Entry, mergeEntries } from './merge-entries.ts'
+import { type Entry, type MergedEntries, mergeEntries } from './merge-entries.ts'
 import { situationAt } from './pass-before-upgrade.ts'
 import { findReplaced, lockPass, type PassRead, readPass, readScansBefore } from './pass-reads.ts'
 import { type PassReference, readCodeAtDoor } from './read-scan-code.ts'
@@ -54,7 +54,7 @@ type Received = Sent & ReturnType<typeof correctedTime> & { door: Door }
 /**
  * Writes every scan once and answers with one result each. Repeatable: what was written before keeps
  * its row and is answered with its present label. A scan from after the device's revocation is set
- * aside; it admits nobody and counts nowhere.
+ * aside, as is what a revoked one says was typed; it admits nobody and counts nowhere.
  */
 export async function uploadScans(services: Services, upload: UploadScans): Promise<ScanResult[]> {
   const { device, scans, clockOffsetMs } = upload
@@ -81,14 +81,15 @@ async function write(services: Services, sent: Sent): Promise<Taken> {
 
 async function writeOnce(services: Services, sent: Sent): Promise<Taken> {
   const { device, scan } = sent
-  const named = await readCodeAtDoor(services, scan, device)
+  const named = isGuessOfRevoked(sent) ? undefined : await readCodeAtDoor(services, scan, device)
   const reference = named && ((await findReplaced(services.db, named)) ?? named)
   const pass = reference && (await readPass(services.db, reference, { device, nonce: scan.nonce }))
   const time = timeOf(sent, pass)
   const { attractionId } = scan
   const door = await doorOfScan(services.db, device, { attractionId, at: time.scannedAt })
   const received = { ...sent, ...time, door }
-  if (device.revokedAt !== null && received.scannedAt > device.revokedAt) {
+  const isAfterwards = device.revokedAt !== null && received.scannedAt > device.revokedAt
+  if (isAfterwards || isGuessOfRevoked(sent)) {
     return keepRefusal(services, received, 'set_aside', pass?.id ?? null)
   }
   if (!reference || !pass || scan.refusal) {
@@ -97,6 +98,11 @@ async function writeOnce(services: Services, sent: Sent): Promise<Taken> {
   // No gate lets it in without a network: the keys and passes that it holds are those of its city.
   if (pass.cityId !== door.cityId) return keepRefusal(services, received, 'not_included', pass.id)
   return keepEntry(services, received, reference, pass.id)
+}
+
+/** Typed codes can be guessed, and whether one was right is nothing that a lost phone is told. */
+function isGuessOfRevoked({ device, scan }: Sent): boolean {
+  return device.revokedAt !== null && scan.shortCode !== undefined && scan.code === undefined
 }
 
 /** A pass that is issued again keeps the instant of its first issue, so its older codes do, too. */
@@ -114,7 +120,7 @@ async function keepEntry(
   passId: string,
 ): Promise<Taken> {
   const { device, scan, scannedAt, door } = received
-  return services.db.transaction(async (tx) => {
+  const kept = await services.db.transaction(async (tx): Promise<Taken | undefined> => {
     await lockPass(tx, passId)
     const before = await tx
       .select({ anomaly: entradas.anomaly })
@@ -156,6 +162,7 @@ async function keepEntry(
     const merged = mergeEntries(found.pass, [...others, entry], timeZone)
     const label = merged.labels.get(entry.id)
     invariant(label, 'every entry has a label')
+    if (isDuplicateTooMany(others, merged)) return undefined
     await writeEntries(services, tx, passId, merged, () =>
       tx.insert(entradas).values({
         ...entry,
@@ -173,6 +180,20 @@ async function keepEntry(
     await noteArrival(tx, entry.id, arrival)
     return { result: label.anomaly ?? 'clean' }
   })
+  return kept ?? keepRefusal(services, received, 'already_used', passId)
+}
+
+/** Doors without a network let one pass in twice or thrice; so often only somebody who makes it up. */
+const DUPLICATES_MAX = 100
+
+/** Each is read and labelled anew with every entry that comes: one too many is kept as a refusal. */
+function isDuplicateTooMany(before: Entry[], { labels }: MergedEntries): boolean {
+  const after = countDuplicates(labels.values())
+  return after > DUPLICATES_MAX && after > countDuplicates(before)
+}
+
+function countDuplicates(all: Iterable<Pick<Entry, 'isDuplicate'>>): number {
+  return [...all].filter(({ isDuplicate }) => isDuplicate).length
 }
 
 async function keepRefusal(

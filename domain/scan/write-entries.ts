@@ -7,13 +7,10 @@ import { queueWalletUpdates } from '#domain/outbox/wallet-update.ts'
 import type { Services } from '#domain/services.ts'
 import type { Entry, MergedEntries } from './merge-entries.ts'
 
-/** More entries than a pass can have: every attraction every day of the longest pass. */
-const ENTRIES_MAX = 5_000
-
 /** Nobody looked into it: also of an entry whose anomaly is another one now. */
 export const UNSETTLED = { settledAt: null, settledBy: null, settledNote: null }
 
-/** The entries of a pass that are not undone. */
+/** The entries of a pass that are not undone: all of them, so that the one that stands is among them. */
 export function listEntries(tx: Database, passId: string): Promise<Entry[]> {
   return tx
     .select({
@@ -28,7 +25,6 @@ export function listEntries(tx: Database, passId: string): Promise<Entry[]> {
     })
     .from(entradas)
     .where(and(eq(entradas.passId, passId), isNull(entradas.undoneAt)))
-    .limit(ENTRIES_MAX)
 }
 
 /** Labels the entries and dates the pass. `insert` runs when its place in the index is free. */

@@ -71,6 +71,10 @@ async function record(services: Services, sent: Sent): Promise<CrossingAnswer> {
 async function recordOnce(services: Services, sent: Sent): Promise<CrossingAnswer> {
   const { db } = services
   const { device, crossing, receivedAt, clockOffsetMs } = sent
+  // As an upload: whether a typed code was right is nothing that a lost phone is told.
+  if (device.revokedAt !== null && crossing.shortCode !== undefined) {
+    return refusal(crossing, 'set_aside')
+  }
   const named = await readCodeAtDoor(services, crossing, device)
   const reference = named && ((await findReplaced(db, named)) ?? named)
   const pass = reference && (await readPass(db, reference, { device, nonce: crossing.nonce }))
