@@ -44,12 +44,13 @@ export type Jobs = {
 /** Counted in the database, so that several processes share them. */
 export type Limits = {
   /**
-   * Takes one from the allowance of a key; the key may be an address, it is stored hashed. Who is
-   * refused has taken nothing.
+   * Takes one, or `count`, from the allowance of a key; the key may be an address, it is stored hashed.
+   * Who is refused has taken nothing.
    */
   take(
     limit: LimitName,
     key: string,
+    count?: number,
   ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>
   /** Gives one back that was taken for what turned out to be in order. */
   giveBack(limit: LimitName, key: string): Promise<void>
@@ -96,6 +97,10 @@ export type LimitName =
   | 'names_per_gift'
   | 'changes_per_gift'
   | 'mails_per_gift'
+  | 'calls_per_device'
+  | 'sent_scans_per_device'
+  | 'downloads_per_device'
+  | 'days_per_device'
   | 'typed_codes_per_device'
   | 'typed_uploads_per_device'
   | 'badges_per_device'

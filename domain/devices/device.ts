@@ -46,5 +46,13 @@ export function deviceIsStill<Device extends Pick<DeviceAtGate, 'publicKey' | 'r
   return device?.revokedAt === null && device.publicKey === publicKey
 }
 
+/** Some browsers throw away what waits on a phone after seven days. */
+const SENDS_AFTER_REVOCATION_MS = 7 * 24 * 3_600_000
+
+/** Whether a device is listened to at all: a revoked one may tell for a week what happened before. */
+export function maySendWaiting({ revokedAt }: Pick<DeviceAtGate, 'revokedAt'>, now: Date): boolean {
+  return revokedAt === null || now.getTime() - revokedAt.getTime() <= SENDS_AFTER_REVOCATION_MS
+}
+
 /** Attractions at which one device may stand. */
 export const DEVICE_DOORS_MAX = 50

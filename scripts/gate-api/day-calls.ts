@@ -83,7 +83,6 @@ export const dayCalls: DescribedCall[] = [
       },
     },
     errors: [],
-    isLimited: true,
     withRevoked: 'crossings',
   },
 ]

@@ -27,8 +27,6 @@ export type DescribedCall = {
   answer: NamedSchema & { examples: Record<string, unknown> }
   /** Besides those of whoever signs, and of whatever brings a body. */
   errors: GateError[]
-  /** Answered 429 when a device asks more often than a person can. */
-  isLimited?: true
   /** The field of its answer that a 401 for a revoked device brings along. */
   withRevoked?: string
 }

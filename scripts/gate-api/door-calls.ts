@@ -24,7 +24,6 @@ export const doorCalls: DescribedCall[] = [
       examples: { there: { attraction: { id: 13, name: 'Museo Nacional de Bellas Artes' } } },
     },
     errors: ['door_not_enabled', 'not_participating'],
-    isLimited: true,
   },
   {
     method: 'GET',
@@ -51,6 +50,5 @@ export const doorCalls: DescribedCall[] = [
       },
     },
     errors: [],
-    isLimited: true,
   },
 ]

@@ -75,7 +75,6 @@ export const firstCalls: DescribedCall[] = [
       examples: { admitted, used, unknown: { ok: false, reason: 'invalid' } },
     },
     errors: ['nonce_conflict'],
-    isLimited: true,
   },
   {
     method: 'POST',
@@ -116,7 +115,6 @@ export const firstCalls: DescribedCall[] = [
       },
     },
     errors: [],
-    isLimited: true,
     withRevoked: 'results',
   },
   {

@@ -21,6 +21,7 @@ import { listRecentScans } from '#domain/scan/scan-queries.ts'
 import { uploadScans } from '#domain/scan/upload-scans.ts'
 import { recentOfBefore, verdictOfBefore } from '#domain/scan/words-of-before.ts'
 import type { Services } from '#domain/services.ts'
+import { createCallsAtOnce } from './calls-at-once.ts'
 import { addDayCalls } from './day-calls.ts'
 import { addDoorCalls } from './door-calls.ts'
 import {
@@ -31,6 +32,7 @@ import {
   readAsking,
   refuse,
   refuseChanged,
+  refuseTooMany,
   turnAway,
 } from './gate-calls.ts'
 import { createSigners, importKey, isSigned } from './gate-signers.ts'
@@ -40,6 +42,7 @@ import { addMendingCalls } from './mending-calls.ts'
 import { readClock } from './request-clock.ts'
 import { addReservationCalls } from './reservation-calls.ts'
 import { refuseTyped } from './typed-codes.ts'
+import { takeWaiting } from './waiting-calls.ts'
 
 /** 100 scans with the longest texts that a device sends. */
 export const GATE_BODY_MAX_BYTES = 256 * 1024
@@ -53,7 +56,7 @@ const compress = promisify(gzip)
 /** The routes of version 1, and beside them those of the edition before. */
 export function createGateApi(services: Services): Hono<GateEnv> {
   const calls: GateCalls = { services, signers: createSigners(services) }
-  const current = openGate(GATE_API)
+  const current = openGate(GATE_API, calls)
   addFirstCalls(current, calls)
   addGroupCalls(current, calls)
   addDoorCalls(current, calls)
@@ -61,7 +64,7 @@ export function createGateApi(services: Services): Hono<GateEnv> {
   addReservationCalls(current, calls)
   addMendingCalls(current, calls)
 
-  const before = openGate(FIRST_GATE_API)
+  const before = openGate(FIRST_GATE_API, calls)
   addFirstCalls(before, calls)
 
   const gates = new Hono<GateEnv>()
@@ -70,13 +73,17 @@ export function createGateApi(services: Services): Hono<GateEnv> {
   return gates
 }
 
-function openGate(address: string): Hono<GateEnv> {
+function openGate(address: string, { signers }: GateCalls): Hono<GateEnv> {
   const gate = new Hono<GateEnv>()
   gate.use(async (c, next) => {
     // Never the path itself: a stranger chooses it.
     const isCall = gate.routes.some(({ path }) => address + path === c.req.path)
     c.set('route', isCall ? c.req.path : `${address}/*`)
-    await next()
+    try {
+      await next()
+    } finally {
+      signers.release(c)
+    }
     if (isOfBefore(c)) announceSunset(c)
   })
   gate.use(limitBody(GATE_BODY_MAX_BYTES, (c) => refuse(c, 'body_too_large')))
@@ -98,6 +105,7 @@ function announceSunset(c: Context): void {
 /** The calls that every edition has had. */
 function addFirstCalls(gate: Hono<GateEnv>, calls: GateCalls): void {
   const { services, signers } = calls
+  const uploads = createCallsAtOnce(1)
 
   gate.post('/enrol', (c) => enrol(calls, c))
 
@@ -114,22 +122,22 @@ function addFirstCalls(gate: Hono<GateEnv>, calls: GateCalls): void {
     return refuseChanged(calls, c, asking.device)
   })
 
-  gate.post('/upload', async (c) => {
-    const asking = await signers.authenticate(c)
-    if (typeof asking === 'string') return turnAway(services, c, asking)
-    const upload = parse(uploadRequest, asking.body)
-    if (!upload) return refuse(c, asking.device.revokedAt ? 'device_revoked' : 'malformed')
-    const tooMany = await refuseTyped(services, c, asking.device.id, upload.scans)
-    if (tooMany) return tooMany
-    const answer: UploadAnswer = {
-      results: await uploadScans(services, { ...asking, scans: upload.scans }),
-    }
-    return asking.device.revokedAt ? refuse(c, 'device_revoked', answer) : c.json(answer)
-  })
+  gate.post('/upload', (c) =>
+    takeWaiting(calls, c, {
+      schema: uploadRequest,
+      atOnce: uploads,
+      listed: ({ scans }) => scans,
+      keep: async ({ value, ...sent }): Promise<UploadAnswer> => ({
+        results: await uploadScans(services, { ...sent, scans: value.scans }),
+      }),
+    }),
+  )
 
   gate.get('/sync', async (c) => {
     const asking = await readAsking(calls, c)
     if (asking instanceof Response) return asking
+    const tooMany = await refuseTooMany(services, c, 'downloads_per_device', asking.device.id)
+    if (tooMany) return tooMany
     const pack = await readDataPack(services, asking.device, c.req.query('cursor'))
     return pack.ok ? sendCompressed(c, pack.page) : refuse(c, pack.reason)
   })

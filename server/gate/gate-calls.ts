@@ -5,12 +5,19 @@ import { readBoundedJson } from '#domain/bounded-json.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { GATE_API, type GateError } from '#domain/scan/gate-messages.ts'
 import type { LimitName, Services } from '#domain/services.ts'
-import type { createSigners } from './gate-signers.ts'
+import type { createSigners, NotHeard } from './gate-signers.ts'
 
-export type GateEnv = { Bindings: { address: string }; Variables: { id: string; route: string } }
+export type GateEnv = {
+  Bindings: { address: string }
+  /** `caller` is the device whose call is counted as under way. */
+  Variables: { id: string; route: string; caller?: string }
+}
 
 /** What a file of calls is given; it adds them to the gate's routes. */
 export type GateCalls = { services: Services; signers: ReturnType<typeof createSigners> }
+
+/** A part of the minute in which a device's calls are counted. */
+const NOT_HEARD_SECONDS = 5
 
 /** The status that goes with each error. */
 export const statusOf = {
@@ -26,8 +33,9 @@ export const statusOf = {
   not_participating: 409,
 } as const satisfies Record<GateError, number>
 
-/** The answer to a request that nobody signed; a device whose clock is wrong signs again by the time in it. */
-export function turnAway({ clock }: Services, c: Context, error: GateError): Response {
+/** The answer to a request that is not listened to; a device whose clock is wrong signs again by the time in it. */
+export function turnAway({ clock }: Services, c: Context, error: NotHeard): Response {
+  if (error === 'too_many') return tooMany(c, NOT_HEARD_SECONDS)
   if (error !== 'clock_wrong') return refuse(c, error)
   return refuse(c, error, { serverTime: clock.now().toISOString() })
 }
@@ -35,6 +43,11 @@ export function turnAway({ clock }: Services, c: Context, error: GateError): Res
 /** Whether a page of the edition before asks: at the address without a version, and with its own words. */
 export function isOfBefore(c: Context): boolean {
   return !c.req.path.startsWith(`${GATE_API}/`)
+}
+
+/** To a gate that is as good as no network. */
+export function tooMany(c: Context, retryAfterSeconds: number): Response {
+  return c.json({ error: 'too_many' }, 429, { 'Retry-After': String(retryAfterSeconds) })
 }
 
 export function refuse(c: Context, error: GateError, more: object = {}): Response {
@@ -53,17 +66,16 @@ export async function refuseChanged(
   return refuse(c, now.device.revokedAt ? 'device_revoked' : 'bad_signature')
 }
 
-/** Takes one of what a device may ask: the answer when nothing of it is left, undefined otherwise. */
+/** Takes one of what a device may ask, or `count`: the answer when not enough is left, undefined otherwise. */
 export async function refuseTooMany(
   { limits }: Services,
   c: Context,
   limit: LimitName,
   deviceId: string,
+  count = 1,
 ): Promise<Response | undefined> {
-  const taken = await limits.take(limit, deviceId)
-  if (taken.ok) return undefined
-  // To a gate that is as good as no network.
-  return c.json({ error: 'too_many' }, 429, { 'Retry-After': String(taken.retryAfterSeconds) })
+  const taken = await limits.take(limit, deviceId, count)
+  return taken.ok ? undefined : tooMany(c, taken.retryAfterSeconds)
 }
 
 /** A full upload has 100 scans of up to twelve values each: who had signed on, and where, among them. */

@@ -16,6 +16,8 @@ import {
 } from '#domain/scan/device-signature.ts'
 import type { GateError } from '#domain/scan/gate-messages.ts'
 import type { Services } from '#domain/services.ts'
+import { createCallsAtOnce } from './calls-at-once.ts'
+import type { GateEnv } from './gate-calls.ts'
 import { readClock } from './request-clock.ts'
 
 /** Contacts are noted that often too, by the requests that are not recognised. */
@@ -28,20 +30,29 @@ const QUEUE = /^\d{1,6}$/
 
 /** What a signed request brought. */
 type Asking = { device: DeviceAtGate; body: string; clockOffsetMs: number }
-type NoSigner = Extract<GateError, 'unknown_device' | 'bad_signature' | 'clock_wrong'>
+/** Why a request is not listened to: nobody signed it, or its device has too many of them. */
+export type NotHeard =
+  | Extract<GateError, 'unknown_device' | 'bad_signature' | 'clock_wrong'>
+  | 'too_many'
 
+/** A guard's scan, what is sent and what is fetched beside it, a look at the day; and as many again. */
+const CALLS_AT_ONCE_MAX = 8
+
+/** `caller` in the context is whom `release` lets go when the call is answered. */
 export function createSigners(services: Services) {
+  const calls = createCallsAtOnce(CALLS_AT_ONCE_MAX)
   const keys = createKeyMemory()
   const devices = new Map<string, { device: DeviceAtGate; until: number }>()
 
   /** The device that signed the request, revoked or not, or what is wrong with the request. */
-  async function authenticate(c: Context): Promise<Asking | NoSigner> {
+  async function authenticate(c: Context): Promise<Asking | NotHeard> {
     const id = c.req.header(DEVICE_HEADER) ?? ''
     if (!UUID.test(id)) return 'unknown_device'
     const [device, body] = await Promise.all([findDevice(services.db, id), c.req.text()])
     if (!device) return 'unknown_device'
     const key = keys.read(device.publicKey)
     if (!key || !isSigned(c, body, key)) return 'bad_signature'
+    if (!(await isWithinBounds(c, id))) return 'too_many'
 
     const clock = readClock(c, services.clock.now(), device)
     if (!clock) return 'clock_wrong'
@@ -57,17 +68,33 @@ export function createSigners(services: Services) {
     return { device, body, clockOffsetMs }
   }
 
+  /** Only what was signed is counted: a stranger who knows a device's id takes nothing from it. */
+  async function isWithinBounds(c: Context<GateEnv>, id: string): Promise<boolean> {
+    if (c.get('caller') === id) return true
+    const allowed = await services.limits.take('calls_per_device', id)
+    if (!allowed.ok || !calls.enter(id)) return false
+    c.set('caller', id)
+    return true
+  }
+
   return {
     authenticate,
 
+    /** Its call is answered. */
+    release(c: Context<GateEnv>): void {
+      const caller = c.get('caller')
+      if (caller !== undefined) calls.leave(caller)
+    },
+
     /** As authenticate, but takes a device's key from memory for a while: scanPass reads the device. */
-    async recognise(c: Context): Promise<Asking | NoSigner> {
+    async recognise(c: Context): Promise<Asking | NotHeard> {
       const known = devices.get(c.req.header(DEVICE_HEADER) ?? '')
       const now = services.clock.now()
       const key =
         known && now.getTime() < known.until ? keys.read(known.device.publicKey) : undefined
       const body = await c.req.text()
       if (!known || !key || !isSigned(c, body, key)) return authenticate(c)
+      if (!(await isWithinBounds(c, known.device.id))) return 'too_many'
       const clock = readClock(c, now, known.device)
       if (!clock) return authenticate(c)
       return { device: known.device, body, clockOffsetMs: clock.clockOffsetMs }

@@ -6,7 +6,7 @@ import type { OfflineScan } from '#domain/scan/gate-messages.ts'
 import type { Services } from '#domain/services.ts'
 import { refuseTooMany } from './gate-calls.ts'
 
-type Tried = Pick<OfflineScan, 'code' | 'shortCode'>
+export type Tried = Pick<OfflineScan, 'code' | 'shortCode'>
 
 /** The answer to a device that tried too many; undefined for all others. */
 export async function refuseTyped(

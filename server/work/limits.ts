@@ -75,6 +75,14 @@ const allowances: Record<LimitName, { points: number; duration: number }> = {
   // Each may send a mail to an address of the buyer's choice; what is sent once more has a count of its own.
   changes_per_gift: { points: 10, duration: DAY_SECONDS },
   mails_per_gift: { points: 5, duration: DAY_SECONDS },
+  // Ten a second, where a door lets in one or two: a stolen phone keeps the shop from nobody.
+  calls_per_device: { points: 600, duration: MINUTE_SECONDS },
+  // What waited on a phone for days comes within a few hours; each may be a row.
+  sent_scans_per_device: { points: 6_000, duration: HOUR_SECONDS },
+  // A page each: one a minute, and all of them again after a move to another door.
+  downloads_per_device: { points: 300, duration: QUARTER_SECONDS },
+  // An open panel asks twice a minute.
+  days_per_device: { points: 120, duration: QUARTER_SECONDS },
   // A guard types one in several seconds; a stolen phone that guesses is slowed down (docs/security.md).
   typed_codes_per_device: { points: 30, duration: MINUTE_SECONDS },
   // Of phones that still admitted by typed codes without a network.
@@ -106,6 +114,10 @@ const inMemory: readonly LimitName[] = [
   'wallet_per_pass',
   'wallet_calls_per_client',
   'wallet_fetches_per_card',
+  'calls_per_device',
+  'sent_scans_per_device',
+  'downloads_per_device',
+  'days_per_device',
   'typed_codes_per_device',
   'typed_uploads_per_device',
   'badges_per_device',
@@ -165,16 +177,16 @@ export function createLimits(
   const hashed = (key: string) => createHmac('sha256', hashKey).update(key).digest('base64url')
 
   return {
-    async take(limit, key) {
+    async take(limit, key, count = 1) {
       if (lifted.includes(limit)) return { ok: true }
       try {
-        await limiterOf(limit).consume(hashed(key))
+        await limiterOf(limit).consume(hashed(key), count)
         return { ok: true }
       } catch (refusal) {
         // The library rejects with a result when the allowance is used up, with an Error otherwise.
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        // It has counted the refused one too; kept, a rush would lock out who gives back later.
-        await limiterOf(limit).reward(hashed(key))
+        // It has counted the refused ones too; kept, a rush would lock out who gives back later.
+        await limiterOf(limit).reward(hashed(key), count)
         return { ok: false, retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) }
       }
     },

@@ -1,0 +1,48 @@
+// What waited on a device, as it comes: scans in POST /upload, exits and re-entries in POST /crossings. Each of
+// them is looked up, locked and maybe written, so a device sends one part after the other, and only so many an
+// hour; a revoked one tells for a week what happened before, and is then told that it is one.
+import type { Context } from 'hono'
+import type * as z from 'zod/mini'
+import { type DeviceAtGate, maySendWaiting } from '#domain/devices/device.ts'
+import type { CallsAtOnce } from './calls-at-once.ts'
+import { type GateCalls, parse, refuse, refuseTooMany, tooMany, turnAway } from './gate-calls.ts'
+import { refuseTyped, type Tried } from './typed-codes.ts'
+
+type Waiting<Schema extends z.ZodMiniType> = {
+  schema: Schema
+  /** Of this kind of call. */
+  atOnce: CallsAtOnce
+  listed: (value: z.output<Schema>) => Tried[]
+  keep: (sent: {
+    device: DeviceAtGate
+    clockOffsetMs: number
+    value: z.output<Schema>
+  }) => Promise<object>
+}
+
+/** Has what waited kept, and answers what became of each. */
+export async function takeWaiting<Schema extends z.ZodMiniType>(
+  { services, signers }: GateCalls,
+  c: Context,
+  { schema, atOnce, listed, keep }: Waiting<Schema>,
+): Promise<Response> {
+  const asking = await signers.authenticate(c)
+  if (typeof asking === 'string') return turnAway(services, c, asking)
+  const { device, clockOffsetMs, body } = asking
+  if (!maySendWaiting(device, services.clock.now())) return refuse(c, 'device_revoked')
+  const value = parse(schema, body)
+  if (value === undefined) return refuse(c, device.revokedAt ? 'device_revoked' : 'malformed')
+
+  if (!atOnce.enter(device.id)) return tooMany(c, 1)
+  try {
+    const sent = listed(value)
+    const refused =
+      (await refuseTooMany(services, c, 'sent_scans_per_device', device.id, sent.length)) ??
+      (await refuseTyped(services, c, device.id, sent))
+    if (refused) return refused
+    const answer = await keep({ device, clockOffsetMs, value })
+    return device.revokedAt ? refuse(c, 'device_revoked', answer) : c.json(answer)
+  } finally {
+    atOnce.leave(device.id)
+  }
+}
