@@ -33,6 +33,7 @@ const STEADY_PER_SECOND = 200
 /** More than one process answers; the rest is thrown away. */
 const READY_PER_SECOND = 1_500
 const GROUP_PASSES = 4
+const DEVICES_PER_DOOR = 150
 
 const psql = (sql) =>
   execFileSync('psql', [values.database, '-qAtc', sql], { encoding: 'utf8' }).trim()
@@ -44,11 +45,19 @@ const signingKey = await importSigningKey(
   new Uint8Array(Buffer.from(seed ?? '', 'base64url')),
 )
 const keys = await crypto.subtle.generateKey(DEVICE_KEY, false, ['sign', 'verify'])
+// One phone may ask ten times a second: those of a city stand at its doors.
+psql(`insert into dispositivos (id, name, atraccion_id, created_at, enrolled_at, public_key)
+  select gen_random_uuid(), name || ' ' || n, atraccion_id, created_at, enrolled_at, public_key
+  from dispositivos, generate_series(2, ${DEVICES_PER_DOOR}) as n
+  where (select count(*) from dispositivos) < ${DEVICES_PER_DOOR}`)
 psql(`update dispositivos set public_key = '${await exportDeviceKey(keys.publicKey)}'`)
-const devices = psql("select id || ' ' || atraccion_id from dispositivos order by atraccion_id")
+const doors = psql(
+  `select string_agg(id::text, ' ' order by length(name)) from dispositivos
+  group by atraccion_id order by atraccion_id`,
+)
   .split('\n')
-  .map((line) => line.split(' ')[0])
-const ms = Number.parseInt(devices[0].replace('-', '').slice(0, 12), 16)
+  .map((line) => line.split(' '))
+const ms = Number.parseInt(doors[0][0].replace('-', '').slice(0, 12), 16)
 const activateBy = new Date(
   psql(`select to_json(activate_by) #>> '{}' from pases where short_code = 'B001000000'`),
 )
@@ -61,7 +70,9 @@ let pair = 0
 function nextPair() {
   const live = LIVE_TO - LIVE_FROM + 1
   const n = LIVE_FROM + (pair % live)
-  const device = devices[Math.floor(pair / live) % devices.length]
+  const door = doors[Math.floor(pair / live) % doors.length]
+  // Of a group all at one.
+  const device = door[Math.floor(pair / GROUP_PASSES) % door.length]
   pair += 1
   return { n, device }
 }
@@ -247,7 +258,7 @@ function measureBound() {
   const output = execFileSync(
     'pgbench',
     ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(seconds)].concat(
-      ['-D', `ms=${ms}`, '-D', `attractions=${devices.length}`],
+      ['-D', `ms=${ms}`, '-D', `attractions=${doors.length}`],
       ['-f', file, values.database],
     ),
     { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
@@ -263,7 +274,7 @@ async function measurePack() {
   for (let pages = 1; ; pages += 1) {
     const path = cursor ? `/gate/api/v1/sync?cursor=${cursor}` : '/gate/api/v1/sync'
     const answer = await fetch(new URL(path, url), {
-      headers: await signed('GET', path, '', devices[0]),
+      headers: await signed('GET', path, '', doors[0][0]),
     })
     const text = await answer.text()
     bytes += Buffer.byteLength(text)
