@@ -112,6 +112,7 @@ function openingWords({
   reissuedFor: holder,
   isUpgraded,
   gift,
+  groups,
 }: OrderMail) {
   if (gift) {
     const { name: recipient } = gift
@@ -132,7 +133,7 @@ function openingWords({
     ? {
         subject: m.mail_order_subject({ city, operationNumber }),
         title: m.mail_order_title({ name }),
-        intro: m.mail_order_intro(),
+        intro: groups.length > 0 ? m.group_mail_intro() : m.mail_order_intro(),
       }
     : {
         subject: m.mail_reissue_subject({ holder, operationNumber }),

@@ -150,17 +150,17 @@ export const refusalTable: Table = {
     es: {
       title: 'Ya se usó acá',
       reason: 'Este pase ya se usó en esta atracción.',
-      advice: 'Si sos más de una persona, mostrá el código de cada una.',
+      advice: 'Si sos más de una persona, mostrá el código del grupo o el de cada una.',
     },
     en: {
       title: 'Already used here',
       reason: 'This pass was already used at this attraction.',
-      advice: 'If there’s more than one of you, show each person’s code.',
+      advice: 'If there’s more than one of you, show the group’s code or each person’s.',
     },
     pt: {
       title: 'Já foi usado aqui',
       reason: 'Este passe já foi usado nesta atração.',
-      advice: 'Se vocês são mais de uma pessoa, mostrem o código de cada uma.',
+      advice: 'Se vocês são mais de uma pessoa, mostrem o código do grupo ou o de cada uma.',
     },
   },
   attraction_closed: {

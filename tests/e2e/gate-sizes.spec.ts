@@ -54,9 +54,10 @@ test(
     const offer = await offerEnrolment(shop, { slug: 'teatro-colon', name: 'Entrada' })
     const gate = await phone.open(offer.hash)
     const next = gate.getByRole('button', { name: 'Seguir escaneando' })
-    const advice = gate.getByText('Si sos más de una persona, mostrá el código de cada una.', {
-      exact: true,
-    })
+    const advice = gate.getByText(
+      'Si sos más de una persona, mostrá el código del grupo o el de cada una.',
+      { exact: true },
+    )
     await showPicture(gate, picture)
     await expect(admitted(gate)).toBeVisible()
     await next.click()

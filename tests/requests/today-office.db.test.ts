@@ -39,7 +39,7 @@ test('who works for an attraction sees its day, whichever they ask for, and who 
   expect(page.text).toContain('Puerta norte')
 
   const chosen = await see(doors, `?attraction=${other?.id}`)
-  expect(chosen.text).toContain('no tiene dispositivos')
+  expect(chosen.text).toContain('Ningún dispositivo está ahora')
   expect(chosen.text).not.toContain('Personas adentro')
   // Without one, those where somebody came to a door lead to theirs.
   for (const query of ['', '?attraction=x&day=2027-02-31']) {
