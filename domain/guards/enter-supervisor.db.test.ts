@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { actividad, dispositivos } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import type { Services } from '#domain/services.ts'
+import { takenNow, useUp } from '#tests/allowances.ts'
 import { makeDevice, STAFF } from '#tests/gate.ts'
 import { badgeOf, makeGuard, makeSupervisor, PIN, tokenAt } from '#tests/guards.ts'
 import { makeKey } from '#tests/make.ts'
@@ -179,4 +180,27 @@ test('right PINs are not counted', async () => {
   for (let at = 0; at < 25; at += 1) await tokenAt(shop, device, guardId)
 
   expect(await shop.db.select().from(dispositivos)).toHaveLength(1)
+})
+
+test('a city that is locked costs an honest phone no tries of its own', async () => {
+  const shop = await createTestShop()
+  const device = await makeDevice(shop)
+  const guardId = await makeSupervisor(shop, device)
+  const proof = { badge: await badgeOf(shop, guardId) }
+  const city = String(device.cityId)
+  await useUp(shop, 'supervisor_tries_per_city', city)
+
+  const refused = []
+  // More than a day of this phone's own.
+  for (let at = 0; at < 21; at += 1) refused.push(await enterSupervisor(shop, { device, proof }))
+  const taken = await takenNow(shop)
+  await shop.limits.giveBack('supervisor_tries_per_city', city)
+
+  expect(refused.every((each) => !each.ok && each.reason === 'too_many_attempts')).toBe(true)
+  expect(taken).toMatchObject({
+    supervisor_tries_per_device: 0,
+    supervisor_tries_per_device_day: 0,
+    supervisor_tries_per_city: 30,
+  })
+  expect(await enterSupervisor(shop, { device, proof })).toMatchObject({ ok: true })
 })

@@ -2,19 +2,22 @@ import type { LimitName, Services } from '#domain/services.ts'
 
 export type TooManyAttempts = { ok: false; reason: 'too_many_attempts'; retryAfterSeconds: number }
 
-/** Takes one of each allowance, in order, and stops at the first that is used up. */
+/** Takes one of each allowance, in order; where one is used up, none of any: what is not looked at costs nothing. */
 export async function takeAll(
   { limits }: Services,
-  wanted: [limit: LimitName, key: string][],
+  wanted: readonly [limit: LimitName, key: string][],
 ): Promise<{ ok: true; giveBack(): Promise<void> } | TooManyAttempts> {
+  const held: [limit: LimitName, key: string][] = []
+  const giveBack = async () => {
+    for (const [limit, key] of held) await limits.giveBack(limit, key)
+  }
   for (const [limit, key] of wanted) {
     const taken = await limits.take(limit, key)
-    if (!taken.ok) return { ...taken, reason: 'too_many_attempts' }
+    if (!taken.ok) {
+      await giveBack()
+      return { ...taken, reason: 'too_many_attempts' }
+    }
+    held.push([limit, key])
   }
-  return {
-    ok: true,
-    async giveBack() {
-      for (const [limit, key] of wanted) await limits.giveBack(limit, key)
-    },
-  }
+  return { ok: true, giveBack }
 }
