@@ -9,7 +9,8 @@ import { mailboxOf } from '#domain/mailbox.ts'
 import { parseOperationNumber } from '#domain/orders/operation-number.ts'
 import { queueContactMail } from '#domain/outbox/contact-mail.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
-import type { LimitName, Services } from '#domain/services.ts'
+import type { Services } from '#domain/services.ts'
+import { takeAll } from '#domain/take-limits.ts'
 import type { Language } from '#domain/vocabulary/language.ts'
 import type { ContactForm } from './contact-form.ts'
 
@@ -36,9 +37,16 @@ export async function receiveContact(
   const known = await findSame(services, message.digest)
   if (known) return known
 
-  const taken = await takeAll(services, input)
-  // Perhaps the same message took what is missing.
-  if (!taken.ok) return (await findSame(services, message.digest)) ?? taken
+  const taken = await takeAll(services, [
+    ['contact_per_client', input.clientAddress],
+    ['contact_per_address', mailboxOf(input.email)],
+    ['contact_in_total', ALL],
+  ])
+  if (!taken.ok) {
+    // Perhaps the same message took what is missing.
+    const same = await findSame(services, message.digest)
+    return same ?? { ...taken, reason: 'too_many_messages' }
+  }
   const mailed = await services.limits.take('contact_mails_in_total', ALL)
   for (let tries = 1; ; tries++) {
     try {
@@ -81,28 +89,6 @@ async function findSame({ db }: Services, digest: string) {
     .from(consultas)
     .where(and(eq(consultas.digest, digest), isNull(consultas.answeredAt)))
   return same && { ok: true as const, number: same.number, isMailed: true }
-}
-
-/** One of each allowance, or none of any. */
-async function takeAll({ limits }: Services, { clientAddress, email }: ReceiveContact) {
-  const wanted: [limit: LimitName, key: string][] = [
-    ['contact_per_client', clientAddress],
-    ['contact_per_address', mailboxOf(email)],
-    ['contact_in_total', ALL],
-  ]
-  const held: typeof wanted = []
-  const giveBack = async () => {
-    for (const [limit, key] of held) await limits.giveBack(limit, key)
-  }
-  for (const [limit, key] of wanted) {
-    const answer = await limits.take(limit, key)
-    if (!answer.ok) {
-      await giveBack()
-      return { ...answer, reason: 'too_many_messages' as const }
-    }
-    held.push([limit, key])
-  }
-  return { ok: true as const, giveBack }
 }
 
 function write(services: Services, message: Message, isMailed: boolean) {

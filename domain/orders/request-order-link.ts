@@ -3,6 +3,7 @@
 import { normalizedEmail } from '#domain/email-address.ts'
 import { queueOrderLookup } from '#domain/outbox/order-lookup.ts'
 import type { Services } from '#domain/services.ts'
+import { takeAll } from '#domain/take-limits.ts'
 import { parseOperationNumber } from './operation-number.ts'
 
 type RequestOrderLink = { operationNumber: string; email: string; clientAddress: string }
@@ -17,10 +18,11 @@ export async function requestOrderLink(
   { operationNumber, email, clientAddress }: RequestOrderLink,
 ): Promise<{ ok: true } | TooManyRequests> {
   const address = normalizedEmail(email)
-  const perClient = await services.limits.take('lookup_per_client', clientAddress)
-  if (!perClient.ok) return { ...perClient, reason: 'too_many_requests' }
-  const perAddress = await services.limits.take('lookup_per_address', address)
-  if (!perAddress.ok) return { ...perAddress, reason: 'too_many_requests' }
+  const taken = await takeAll(services, [
+    ['lookup_per_client', clientAddress],
+    ['lookup_per_address', address],
+  ])
+  if (!taken.ok) return { ...taken, reason: 'too_many_requests' }
 
   const job = await queueOrderLookup(services, {
     operationNumber: parseOperationNumber(operationNumber) ?? '',

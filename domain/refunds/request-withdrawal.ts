@@ -12,6 +12,7 @@ import { parseOperationNumber } from '#domain/orders/operation-number.ts'
 import { queueWithdrawalMail } from '#domain/outbox/money-mail.ts'
 import { queueWithdrawal } from '#domain/outbox/withdrawal.ts'
 import type { Services } from '#domain/services.ts'
+import { takeAll } from '#domain/take-limits.ts'
 
 /** By what the buyer knows, or from the order's own page. */
 type RequestWithdrawal = ({ operationNumber: string; email: string } | { orderId: string }) & {
@@ -37,15 +38,13 @@ export async function requestWithdrawal(
   input: RequestWithdrawal,
 ): Promise<RequestedWithdrawal | TooManyRequests> {
   const asked = 'orderId' in input ? await ofOrder(services, input.orderId) : typed(input)
-  const perClient = await services.limits.take('withdrawal_per_client', input.clientAddress)
-  if (!perClient.ok) return { ...perClient, reason: 'too_many_requests' }
-  // Who has the order's link is counted by the order: nobody else's requests, made in the name of the
-  // address, can use up the right to take the purchase back.
-  const perAddress = await services.limits.take(
-    'withdrawal_per_address',
-    asked.orderId ?? mailboxOf(asked.email),
-  )
-  if (!perAddress.ok) return { ...perAddress, reason: 'too_many_requests' }
+  const taken = await takeAll(services, [
+    ['withdrawal_per_client', input.clientAddress],
+    // Who has the order's link is counted by the order: nobody else's requests, made in the name of the
+    // address, can use up the right to take the purchase back.
+    ['withdrawal_per_address', asked.orderId ?? mailboxOf(asked.email)],
+  ])
+  if (!taken.ok) return { ...taken, reason: 'too_many_requests' }
 
   for (let tries = 1; ; tries++) {
     try {

@@ -8,9 +8,9 @@ import { staffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
+import { takeAll, type TooManyAttempts } from '#domain/take-limits.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { isOfficeRole } from './staff.ts'
-import { takeAll, type TooManyAttempts } from './take-limits.ts'
 import { writeProfile } from './write-profile.ts'
 
 type FindInvitation = { token: string; clientAddress: string }

@@ -3,11 +3,11 @@ import { staffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { queueStaffMail } from '#domain/outbox/staff-mail.ts'
 import type { Services } from '#domain/services.ts'
+import { takeAll, type TooManyAttempts } from '#domain/take-limits.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { recordSignIn } from './sign-in.ts'
 import type { SignIn } from './staff-accounts.ts'
 import { emailOf } from './staff-queries.ts'
-import { takeAll, type TooManyAttempts } from './take-limits.ts'
 
 type RequestRecovery = { email: string; clientAddress: string }
 

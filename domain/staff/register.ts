@@ -6,7 +6,7 @@ import { accounts, profiles, verifications } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import { queueStaffMail } from '#domain/outbox/staff-mail.ts'
 import type { Services } from '#domain/services.ts'
-import { takeAll, type TooManyAttempts } from './take-limits.ts'
+import { takeAll, type TooManyAttempts } from '#domain/take-limits.ts'
 import { writeProfile } from './write-profile.ts'
 
 type Register = {

@@ -7,8 +7,8 @@ import { profiles } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { queueStaffMail } from '#domain/outbox/staff-mail.ts'
 import type { Services } from '#domain/services.ts'
+import { takeAll, type TooManyAttempts } from '#domain/take-limits.ts'
 import { listAdministrators } from './staff-queries.ts'
-import { takeAll, type TooManyAttempts } from './take-limits.ts'
 
 type RequestAdminAccess = { profileId: string; clientAddress: string }
 

@@ -2,11 +2,11 @@
 import { staffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { Services } from '#domain/services.ts'
+import { takeAll, type TooManyAttempts } from '#domain/take-limits.ts'
 import type { ActivityName } from '#domain/vocabulary/activity.ts'
 import { recordSignIn } from './sign-in.ts'
 import type { SecondFactorRefusal, SetCookies } from './staff-accounts.ts'
 import type { Staff } from './staff.ts'
-import { takeAll, type TooManyAttempts } from './take-limits.ts'
 
 type VerifySecondFactor = { headers: Headers; code: string; clientAddress: string }
 

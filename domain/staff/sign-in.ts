@@ -3,8 +3,8 @@
 import { staffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { Services } from '#domain/services.ts'
+import { takeAll, type TooManyAttempts } from '#domain/take-limits.ts'
 import type { SignIn } from './staff-accounts.ts'
-import { takeAll, type TooManyAttempts } from './take-limits.ts'
 
 type SignInInput = { email: string; password: string; clientAddress: string }
 
