@@ -15,6 +15,7 @@ import {
   scan,
   storedPass,
 } from '#tests/gate.ts'
+import { admit, choose, groupCodeOf } from '#tests/groups.ts'
 import { makeGuard, makeSupervisor } from '#tests/guards.ts'
 import { makeKey } from '#tests/make.ts'
 import { createTestShop } from '#tests/test-shop.ts'
@@ -26,6 +27,8 @@ async function undo(shop: Services, device: DeviceAtGate, ...nonces: string[]) {
   const results = await undoAtDoor(shop, { device, nonces, reason: MISTAKE })
   return results.map(({ result }) => result)
 }
+
+const noncesOf = (scans: readonly { nonce: string }[]) => scans.map(({ nonce }) => nonce)
 
 test('within two minutes the pass is as before and enters again; who and why are kept', async () => {
   const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
@@ -117,13 +120,10 @@ test('the entries of one press are undone together', async () => {
     items: [{ name: 'Full Pass', duration: 3, adults: 2, children: 2 }],
   })
   const device = await makeDevice(shop)
-  const nonces = passes.map(() => makeKey())
-  for (const [at, { code }] of passes.entries()) {
-    await scan(shop, device, { code, nonce: nonces[at] ?? '' })
-    shop.clock.advance(5)
-  }
+  const chosen = choose(passes)
+  await admit(shop, device, { code: await groupCodeOf(shop, passes), chosen })
 
-  expect(await undo(shop, device, ...nonces, makeKey())).toEqual([
+  expect(await undo(shop, device, ...noncesOf(chosen), makeKey())).toEqual([
     'undone',
     'undone',
     'undone',
@@ -133,6 +133,71 @@ test('the entries of one press are undone together', async () => {
   for (const { id } of passes) {
     expect(await storedPass(shop, id)).toMatchObject({ activatedAt: null })
   }
+})
+
+test('an entry of another press stays, also when it is named with the last ones', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  const [alone, ...family] = await makePasses(shop, {
+    items: [{ name: 'Full Pass', duration: 3, adults: 3, children: 0 }],
+  })
+  const [stranger] = await makePasses(shop)
+  const device = await makeDevice(shop)
+  const [first, second] = [makeKey(), makeKey()]
+  await scan(shop, device, { code: stranger.code, nonce: first })
+  shop.clock.advance(10_000)
+  await scan(shop, device, { code: alone.code, nonce: second })
+  shop.clock.advance(10_000)
+  const chosen = choose(family)
+  await admit(shop, device, { code: await groupCodeOf(shop, family), chosen })
+
+  expect(await undo(shop, device, first, second, ...noncesOf(chosen))).toEqual([
+    'not_the_last',
+    'not_the_last',
+    'undone',
+    'undone',
+  ])
+  expect(await undo(shop, device, first, second)).toEqual(['not_the_last', 'undone'])
+})
+
+test('two passes at one instant are two presses where they are of two orders', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  const [[one], [other]] = [await makePasses(shop), await makePasses(shop)]
+  const device = await makeDevice(shop)
+  const nonces = [makeKey(), makeKey()]
+  await scan(shop, device, { code: one.code, nonce: nonces[0] ?? '' })
+  await scan(shop, device, { code: other.code, nonce: nonces[1] ?? '' })
+
+  expect((await undo(shop, device, ...nonces)).toSorted()).toEqual(['not_the_last', 'undone'])
+})
+
+test('presses that were decided without a network are told apart in one upload', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  const passes = await makePasses(shop, {
+    items: [{ name: 'Full Pass', duration: 3, adults: 3, children: 0 }],
+  })
+  const device = await makeDevice(shop)
+  shop.clock.set('2027-05-01T13:30:00Z')
+  const times = ['2027-05-01T13:29:00Z', '2027-05-01T13:29:20Z', '2027-05-01T13:29:20Z']
+  const scans = passes.map(({ code }, at) => offlineScan(code, times[at] ?? ''))
+  await uploadScans(shop, { device, clockOffsetMs: 0, scans })
+
+  expect(await undo(shop, device, ...noncesOf(scans))).toEqual(['not_the_last', 'undone', 'undone'])
+})
+
+test('a press that was decided without a network is one, also when it was sent in parts', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  const passes = await makePasses(shop, {
+    items: [{ name: 'Full Pass', duration: 3, adults: 3, children: 0 }],
+  })
+  const device = await makeDevice(shop)
+  shop.clock.set('2027-05-01T13:30:00Z')
+  const scans = passes.map(({ code }) => offlineScan(code, '2027-05-01T13:29:00Z'))
+  for (const each of scans) {
+    await uploadScans(shop, { device, clockOffsetMs: 0, scans: [each] })
+    shop.clock.advance(2_000)
+  }
+
+  expect(await undo(shop, device, ...noncesOf(scans))).toEqual(['undone', 'undone', 'undone'])
 })
 
 test('an entry whose pass has left since, back or not, is no guard’s to undo; the others of its press are', async () => {

@@ -1,9 +1,9 @@
 // A guard takes back what this device has just admitted: the wrong person, somebody who turned round. It is
 // the device's own last press and no older than two minutes, by the server's clock, and the pass has not
 // left since; whatever is older or somebody else's takes a supervisor, or the office.
-import { and, eq, gt, gte, inArray, isNull, notInArray } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { cruces, entradas } from '#db/schema.ts'
+import { cruces, entradas, pases } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { findSignedOn } from '#domain/guards/guard-queries.ts'
 import {
@@ -31,8 +31,8 @@ type UndoAtDoor = {
 
 /**
  * Takes entries back and says of each what became of it, in the order of the nonces. Repeatable: what this
- * call undid is `undone` again. Locks the passes in the order of their ids; what cannot be undone does not
- * keep the others.
+ * call undid is `undone` again. Locks the passes in the order of their ids; what cannot be undone, as whatever
+ * is not of the last press, does not keep the others.
  */
 export async function undoAtDoor(
   services: Services,
@@ -49,13 +49,13 @@ export async function undoAtDoor(
       tx,
       ids.map(({ id }) => id),
     )
-    const isLast = await isLastOf(tx, device, entries)
+    const lastPress = await findLastPress(tx, device)
     const crossed = await findCrossed(tx, entries)
     const results: UndoAnswer['results'] = []
     const takenBack = new Set<string>()
     for (const nonce of nonces) {
       const entry = entries.find((one) => one.nonce === nonce.toLowerCase())
-      const isFollowed = !isLast || (entry !== undefined && crossed.has(entry.id))
+      const isFollowed = entry !== undefined && (!lastPress.has(entry.id) || crossed.has(entry.id))
       const refusal = refusalOf(services, { device, entry, isFollowed, atDoor })
       if (entry && refusal === undefined && !takenBack.has(entry.id)) {
         takenBack.add(entry.id)
@@ -90,30 +90,27 @@ function refusalOf(
   return isFollowed ? 'not_the_last' : undefined
 }
 
-/** Whether the device has admitted nobody after the newest of these. */
-async function isLastOf(
-  tx: Database,
-  device: DeviceAtGate,
-  entries: LockedEntry[],
-): Promise<boolean> {
-  const newestMs = Math.max(...entries.map(({ receivedAt }) => receivedAt.getTime()))
-  if (entries.length === 0) return true
-  const later = await tx
+/**
+ * The entries of the device's last press that stand. One press is one group: passes of one order, at one instant of
+ * the server's clock, or of the device's where they were decided without a network and may have been sent in parts.
+ */
+async function findLastPress(tx: Database, device: DeviceAtGate): Promise<Set<string>> {
+  const standing = and(eq(entradas.deviceId, device.id), isNull(entradas.undoneAt))
+  const [last] = await tx
+    .select({ scannedAt: entradas.scannedAt, orderId: pases.orderId })
+    .from(entradas)
+    .innerJoin(pases, eq(pases.id, entradas.passId))
+    .where(standing)
+    // What came in one upload, by when it was scanned.
+    .orderBy(desc(entradas.receivedAt), desc(entradas.scannedAt), desc(entradas.id))
+    .limit(1)
+  if (!last) return new Set()
+  const press = await tx
     .select({ id: entradas.id })
     .from(entradas)
-    .where(
-      and(
-        eq(entradas.deviceId, device.id),
-        isNull(entradas.undoneAt),
-        gt(entradas.receivedAt, new Date(newestMs)),
-        notInArray(
-          entradas.id,
-          entries.map(({ id }) => id),
-        ),
-      ),
-    )
-    .limit(1)
-  return later.length === 0
+    .innerJoin(pases, eq(pases.id, entradas.passId))
+    .where(and(standing, eq(entradas.scannedAt, last.scannedAt), eq(pases.orderId, last.orderId)))
+  return new Set(press.map(({ id }) => id))
 }
 
 /** Those whose pass left or came back there since: undone, they would let it enter as if it never had. */
