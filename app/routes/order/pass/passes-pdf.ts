@@ -1,9 +1,8 @@
 // The sheets of an order, one per pass, and its receipt: the same that the mail carries.
 import { drawSheets } from '#domain/mail/draw-sheets.ts'
 import { m } from '#messages/messages.js'
-import { refusals, retryAfter } from '#app/refusals.ts'
+import { plainRefusal } from '#app/plain-refusal.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/passes-pdf'
 
 const personal = {
@@ -25,14 +24,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     })
   }
   if (drawn.reason === 'no_sheets') throw new Response(null, { status: 404 })
-
-  const { status, words } = refusals[drawn.reason]
-  return new Response(withWait({ ...drawn, message: words() }), {
-    status,
-    headers: {
-      ...personal,
-      'Content-Type': 'text/plain; charset=utf-8',
-      ...retryAfter(drawn.retryAfterSeconds),
-    },
-  })
+  return plainRefusal(drawn, personal)
 }

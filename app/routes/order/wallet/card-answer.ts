@@ -1,7 +1,6 @@
 // What the addresses that give cards to wallets have in common.
 import type { GiveCardRefusal } from '#domain/wallets/take-cards.ts'
-import { refusals, retryAfter } from '#app/refusals.ts'
-import { withWait } from '#app/ui/wait-words.ts'
+import { plainRefusal } from '#app/plain-refusal.ts'
 
 export const cardHeaders = {
   'Cache-Control': 'no-store',
@@ -20,15 +19,7 @@ export function cardRefusal(refusal: {
   reason: GiveCardRefusal
   retryAfterSeconds?: number
 }): Response {
-  const { reason, retryAfterSeconds } = refusal
+  const { reason } = refusal
   if (reason === 'no_card') throw new Response(null, { status: 404 })
-  const { status, words } = refusals[reason]
-  return new Response(withWait({ message: words(), retryAfterSeconds }), {
-    status,
-    headers: {
-      ...cardHeaders,
-      'Content-Type': 'text/plain; charset=utf-8',
-      ...retryAfter(retryAfterSeconds),
-    },
-  })
+  return plainRefusal({ ...refusal, reason }, cardHeaders)
 }
