@@ -28,3 +28,26 @@ test('the passes of an order are shown so often in a quarter of an hour, then it
     'referrer-policy': 'same-origin',
   })
 })
+
+test('the picture of a group’s code is a look at its order, and a wrong link counts for none', async () => {
+  const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
+  const { data } = await postJson(shop.request, '/checkout/payment.data', makeSubmission())
+  const secret = String(Reflect.get(Object(Reflect.get(Object(data), 'order')), 'secret'))
+  const orderId = shop.services.links.idIn(secret) ?? ''
+  await useUp(shop.services, 'looks_per_order', orderId, { leaving: 1 })
+
+  const wrong = await shop.request(`/order/${secret.slice(0, -4)}AAAA/group/1/code.svg`)
+  const last = await shop.request(`/order/${secret}/group/1/code.svg`)
+  const refused = await shop.request(`/order/${secret}/group/1/code.svg`)
+  const page = await shop.request(`/order/${secret}`)
+
+  expect([wrong.status, last.status, refused.status, page.status]).toEqual([404, 200, 429, 429])
+  expect(refused.text).toContain('Volvé a intentar en 15 minutos.')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
+  expect(refused.headers).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+  })
+})

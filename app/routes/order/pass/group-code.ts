@@ -1,7 +1,8 @@
 // The code of a group as a picture of its own, for the confirmation. A gift's is for who got it, so its buyer's
-// link finds none.
+// link finds none. Looked at as the order's page, which draws the same code, and counted with it.
 import { findShownOrder } from '#domain/orders/order-queries.ts'
 import { listGroupsOfOrder } from '#domain/passes/group-queries.ts'
+import { plainRefusal } from '#app/plain-refusal.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/group-code'
 import { notFound, personalHeaders } from './personal-pages.tsx'
@@ -11,6 +12,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findShownOrder(services, params.secret)
   const orderId = services.links.idIn(params.secret)
   if (!found || found.order.gift || orderId === undefined) throw notFound()
+  const looked = await services.limits.take('looks_per_order', orderId)
+  if (!looked.ok) return plainRefusal({ ...looked, reason: 'too_many_looks' }, personalHeaders)
   const groups = await listGroupsOfOrder(services, orderId)
   const group = groups.find(({ number }) => String(number) === params.number)
   if (!group) throw notFound()
