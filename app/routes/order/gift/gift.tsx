@@ -17,6 +17,7 @@ import {
   PersonalFrame,
   personalFormHeaders,
   PersonalNotFound,
+  PersonalRefusal,
 } from '#app/routes/order/pass/personal-pages.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -73,13 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function GiftPage({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle'
-  if (!loaderData.ok) {
-    return (
-      <PersonalFrame>
-        <p className="mx-auto max-w-md px-4 text-center">{withWait(loaderData)}</p>
-      </PersonalFrame>
-    )
-  }
+  if (!loaderData.ok) return <PersonalRefusal refused={loaderData} />
   const { gift, named, speaksAll } = loaderData
   const refusal = !isBusy && actionData && 'reason' in actionData ? actionData : undefined
   const malformed = actionData && 'status' in actionData ? actionData : undefined

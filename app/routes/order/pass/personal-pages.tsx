@@ -6,6 +6,7 @@ import { brandName } from '#domain/brand.ts'
 import { localPath } from '#domain/language.ts'
 import { m } from '#messages/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { withWait } from '#app/ui/wait-words.ts'
 import { LanguageLinks } from './language-links.tsx'
 
 export const personalHeaders = {
@@ -47,6 +48,15 @@ export function PersonalFrame({ children, speaksAll = false }: PersonalFrameProp
         {speaksAll && <LanguageLinks />}
       </footer>
     </div>
+  )
+}
+
+/** What a page says instead of its content when it was looked at too often. */
+export function PersonalRefusal({ refused }: { refused: Parameters<typeof withWait>[0] }) {
+  return (
+    <PersonalFrame>
+      <p className="mx-auto max-w-md px-4 text-center">{withWait(refused)}</p>
+    </PersonalFrame>
   )
 }
 

@@ -6,16 +6,15 @@ import { m } from '#messages/messages.js'
 import { refusalReply } from '#app/refusals.ts'
 import {
   notFound,
-  PersonalFrame,
   personalHeaders,
   PersonalNotFound,
+  PersonalRefusal,
 } from '#app/routes/order/pass/personal-pages.tsx'
 import { ShownPassPage } from '#app/routes/order/pass/shown-pass-page.tsx'
 import { shownPassPage } from '#app/routes/order/pass/shown-pass.ts'
 import { LanguageWatch } from '#app/routes/shop/frame/language-watch.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/shared'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -46,13 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function SharedPassPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.ok) {
-    return (
-      <PersonalFrame>
-        <p className="mx-auto max-w-md px-4 text-center">{withWait(loaderData)}</p>
-      </PersonalFrame>
-    )
-  }
+  if (!loaderData.ok) return <PersonalRefusal refused={loaderData} />
   const { page } = loaderData
   const { secret } = page.pass
   return (
