@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listPassesOfOrder } from '#domain/passes/pass-queries.ts'
 import { useUp } from '#tests/allowances.ts'
 import { makeSubmission } from '#tests/make.ts'
 import { openBuiltShop, postJson } from '#tests/request.ts'
@@ -50,4 +51,36 @@ test('the picture of a group’s code is a look at its order, and a wrong link c
     'x-robots-tag': 'noindex',
     'referrer-policy': 'no-referrer',
   })
+})
+
+test('the page of a pass and the picture of its code are looks at that pass, and at no other', async () => {
+  const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
+  const { data } = await postJson(shop.request, '/checkout/payment.data', makeSubmission())
+  const secret = String(Reflect.get(Object(Reflect.get(Object(data), 'order')), 'secret'))
+  const orderId = shop.services.links.idIn(secret) ?? ''
+  const [pass, other] = await listPassesOfOrder(shop.services, orderId)
+  const passId = shop.services.links.idIn(pass?.secret ?? '') ?? ''
+  await useUp(shop.services, 'looks_per_order', passId, { leaving: 2 })
+
+  const shown = await shop.request(`/pass/${pass?.secret}`)
+  const picture = await shop.request(`/pass/${pass?.secret}/code.svg`)
+  const refused = await shop.request(`/pass/${pass?.secret}`)
+  const refusedPicture = await shop.request(`/pass/${pass?.secret}/code.svg`)
+
+  expect([shown.status, picture.status]).toEqual([200, 200])
+  for (const { status, text, headers } of [refused, refusedPicture]) {
+    expect(status).toBe(429)
+    expect(text).toContain('Volvé a intentar en 15 minutos.')
+    expect(text).not.toContain('<svg xmlns')
+    expect(Number(headers['retry-after'])).toBeGreaterThan(800)
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    })
+  }
+  // What an open page asks has no code in it.
+  expect((await shop.request(`/pass/${pass?.secret}/state`)).status).toBe(200)
+  expect((await shop.request(`/pass/${other?.secret}/code.svg`)).status).toBe(200)
+  expect((await shop.request(`/order/${secret}`)).status).toBe(200)
 })

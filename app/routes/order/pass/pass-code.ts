@@ -1,5 +1,6 @@
-// The code of a pass as a picture of its own, for the printed confirmation.
+// The code of a pass as a picture of its own, for the printed confirmation. It counts with the looks at the pass.
 import { findPassBySecret } from '#domain/passes/pass-queries.ts'
+import { plainRefusal } from '#app/plain-refusal.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/pass-code'
 import { notFound, personalHeaders } from './personal-pages.tsx'
@@ -7,7 +8,10 @@ import { notFound, personalHeaders } from './personal-pages.tsx'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const pass = await findPassBySecret(services, params.secret)
-  if (!pass?.code) throw notFound()
+  const passId = services.links.idIn(params.secret)
+  if (!pass?.code || passId === undefined) throw notFound()
+  const looked = await services.limits.take('looks_per_order', passId)
+  if (!looked.ok) return plainRefusal({ ...looked, reason: 'too_many_looks' }, personalHeaders)
   return new Response(await services.passDocuments.svg(pass.code.text), {
     headers: { ...personalHeaders, 'Content-Type': 'image/svg+xml' },
   })

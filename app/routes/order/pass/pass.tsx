@@ -2,27 +2,35 @@ import { href } from 'react-router'
 import { localPath } from '#domain/language.ts'
 import { findPassBySecret } from '#domain/passes/pass-queries.ts'
 import { m } from '#messages/messages.js'
+import { refusalReply } from '#app/refusals.ts'
 import { WalletButtons } from '#app/routes/order/pieces/wallet-buttons.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/pass'
-import { notFound, personalHeaders, PersonalNotFound } from './personal-pages.tsx'
+import { notFound, personalHeaders, PersonalNotFound, PersonalRefusal } from './personal-pages.tsx'
 import { ShownPassPage } from './shown-pass-page.tsx'
 import { shownPassPage } from './shown-pass.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData ? m.order_pass_title({ holder: loaderData.pass.holder }) : undefined },
+  {
+    title: loaderData?.ok ? m.order_pass_title({ holder: loaderData.pass.holder }) : undefined,
+  },
   { name: 'robots', content: 'noindex' },
 ]
 
-export function headers() {
-  return personalHeaders
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return new Headers([...loaderHeaders, ...Object.entries(personalHeaders)])
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const pass = await findPassBySecret(services, params.secret)
-  if (!pass) throw notFound()
+  const passId = services.links.idIn(params.secret)
+  if (!pass || passId === undefined) throw notFound()
+  // As an order is counted, each pass by itself: all of an order may be looked at before one door.
+  const looked = await services.limits.take('looks_per_order', passId)
+  if (!looked.ok) return refusalReply({ ...looked, reason: 'too_many_looks' as const })
   return {
+    ok: true as const,
     ...(await shownPassPage(services, pass)),
     wallets: services.wallets.offered,
     speaksAll: !services.announced.includes('language'),
@@ -30,6 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function PassPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.ok) return <PersonalRefusal refused={loaderData} />
   const { secret, holder } = loaderData.pass
   return (
     <ShownPassPage
