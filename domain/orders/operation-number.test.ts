@@ -19,7 +19,16 @@ test('what cannot be one of ours is none', () => {
     'AR-1795401234567',
     'FP-1795401234567x',
     '9'.repeat(400),
+    '\uFDFA'.repeat(60_000),
   ]) {
     expect(parseOperationNumber(text), text).toBeUndefined()
   }
+})
+
+test('of a text that is too long nothing is taken away to make a number of it', () => {
+  const number = 'FP-1795401234567'
+
+  expect(parseOperationNumber(number.padEnd(40))).toBe(number)
+  expect(parseOperationNumber(number.padEnd(41))).toBeUndefined()
+  expect(parseOperationNumber(`${'\u200e'.repeat(40)}${number}`)).toBeUndefined()
 })

@@ -5,6 +5,8 @@ import type { Clock } from '#domain/services.ts'
 
 export type OperationNumbers = { next(): string }
 
+/** As the forms allow: room for a blank beside every digit. */
+const TYPED_MAX = 40
 const pattern = /^(?:FP-?)?(\d{13,15})$/
 
 /**
@@ -26,9 +28,11 @@ export function createOperationNumbers(
 
 /**
  * The number as we write it, from how people type it: in any case, with blanks, another dash or none, or its digits
- * alone. Undefined when it cannot be a number of ours.
+ * alone. Undefined when it cannot be a number of ours, and for more than 40 characters.
  */
 export function parseOperationNumber(text: string): string | undefined {
+  // Asked first: NFKC makes eighteen letters of one.
+  if (text.length > TYPED_MAX) return undefined
   // In NFKC wide digits and letters are the plain ones; \p{Cf} are signs that nobody sees.
   const candidate = text
     .normalize('NFKC')
