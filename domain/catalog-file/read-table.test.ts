@@ -69,6 +69,17 @@ test('what is no table says what it is instead', () => {
   expect(problemIn(`slug\n${long}`)).toEqual([2, 'line_too_long'])
   expect(problemIn(`slug${';'.repeat(60_000)}\nuno`)).toEqual([1, 'too_many_columns'])
   expect(problemIn(`slug;b\nuno${';'.repeat(60_000)}`)).toEqual([2, 'too_many_columns'])
+  expect(
+    problemIn(`slug;b\n"dos${';'.repeat(100)}";"t""res"\n"${'";"'.repeat(99)}x"`),
+  ).toBeUndefined()
+  expect(problemIn(`slug;b\nuno;d"os\ntres${';'.repeat(100)}`)).toEqual([2, 'quote_misplaced'])
   expect(problemIn(`slug\n${'uno\n'.repeat(1_001)}`)).toEqual([undefined, 'too_many_rows'])
   expect(problemIn(`slug\n${'uno\n'.repeat(500_000)}`)).toEqual([undefined, 'too_many_rows'])
+})
+
+test('of a row with too many columns nothing is read on', () => {
+  const wide = 'uno;'.repeat(100)
+
+  expect(problemIn(`${wide}"nothing closes this`)).toEqual([1, 'too_many_columns'])
+  expect(problemIn(`slug;b\n\n${wide}"nothing closes this`)).toEqual([3, 'too_many_columns'])
 })

@@ -6,8 +6,10 @@ import { IMPORT_ROWS_MAX, type RowProblem } from './import-plan.ts'
 
 /** Twice the longest attraction that the form takes. */
 const ROW_CHARACTERS_MAX = 192 * 1024
-/** More than there are columns, so that each unknown one is named. */
-const COLUMNS_MAX = 100
+/** At the end of a sheet, where nobody sees them. */
+const EMPTY_ROWS_MAX = 1_000
+/** More columns than the catalogue has, so that each unknown one is named. */
+const CATALOGUE: TableBounds = { rowsMax: IMPORT_ROWS_MAX, columnsMax: 100 }
 const TITLE_SHOWN_MAX = 60
 const UTF8_MARK = [0xef, 0xbb, 0xbf]
 /** The bytes that Windows-1252 gives no letter, as a decoder leaves them. */
@@ -24,24 +26,26 @@ export type Table = {
   /** Read as what a spreadsheet here writes when nobody says UTF-8: its accents are to be looked at. */
   isWindows1252: boolean
 }
+/** `columnsMax` is asked of the titles and of every row before cells are made of them. */
+type TableBounds = { rowsMax: number; columnsMax: number }
 type TableRead = { ok: true; table: Table } | { ok: false; problem: RowProblem }
 
 /**
  * Reads UTF-8, or else Windows-1252, with semicolons, commas or tabs, whichever the titles are parted by.
  * Rows without any text are left out. An apostrophe that the export put before a formula is taken away.
  */
-export function readTable(bytes: Uint8Array, rowsMax = IMPORT_ROWS_MAX): TableRead {
+export function readTable(bytes: Uint8Array, bounds = CATALOGUE): TableRead {
   const read = decoded(bytes)
   if (read === undefined) return not('not_utf8')
   const { text, isWindows1252 } = read
   if (text.includes('\0')) return not('not_a_table')
-  const records = recordsOf(text, rowsMax)
+  const records = recordsOf(text, bounds)
   if (!Array.isArray(records)) return records
   const [titles = [], ...rows] = records
   const filled = rows
     .map((cells, index) => ({ row: index + 2, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  if (filled.length > rowsMax) return not('too_many_rows')
+  if (filled.length > bounds.rowsMax) return not('too_many_rows')
   if (filled.length === 0) return not('no_rows')
   return { ok: true, table: { titles, rows: filled, isWindows1252 } }
 }
@@ -78,19 +82,22 @@ class TooMuch extends Error {
   }
 }
 
-function recordsOf(text: string, rowsMax: number): string[][] | { ok: false; problem: RowProblem } {
+function recordsOf(
+  text: string,
+  { rowsMax, columnsMax }: TableBounds,
+): string[][] | { ok: false; problem: RowProblem } {
+  const delimiter = delimiterOf(text)
   let read = 0
   try {
-    return parse(text, {
-      delimiter: delimiterOf(text),
+    return parse(beforeTooWide(text, delimiter, columnsMax), {
+      delimiter,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       max_record_size: ROW_CHARACTERS_MAX,
       on_record(cells: string[]) {
         read += 1
-        if (cells.length > COLUMNS_MAX) throw new TooMuch('too_many_columns', read)
-        // Empty rows at the end of a sheet count here, too: nobody has twice as many.
-        if (read > 2 * rowsMax + 1) throw new TooMuch('too_many_rows')
+        if (cells.length > columnsMax) throw new TooMuch('too_many_columns', read)
+        if (read > 1 + rowsMax + EMPTY_ROWS_MAX) throw new TooMuch('too_many_rows')
         return cells.map(cellText)
       },
     })
@@ -99,6 +106,24 @@ function recordsOf(text: string, rowsMax: number): string[][] | { ok: false; pro
     if (error instanceof CsvError) return not(problemOf(error.code), read + 1)
     throw error
   }
+}
+
+/**
+ * The text up to the first row with a cell too many, and that cell: a parser makes all cells of a row before
+ * it says how many. A quote that stands where none may is the parser's to tell, and comes before the end.
+ */
+function beforeTooWide(text: string, delimiter: string, columnsMax: number): string {
+  let cells = 1
+  let isQuoted = false
+  for (let index = 0; index < text.length; index += 1) {
+    const mark = text[index]
+    if (mark === '"') isQuoted = !isQuoted
+    else if (isQuoted) continue
+    else if (mark === delimiter) cells += 1
+    else if (mark === '\n' || mark === '\r') cells = 1
+    if (cells > columnsMax) return text.slice(0, index + 1)
+  }
+  return text
 }
 
 function problemOf(code: string): RowProblem['problem'] {

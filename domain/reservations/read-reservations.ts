@@ -73,7 +73,7 @@ type Span = { from: string; to: string }
 
 /** Reads a list in CSV; other columns than ours are left out. What is wrong stands beside its row. */
 export function readReservations(bytes: Uint8Array, span: Span): ReservationsRead {
-  const read = readTable(bytes, RESERVATIONS_MAX)
+  const read = readTable(bytes, { rowsMax: RESERVATIONS_MAX, columnsMax: 100 })
   if (!read.ok) return ofFile(asOwn(read.problem.problem), read.problem.row)
   const { titles, rows } = read.table
   const known = titles.map(foldText)
