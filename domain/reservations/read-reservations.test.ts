@@ -54,6 +54,8 @@ test('a file that is no list says so as a whole', () => {
   expect(firstProblem('fecha;nombre;personas\n2027-05-01;Ana;1')).toBe('column_missing')
   expect(firstProblem('fecha;fecha;referencia;nombre;personas\nx;x;x;x;1')).toBe('column_twice')
   expect(firstProblem(TITLES)).toBe('no_rows')
+  expect(firstProblem(`${TITLES}2027-05-01${';'.repeat(29)}`)).toBe('not_a_reference')
+  expect(firstProblem(`${TITLES}2027-05-01${';'.repeat(30)}`)).toBe('too_many_columns')
   expect(firstProblem(TITLES + '2027-05-01;;A;Ana;1;\n'.repeat(5_001))).toBe('too_many_rows')
   expect(firstProblem(`${TITLES}2027-05-01;;"A;Ana;1;`)).toBe('quote_open')
 })

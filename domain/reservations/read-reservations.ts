@@ -6,6 +6,7 @@ import { parseOperationNumber } from '#domain/orders/operation-number.ts'
 import { readableText } from '#domain/readable-text.ts'
 import { typedDay } from '#domain/typed-day.ts'
 import {
+  RESERVATION_COLUMNS_MAX,
   RESERVATION_NAME_MAX,
   RESERVATION_PEOPLE_MAX,
   RESERVATION_REFERENCE_MAX,
@@ -73,7 +74,10 @@ type Span = { from: string; to: string }
 
 /** Reads a list in CSV; other columns than ours are left out. What is wrong stands beside its row. */
 export function readReservations(bytes: Uint8Array, span: Span): ReservationsRead {
-  const read = readTable(bytes, { rowsMax: RESERVATIONS_MAX, columnsMax: 100 })
+  const read = readTable(bytes, {
+    rowsMax: RESERVATIONS_MAX,
+    columnsMax: RESERVATION_COLUMNS_MAX,
+  })
   if (!read.ok) return ofFile(asOwn(read.problem.problem), read.problem.row)
   const { titles, rows } = read.table
   const known = titles.map(foldText)

@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { RouterContextProvider } from 'react-router'
 import { IMPORT_BYTES_MAX } from '#domain/catalog-file/import-plan.ts'
 import { inLanguage, splitLanguage } from '#domain/language.ts'
+import { RESERVATIONS_BYTES_MAX } from '#domain/reservations/reservation.ts'
 import type { Services } from '#domain/services.ts'
 import { APPLE_WALLET_SERVICE } from '#domain/wallets/wallet.ts'
 import { createGateApi } from '#server/gate/gate-api.ts'
@@ -32,9 +33,11 @@ import { UPLOAD_BODY_MAX_BYTES } from './uploaded-file.ts'
 export const BODY_MAX_BYTES = 64 * 1024
 /** The one address that takes pictures. */
 export const UPLOADS = '/admin/pictures'
-/** The one page that takes a file, as a page and as the router's data. */
-const IMPORT = /^\/admin\/(?:attractions|reservations)\/import(?:\.data)?$/
+/** The two pages that take a file, as pages and as the router's data. */
+const IMPORT = /^\/admin\/attractions\/import(?:\.data)?$/
 const IMPORT_BODY_MAX_BYTES = IMPORT_BYTES_MAX + BODY_MAX_BYTES
+const LIST_IMPORT = /^\/admin\/reservations\/import(?:\.data)?$/
+const LIST_BODY_MAX_BYTES = RESERVATIONS_BYTES_MAX + BODY_MAX_BYTES
 /** The form of an attraction: its texts in three languages, and what letters with accents take in a form. */
 const EDITOR = /^\/admin\/attractions\/(?:new|\d{1,10})(?:\.data)?$/
 const EDITOR_BODY_MAX_BYTES = 4 * BODY_MAX_BYTES
@@ -154,11 +157,13 @@ function countView({ visits }: Services, { req }: Context<Env>, { ok, headers }:
 function limitedBodies() {
   const limitBody = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge })
   const limitImport = bodyLimit({ maxSize: IMPORT_BODY_MAX_BYTES, onError: tooLarge })
+  const limitList = bodyLimit({ maxSize: LIST_BODY_MAX_BYTES, onError: tooLarge })
   const limitEditor = bodyLimit({ maxSize: EDITOR_BODY_MAX_BYTES, onError: tooLarge })
   const limitUpload = bodyLimit({ maxSize: UPLOAD_BODY_MAX_BYTES, onError: tooLarge })
   return (c: Context<Env>, next: () => Promise<void>) => {
     if (c.req.path === UPLOADS) return limitUpload(c, next)
     if (IMPORT.test(c.req.path)) return limitImport(c, next)
+    if (LIST_IMPORT.test(c.req.path)) return limitList(c, next)
     return EDITOR.test(c.req.path) ? limitEditor(c, next) : limitBody(c, next)
   }
 }

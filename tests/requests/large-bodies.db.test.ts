@@ -17,6 +17,7 @@ test.for([
   [20, GATE],
   [1, '/checkout/payment'],
   [20, '/checkout/payment'],
+  [2, '/admin/reservations/import'],
 ] as const)('%i MB to %s are answered 413, with their length and without', async ([size, path]) => {
   const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
   const body = Buffer.alloc(size * MEGABYTE, 'x')
