@@ -10,6 +10,7 @@ import { shutsOutBuyers } from '#domain/attractions/sold-passes.ts'
 import type { StoredAttraction } from '#domain/attractions/stored-attraction.ts'
 import type { AttractionDraft, AttractionEdit } from '#domain/attractions/write-attractions.ts'
 import { foldText } from '#domain/fold-text.ts'
+import { letOthersIn } from '#domain/let-others-in.ts'
 import type { FieldChange } from '#domain/vocabulary/attraction.ts'
 import { columnOf, columnOfField, slugColumn } from './attraction-columns.ts'
 import type { CatalogueNow } from './catalogue-now.ts'
@@ -70,7 +71,7 @@ export async function planImport(
     const columns = table.titles.flatMap((title) => columnOf(title) ?? [])
     for (const [index, line] of table.rows.entries()) {
       planRow(line, { columns, sent, now, found })
-      if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await pause()
+      if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await letOthersIn()
     }
   }
   const { drafts, edits } = found
@@ -111,10 +112,6 @@ export function withProblem(planned: Import, problem: ImportProblem): Import {
 
 function shown<Row>(rows: Row[]) {
   return { rows: rows.slice(0, IMPORT_SHOWN_MAX), total: rows.length }
-}
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
 }
 
 function problemsOfTitles(titles: string[]): RowProblem[] {

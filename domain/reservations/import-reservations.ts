@@ -31,7 +31,7 @@ export async function checkReservations(
   services: Services,
   given: Given,
 ): Promise<{ ok: true; plan: ReservationPlan } | Refused<'no_such_attraction'>> {
-  const read = await readFor(services, services.db, given)
+  const read = await readFor(services, given)
   if (!read) return refused('no_such_attraction')
   const planned = await planNow(services.db, given.attractionId, read)
   return { ok: true, plan: planned.plan }
@@ -65,14 +65,15 @@ export async function applyReservations(
   { actor, digest, ...given }: Apply,
 ): Promise<({ ok: true } & Applied) | (Refused<ReservationsRefusal> & { plan?: ReservationPlan })> {
   const { attractionId } = given
+  // Before the transaction: others are heard while it is read, and they may want the attraction.
+  const read = await readFor(services, given)
+  if (!read) return refused('no_such_attraction')
   return services.db.transaction(async (tx) => {
     await tx
       .select({ id: atracciones.id })
       .from(atracciones)
       .where(eq(atracciones.id, attractionId))
       .for('no key update')
-    const read = await readFor(services, tx, given)
-    if (!read) return refused('no_such_attraction')
     await tx
       .select({ id: reservas.id })
       .from(reservas)
@@ -113,8 +114,7 @@ function refusalOf(plan: ReservationPlan, digest: string) {
 
 /** Undefined for an attraction that is not there. */
 async function readFor(
-  { clock }: Services,
-  db: Database,
+  { clock, db }: Services,
   { attractionId, file }: Given,
 ): Promise<ReservationsRead | undefined> {
   const [attraction] = await db

@@ -5,11 +5,11 @@ import { shortenedName } from './reservation.ts'
 const span = { from: '2027-04-01', to: '2029-05-01' }
 const read = (text: string) => readReservations(new TextEncoder().encode(text), span)
 const TITLES = 'fecha;hora;referencia;nombre;personas;operacion\n'
-const firstProblem = (text: string) => read(text).problems[0]?.problem
-const problemsOf = (rows: string) =>
-  read(TITLES + rows).problems.map(({ row, column, problem }) => [row, column, problem])
+const firstProblem = async (text: string) => (await read(text)).problems[0]?.problem
+const problemsOf = async (rows: string) =>
+  (await read(TITLES + rows)).problems.map(({ row, column, problem }) => [row, column, problem])
 
-test('a list is read with semicolons or commas, with a mark or none, and dates as they are typed here', () => {
+test('a list is read with semicolons or commas, with a mark or none, and dates as they are typed here', async () => {
   const good = {
     row: 2,
     day: '2027-05-01',
@@ -20,17 +20,19 @@ test('a list is read with semicolons or commas, with a mark or none, and dates a
     operationNumber: 'FP-1234567890123',
   }
 
-  expect(read(`\uFEFF${TITLES}01/05/2027;9:30;A-1;García, María;4;fp 1234567890123`)).toEqual({
-    rows: [good],
-    problems: [],
-  })
+  expect(await read(`\uFEFF${TITLES}01/05/2027;9:30;A-1;García, María;4;fp 1234567890123`)).toEqual(
+    {
+      rows: [good],
+      problems: [],
+    },
+  )
   expect(
-    read('Nombre,Fecha,Personas,Referencia,Otra\n"García, María",2027-05-01,4,A-1,x').rows,
+    (await read('Nombre,Fecha,Personas,Referencia,Otra\n"García, María",2027-05-01,4,A-1,x')).rows,
   ).toEqual([{ ...good, at: null, operationNumber: null }])
 })
 
-test('what is wrong is told by its row and column', () => {
-  expect(problemsOf('mañana;25:00;;;0;FP-x')).toEqual([
+test('what is wrong is told by its row and column', async () => {
+  expect(await problemsOf('mañana;25:00;;;0;FP-x')).toEqual([
     [2, 'fecha', 'not_a_day'],
     [2, 'hora', 'not_a_time'],
     [2, 'referencia', 'not_a_reference'],
@@ -38,26 +40,40 @@ test('what is wrong is told by its row and column', () => {
     [2, 'personas', 'not_people'],
     [2, 'operacion', 'not_an_operation'],
   ])
-  expect(problemsOf('2027-03-31;;A;Ana;1;\n2029-05-02;;A;Ana;1;\n2027-05-01;;B;Ana;1001;')).toEqual(
-    [
-      [2, 'fecha', 'day_too_old'],
-      [3, 'fecha', 'day_too_far'],
-      [4, 'personas', 'not_people'],
-    ],
-  )
-  expect(problemsOf('2027-05-01;;A;Ana;1;\n2027-05-01;;A;Eva;1;\n2027-05-02;;A;Eva;1;')).toEqual([
-    [3, 'referencia', 'reference_twice'],
+  expect(
+    await problemsOf('2027-03-31;;A;Ana;1;\n2029-05-02;;A;Ana;1;\n2027-05-01;;B;Ana;1001;'),
+  ).toEqual([
+    [2, 'fecha', 'day_too_old'],
+    [3, 'fecha', 'day_too_far'],
+    [4, 'personas', 'not_people'],
   ])
+  expect(
+    await problemsOf('2027-05-01;;A;Ana;1;\n2027-05-01;;A;Eva;1;\n2027-05-02;;A;Eva;1;'),
+  ).toEqual([[3, 'referencia', 'reference_twice']])
 })
 
-test('a file that is no list says so as a whole', () => {
-  expect(firstProblem('fecha;nombre;personas\n2027-05-01;Ana;1')).toBe('column_missing')
-  expect(firstProblem('fecha;fecha;referencia;nombre;personas\nx;x;x;x;1')).toBe('column_twice')
-  expect(firstProblem(TITLES)).toBe('no_rows')
-  expect(firstProblem(`${TITLES}2027-05-01${';'.repeat(29)}`)).toBe('not_a_reference')
-  expect(firstProblem(`${TITLES}2027-05-01${';'.repeat(30)}`)).toBe('too_many_columns')
-  expect(firstProblem(TITLES + '2027-05-01;;A;Ana;1;\n'.repeat(5_001))).toBe('too_many_rows')
-  expect(firstProblem(`${TITLES}2027-05-01;;"A;Ana;1;`)).toBe('quote_open')
+test('a file that is no list says so as a whole', async () => {
+  expect(await firstProblem('fecha;nombre;personas\n2027-05-01;Ana;1')).toBe('column_missing')
+  expect(await firstProblem('fecha;fecha;referencia;nombre;personas\nx;x;x;x;1')).toBe(
+    'column_twice',
+  )
+  expect(await firstProblem(TITLES)).toBe('no_rows')
+  expect(await firstProblem(`${TITLES}2027-05-01${';'.repeat(29)}`)).toBe('not_a_reference')
+  expect(await firstProblem(`${TITLES}2027-05-01${';'.repeat(30)}`)).toBe('too_many_columns')
+  expect(await firstProblem(TITLES + '2027-05-01;;A;Ana;1;\n'.repeat(5_001))).toBe('too_many_rows')
+  expect(await firstProblem(`${TITLES}2027-05-01;;"A;Ana;1;`)).toBe('quote_open')
+})
+
+test('others are heard while a long list is read', async () => {
+  const rows = Array.from({ length: 1_000 }, (_, row) => `2027-05-01;;A-${row};Ana;1;\n`)
+  let turns = 0
+  const timer = setInterval(() => (turns += 1))
+
+  const { rows: good } = await read(TITLES + rows.join(''))
+  clearInterval(timer)
+
+  expect(good).toHaveLength(1_000)
+  expect(turns).toBeGreaterThan(0)
 })
 
 test('a gate shows a surname and an initial', () => {

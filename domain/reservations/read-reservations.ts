@@ -2,6 +2,7 @@
 import { dateOf } from '#domain/catalog-file/cell-texts.ts'
 import { readTable, type TableRow } from '#domain/catalog-file/read-table.ts'
 import { foldText } from '#domain/fold-text.ts'
+import { letOthersIn } from '#domain/let-others-in.ts'
 import { parseOperationNumber } from '#domain/orders/operation-number.ts'
 import { readableText } from '#domain/readable-text.ts'
 import { typedDay } from '#domain/typed-day.ts'
@@ -72,8 +73,14 @@ export type ReservationsRead = { rows: ReservationRow[]; problems: ReservationRo
 /** Local days (YYYY-MM-DD) between which a list may speak, both included. */
 type Span = { from: string; to: string }
 
-/** Reads a list in CSV; other columns than ours are left out. What is wrong stands beside its row. */
-export function readReservations(bytes: Uint8Array, span: Span): ReservationsRead {
+/** Others are heard between as many rows. */
+const ROWS_AT_ONCE = 200
+
+/**
+ * Reads a list in CSV, over several turns; other columns than ours are left out. What is wrong stands beside
+ * its row.
+ */
+export async function readReservations(bytes: Uint8Array, span: Span): Promise<ReservationsRead> {
   const read = readTable(bytes, {
     rowsMax: RESERVATIONS_MAX,
     columnsMax: RESERVATION_COLUMNS_MAX,
@@ -92,7 +99,8 @@ export function readReservations(bytes: Uint8Array, span: Span): ReservationsRea
   }
   const problems: ReservationRowProblem[] = []
   const taken = new Set<string>()
-  const good = rows.flatMap((row): ReservationRow[] => {
+  const good: ReservationRow[] = []
+  for (const [index, row] of rows.entries()) {
     const cell = (column: ReservationColumn) => row.cells[places.get(column) ?? -1] ?? ''
     const result = readRow(row, cell, span)
     const key = `${result.row.day} ${result.row.reference}`
@@ -101,8 +109,9 @@ export function readReservations(bytes: Uint8Array, span: Span): ReservationsRea
     }
     taken.add(key)
     problems.push(...result.problems)
-    return result.problems.length === 0 ? [result.row] : []
-  })
+    if (result.problems.length === 0) good.push(result.row)
+    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await letOthersIn()
+  }
   return { rows: good, problems }
 }
 

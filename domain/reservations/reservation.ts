@@ -14,7 +14,7 @@ export const RESERVATION_NAME_MAX = 120
 export const RESERVATION_PEOPLE_MAX = 1_000
 /** Of one attraction and day, because a file holds no more. */
 export const RESERVATIONS_MAX = 5_000
-/** Three times what 5,000 rows with long names take. */
+/** Three times what 5,000 rows take. */
 export const RESERVATIONS_BYTES_MAX = 1024 * 1024
 /** Of a list, with those that are not ours. */
 export const RESERVATION_COLUMNS_MAX = 30
