@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { daysBefore } from '#domain/calendar.ts'
 import { readReservations } from './read-reservations.ts'
 import { shortenedName } from './reservation.ts'
 
@@ -8,6 +9,10 @@ const TITLES = 'fecha;hora;referencia;nombre;personas;operacion\n'
 const firstProblem = async (text: string) => (await read(text)).problems[0]?.problem
 const problemsOf = async (rows: string) =>
   (await read(TITLES + rows)).problems.map(({ row, column, problem }) => [row, column, problem])
+
+/** A row of each of so many days. */
+const rowsOfDays = (days: number) =>
+  Array.from({ length: days }, (_, day) => `${daysBefore('2027-05-01', -day)};;A;Ana;1;\n`).join('')
 
 test('a list is read with semicolons or commas, with a mark or none, and dates as they are typed here', async () => {
   const good = {
@@ -50,6 +55,17 @@ test('what is wrong is told by its row and column', async () => {
   expect(
     await problemsOf('2027-05-01;;A;Ana;1;\n2027-05-01;;A;Eva;1;\n2027-05-02;;A;Eva;1;'),
   ).toEqual([[3, 'referencia', 'reference_twice']])
+})
+
+test('a list speaks of two months at most', async () => {
+  const whole = await read(TITLES + rowsOfDays(62) + '2027-05-01;;B;Ana;1;\n')
+  const more = await read(TITLES + rowsOfDays(63))
+
+  expect([whole.rows.length, whole.problems]).toEqual([63, []])
+  expect(more).toEqual({
+    rows: [],
+    problems: [{ row: undefined, column: undefined, problem: 'too_many_days' }],
+  })
 })
 
 test('a file that is no list says so as a whole', async () => {

@@ -8,6 +8,7 @@ import { readableText } from '#domain/readable-text.ts'
 import { typedDay } from '#domain/typed-day.ts'
 import {
   RESERVATION_COLUMNS_MAX,
+  RESERVATION_LIST_DAYS_MAX,
   RESERVATION_NAME_MAX,
   RESERVATION_PEOPLE_MAX,
   RESERVATION_REFERENCE_MAX,
@@ -41,6 +42,7 @@ const reservationProblems = [
   'not_a_day',
   'day_too_old',
   'day_too_far',
+  'too_many_days',
   'not_a_time',
   'not_a_reference',
   'reference_twice',
@@ -112,6 +114,8 @@ export async function readReservations(bytes: Uint8Array, span: Span): Promise<R
     if (result.problems.length === 0) good.push(result.row)
     if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await letOthersIn()
   }
+  const days = new Set(good.map(({ day }) => day))
+  if (days.size > RESERVATION_LIST_DAYS_MAX) return ofFile('too_many_days')
   return { rows: good, problems }
 }
 

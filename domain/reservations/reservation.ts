@@ -18,6 +18,8 @@ export const RESERVATIONS_MAX = 5_000
 export const RESERVATIONS_BYTES_MAX = 1024 * 1024
 /** Of a list, with those that are not ours. */
 export const RESERVATION_COLUMNS_MAX = 30
+/** That one list may speak of: it replaces all reservations of each, up to 5,000. Two months. */
+export const RESERVATION_LIST_DAYS_MAX = 62
 /** Days after its own that a reservation is kept: long enough to settle a complaint. */
 export const RESERVATION_KEPT_DAYS = 30
 /** Days ahead that a list may speak of. */

@@ -16,6 +16,7 @@ export const reservationProblemWords: Record<ReservationProblem, () => string> =
   not_a_day: m.reservations_problem_not_a_day,
   day_too_old: m.reservations_problem_day_too_old,
   day_too_far: m.reservations_problem_day_too_far,
+  too_many_days: m.reservations_problem_too_many_days,
   not_a_time: m.reservations_problem_not_a_time,
   not_a_reference: m.reservations_problem_not_a_reference,
   reference_twice: m.reservations_problem_reference_twice,
