@@ -1,6 +1,6 @@
 // A list of reservations comes in: looked at first, then applied as it was shown, whole or not at all. It
 // replaces the days that it speaks of, and no other.
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { atracciones, reservas } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
@@ -8,21 +8,24 @@ import { recordActivity } from '#domain/activity/record-activity.ts'
 import { toBase64Url } from '#domain/base64-url.ts'
 import { daysBefore, localDay } from '#domain/calendar.ts'
 import { zoneOf } from '#domain/catalog/city-zone.ts'
+import { letOthersIn } from '#domain/let-others-in.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import {
+  addDay,
+  beginPlan,
+  planDay,
   type PlannedReservations,
-  planReservations,
   type ReservationPlan,
 } from './plan-reservations.ts'
-import { readReservations, type ReservationsRead } from './read-reservations.ts'
-import { arrivedOf } from './reservation-queries.ts'
 import {
-  clockOf,
-  RESERVATION_AHEAD_DAYS,
-  RESERVATION_KEPT_DAYS,
-  RESERVATIONS_MAX,
-} from './reservation.ts'
+  readReservations,
+  type ReservationRow,
+  type ReservationsRead,
+} from './read-reservations.ts'
+import { arrivedOf } from './reservation-queries.ts'
+import { clockOf, RESERVATION_AHEAD_DAYS, RESERVATION_KEPT_DAYS } from './reservation.ts'
+import { writeReservations } from './write-reservations.ts'
 
 type Given = { attractionId: number; file: Uint8Array }
 
@@ -74,18 +77,13 @@ export async function applyReservations(
       .from(atracciones)
       .where(eq(atracciones.id, attractionId))
       .for('no key update')
-    await tx
-      .select({ id: reservas.id })
-      .from(reservas)
-      .where(ofDays(attractionId, read))
-      .orderBy(asc(reservas.id))
-      .for('update')
+    await lockDays(tx, attractionId, read)
     const planned = await planNow(tx, attractionId, read)
     const { plan } = planned
     const reason = refusalOf(plan, digest)
     if (reason) return { ...refused(reason), plan }
     const at = services.clock.now()
-    await write(services, tx, { attractionId, at, planned })
+    await writeReservations(services, tx, { attractionId, at, planned })
     const counts = {
       created: plan.created.total,
       changed: plan.changed.total,
@@ -129,16 +127,47 @@ async function readFor(
   })
 }
 
-function ofDays(attractionId: number, { rows }: ReservationsRead) {
-  const days = [...new Set(rows.map(({ day }) => day))]
-  return and(eq(reservas.attractionId, attractionId), inArray(reservas.visitOn, days))
+/** The rows of each day, by day. */
+function daysOf({ rows }: ReservationsRead): [day: string, rows: ReservationRow[]][] {
+  return [...Map.groupBy(rows, ({ day }) => day)].toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
+function ofDay(attractionId: number, day: string) {
+  return and(eq(reservas.attractionId, attractionId), eq(reservas.visitOn, day))
+}
+
+/** Each day in the order of ids, as entries lock those of theirs. */
+async function lockDays(tx: Database, attractionId: number, read: ReservationsRead) {
+  for (const [day] of daysOf(read)) {
+    await tx
+      .select({ id: reservas.id })
+      .from(reservas)
+      .where(ofDay(attractionId, day))
+      .orderBy(asc(reservas.id))
+      .for('update')
+    await letOthersIn()
+  }
+}
+
+/** One day after the other: the rows of a single one are in memory, and others are heard in between. */
 async function planNow(
   db: Database,
   attractionId: number,
   read: ReservationsRead,
 ): Promise<PlannedReservations> {
+  const planned = beginPlan(read.problems)
+  const digests: string[] = []
+  for (const [day, rows] of daysOf(read)) {
+    const writes = planDay(rows, await storedOf(db, attractionId, day))
+    addDay(planned, { day, rows: rows.length, writes })
+    digests.push(await digestOf({ day, ...writes }))
+  }
+  planned.plan.digest = await digestOf({ attractionId, digests })
+  return planned
+}
+
+/** What is stored of a day: no more than a list has rows, because one list brought it. */
+async function storedOf(db: Database, attractionId: number, day: string) {
   const stored = await db
     .select({
       id: reservas.id,
@@ -151,50 +180,13 @@ async function planNow(
       arrived: arrivedOf,
     })
     .from(reservas)
-    .where(ofDays(attractionId, read))
-    .orderBy(asc(reservas.visitOn), asc(reservas.reference))
-  const planned = planReservations(
-    read,
-    stored.map((row) => ({ ...row, at: row.at === null ? null : clockOf(row.at) })),
-  )
-  const { created, changed, removed } = planned
-  const writes = JSON.stringify({ attractionId, created, changed, removed })
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(writes))
-  return { ...planned, plan: { ...planned.plan, digest: toBase64Url(new Uint8Array(digest)) } }
+    .where(ofDay(attractionId, day))
+    .orderBy(asc(reservas.reference))
+  return stored.map((row) => ({ ...row, at: row.at === null ? null : clockOf(row.at) }))
 }
 
-type Write = { attractionId: number; at: Date; planned: PlannedReservations }
-const ROWS_AT_ONCE = 500
-
-async function write(services: Services, tx: Database, { attractionId, at, planned }: Write) {
-  const { created, changed, removed } = planned
-  const gone = removed.map(({ id }) => id)
-  if (gone.length > 0) await tx.delete(reservas).where(inArray(reservas.id, gone))
-  for (const { id, row } of changed) {
-    await tx
-      .update(reservas)
-      .set({
-        visitAt: row.at,
-        name: row.name,
-        people: row.people,
-        operationNumber: row.operationNumber,
-        importedAt: at,
-      })
-      .where(eq(reservas.id, id))
-  }
-  for (let from = 0; from < Math.min(created.length, RESERVATIONS_MAX); from += ROWS_AT_ONCE) {
-    await tx.insert(reservas).values(
-      created.slice(from, from + ROWS_AT_ONCE).map((row) => ({
-        id: services.newId(),
-        attractionId,
-        visitOn: row.day,
-        visitAt: row.at,
-        reference: row.reference,
-        name: row.name,
-        people: row.people,
-        operationNumber: row.operationNumber,
-        importedAt: at,
-      })),
-    )
-  }
+/** SHA-256 as base64url. */
+async function digestOf(writes: object): Promise<string> {
+  const text = new TextEncoder().encode(JSON.stringify(writes))
+  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', text)))
 }

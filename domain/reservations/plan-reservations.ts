@@ -1,10 +1,6 @@
-// What a list would do to the days that it speaks of. A reservation is the one with its reference on its day;
-// what the list does not name any more goes, and who has arrived for it is said before.
-import type {
-  ReservationRow,
-  ReservationRowProblem,
-  ReservationsRead,
-} from './read-reservations.ts'
+// What a list would do to the days that it speaks of, one day after the other. A reservation is the one with its
+// reference on its day; what the list does not name any more goes, and who has arrived for it is said before.
+import type { ReservationRow, ReservationRowProblem } from './read-reservations.ts'
 
 /** Rows of each kind that a page shows; of the rest it says how many there are. */
 const SHOWN_MAX = 200
@@ -12,6 +8,7 @@ const SHOWN_MAX = 200
 type Shown<Row> = { rows: Row[]; total: number }
 export type ShownReservation = Omit<ReservationRow, 'row'>
 
+/** Rows by day, as they stand in the list and, of those that go, by reference. */
 export type ReservationPlan = {
   /** Stands for all that would be written. */
   digest: string
@@ -28,50 +25,73 @@ export type ReservationPlan = {
 
 type StoredReservation = ShownReservation & { id: string; arrived: number }
 
-export type PlannedReservations = {
-  plan: ReservationPlan
+type DayWrites = {
   created: ReservationRow[]
   changed: { id: string; row: ReservationRow }[]
   removed: StoredReservation[]
 }
 
-/** Compares a list with what is stored of its days; the digest is the caller's. */
-export function planReservations(
-  { rows, problems }: ReservationsRead,
-  stored: StoredReservation[],
-): PlannedReservations {
-  const known = new Map(stored.map((reservation) => [keyOf(reservation), reservation]))
+/** Of those that go the ids alone: they may be sixty times as many as a list has rows. */
+export type PlannedReservations = Pick<DayWrites, 'created' | 'changed'> & {
+  plan: ReservationPlan
+  removedIds: string[]
+}
+
+/** Compares what a list says of one day with what is stored of it. */
+export function planDay(rows: ReservationRow[], stored: StoredReservation[]): DayWrites {
+  const known = new Map(stored.map((reservation) => [reservation.reference, reservation]))
   const created: ReservationRow[] = []
-  const changed: PlannedReservations['changed'] = []
-  let unchanged = 0
+  const changed: DayWrites['changed'] = []
   for (const row of rows) {
-    const before = known.get(keyOf(row))
-    known.delete(keyOf(row))
+    const before = known.get(row.reference)
+    known.delete(row.reference)
     if (!before) created.push(row)
-    else if (isSame(row, before)) unchanged += 1
-    else changed.push({ id: before.id, row })
+    else if (!isSame(row, before)) changed.push({ id: before.id, row })
   }
-  const removed = [...known.values()]
+  return { created, changed, removed: [...known.values()] }
+}
+
+/** The plan of a list of which no day was looked at yet. */
+export function beginPlan(problems: ReservationRowProblem[]): PlannedReservations {
   return {
-    created,
-    changed,
-    removed,
+    created: [],
+    changed: [],
+    removedIds: [],
     plan: {
       digest: '',
-      days: [...new Set(rows.map(({ day }) => day))].toSorted(),
-      problems: shown(problems),
-      created: shown(created),
-      changed: shown(changed.map(({ row }) => row)),
-      removed: shown(removed),
-      arrivedOfRemoved: removed.reduce((sum, { arrived }) => sum + arrived, 0),
-      unchanged,
+      days: [],
+      problems: { rows: problems.slice(0, SHOWN_MAX), total: problems.length },
+      created: { rows: [], total: 0 },
+      changed: { rows: [], total: 0 },
+      removed: { rows: [], total: 0 },
+      arrivedOfRemoved: 0,
+      unchanged: 0,
     },
   }
 }
 
-/** A reservation is known by its reference on its day. */
-function keyOf({ day, reference }: ShownReservation): string {
-  return `${day} ${reference}`
+/** Adds what would be written of a day for which the list has so many rows. The digest is the caller's. */
+export function addDay(
+  { created, changed, removedIds, plan }: PlannedReservations,
+  { day, rows, writes }: { day: string; rows: number; writes: DayWrites },
+): void {
+  for (const row of writes.created) created.push(row)
+  for (const row of writes.changed) changed.push(row)
+  for (const { id } of writes.removed) removedIds.push(id)
+  plan.days.push(day)
+  show(plan.created, writes.created)
+  show(
+    plan.changed,
+    writes.changed.map(({ row }) => row),
+  )
+  show(plan.removed, writes.removed)
+  plan.arrivedOfRemoved += writes.removed.reduce((sum, { arrived }) => sum + arrived, 0)
+  plan.unchanged += rows - writes.created.length - writes.changed.length
+}
+
+function show<Row>(shown: Shown<Row>, rows: Row[]): void {
+  shown.rows.push(...rows.slice(0, SHOWN_MAX - shown.rows.length))
+  shown.total += rows.length
 }
 
 function isSame(row: ShownReservation, stored: ShownReservation): boolean {
@@ -81,8 +101,4 @@ function isSame(row: ShownReservation, stored: ShownReservation): boolean {
     row.people === stored.people &&
     row.operationNumber === stored.operationNumber
   )
-}
-
-function shown<Row>(rows: Row[]): Shown<Row> {
-  return { rows: rows.slice(0, SHOWN_MAX), total: rows.length }
 }

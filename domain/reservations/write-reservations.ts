@@ -1,0 +1,57 @@
+// The writes of an import. They come in batches, because a list may take the place of three hundred thousand
+// reservations.
+import { inArray, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { reservas } from '#db/schema.ts'
+import { letOthersIn } from '#domain/let-others-in.ts'
+import type { Services } from '#domain/services.ts'
+import type { PlannedReservations } from './plan-reservations.ts'
+
+type Write = { attractionId: number; at: Date; planned: PlannedReservations }
+/** A statement takes 65,535 parameters, and others are heard between as many rows. */
+const ROWS_AT_ONCE = 500
+
+/** Writes what was planned, in the transaction that planned it. A reservation that changes keeps its id. */
+export async function writeReservations(
+  services: Services,
+  tx: Database,
+  { attractionId, at, planned }: Write,
+): Promise<void> {
+  const { created, changed, removedIds } = planned
+  await inBatches(removedIds, (ids) => tx.delete(reservas).where(inArray(reservas.id, ids)))
+  await inBatches([...created, ...changed.map(({ row }) => row)], (rows) =>
+    tx
+      .insert(reservas)
+      .values(
+        rows.map((row) => ({
+          id: services.newId(),
+          attractionId,
+          visitOn: row.day,
+          visitAt: row.at,
+          reference: row.reference,
+          name: row.name,
+          people: row.people,
+          operationNumber: row.operationNumber,
+          importedAt: at,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [reservas.attractionId, reservas.visitOn, reservas.reference],
+        set: {
+          visitAt: sql`excluded.visit_at`,
+          name: sql`excluded.name`,
+          people: sql`excluded.people`,
+          operationNumber: sql`excluded.numero_operacion`,
+          importedAt: at,
+        },
+      }),
+  )
+}
+
+/** The embedded database gives nobody else a turn by itself. */
+async function inBatches<Value>(values: Value[], write: (batch: Value[]) => Promise<unknown>) {
+  for (let from = 0; from < values.length; from += ROWS_AT_ONCE) {
+    await write(values.slice(from, from + ROWS_AT_ONCE))
+    await letOthersIn()
+  }
+}
