@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { daysBefore } from '#domain/calendar.ts'
 import { readReservations } from './read-reservations.ts'
-import { shortenedName } from './reservation.ts'
 
 const span = { from: '2027-04-01', to: '2029-05-01' }
 const read = (text: string) => readReservations(new TextEncoder().encode(text), span)
@@ -90,12 +89,4 @@ test('others are heard while a long list is read', async () => {
 
   expect(good).toHaveLength(1_000)
   expect(turns).toBeGreaterThan(0)
-})
-
-test('a gate shows a surname and an initial', () => {
-  expect(
-    ['García, María', 'María García', 'María José García', 'García', ' garcía , ñata '].map(
-      shortenedName,
-    ),
-  ).toEqual(['García, M.', 'García, M.', 'García, M.', 'García', 'garcía, Ñ.'])
 })

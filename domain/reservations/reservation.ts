@@ -29,20 +29,3 @@ export const RESERVATION_AHEAD_DAYS = 730
 export function clockOf(time: string): string {
   return time.slice(0, 5)
 }
-
-/**
- * A name as a guard's phone shows it: "García, M." of "María García" and of "García, María". Enough to find
- * who stands there, and no whole name on a screen at a door.
- */
-export function shortenedName(name: string): string {
-  const [surname = '', given] = name.split(',', 2).map((part) => part.trim())
-  if (given !== undefined) return withInitial(surname, given)
-  const words = surname.split(/\s+/)
-  const last = words.pop() ?? ''
-  return withInitial(last, words.join(' '))
-}
-
-function withInitial(surname: string, given: string): string {
-  const [initial] = given
-  return initial === undefined ? surname : `${surname}, ${initial.toUpperCase()}.`
-}

@@ -36,7 +36,7 @@ export const doorCalls: DescribedCall[] = [
       name: 'ReservationsAnswer',
       schema: reservationsAnswer,
       fields: {
-        name: 'Of who reserved, shortened: the surname and one letter. Keep it in memory alone.',
+        name: 'Of who reserved, shortened: a surname and one letter, the first letters of a single word, or a dash. Keep it in memory alone.',
       },
       examples: {
         morning: {

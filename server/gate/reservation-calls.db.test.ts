@@ -21,7 +21,7 @@ async function openReservedDoor(shop: TestShop) {
   return door
 }
 
-test('a phone sees today’s list of its attraction, by time, with surnames and one letter', async () => {
+test('a phone sees today’s list of its attraction, by time, with shortened names', async () => {
   const shop = await createTestShop({ now: NOW })
   const { here, get } = await openReservedDoor(shop)
   await bringList(
@@ -29,7 +29,7 @@ test('a phone sees today’s list of its attraction, by time, with surnames and 
     here,
     `${DAY};15:00;A-2;García, María;2;`,
     `${DAY};09:30;A-1;Lucía Inés Moreno;3;`,
-    `${DAY};;A-3;Quintana;1;`,
+    `${DAY};;A-3;Quintana (DNI 30111222);1;`,
     `${NEXT_DAY};10:00;B-1;Ibáñez, Rosa;4;`,
   )
 
@@ -44,7 +44,7 @@ test('a phone sees today’s list of its attraction, by time, with surnames and 
     day: DAY,
     isRequired: true,
     reservations: [
-      { reference: 'A-3', name: 'Quintana', people: 1, arrived: 0 },
+      { reference: 'A-3', name: 'Qui…', people: 1, arrived: 0 },
       { reference: 'A-1', at: '09:30', name: 'Moreno, L.', people: 3, arrived: 0 },
       { reference: 'A-2', at: '15:00', name: 'García, M.', people: 2, arrived: 0 },
     ],
