@@ -81,6 +81,7 @@ export type LimitName =
   | 'withdrawal_per_address'
   | 'challenge_per_payment'
   | 'looks_per_order'
+  | 'looks_per_pass'
   | 'visits_per_client'
   | 'unverified_hint'
   | 'pictures_per_profile'

@@ -48,6 +48,8 @@ const allowances: Record<LimitName, { points: number; duration: number }> = {
   challenge_per_payment: { points: 20, duration: QUARTER_SECONDS },
   // Of orders with passes: a page that waits for them looks again by itself and is not counted.
   looks_per_order: { points: 120, duration: QUARTER_SECONDS },
+  // Each by itself: all of an order may be looked at before one door.
+  looks_per_pass: { points: 120, duration: QUARTER_SECONDS },
   // A page tells a handful of steps; a hotel's guests share an address.
   visits_per_client: { points: 600, duration: QUARTER_SECONDS },
   // Per provider: real deliveries with test credentials may not verify; forged ones cost as little.
@@ -108,6 +110,7 @@ const inMemory: readonly LimitName[] = [
   'invitation_link_per_client',
   'challenge_per_payment',
   'looks_per_order',
+  'looks_per_pass',
   'looks_per_share',
   'looks_per_gift',
   'visits_per_client',

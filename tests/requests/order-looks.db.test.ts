@@ -60,7 +60,7 @@ test('the page of a pass and the picture of its code are looks at that pass, and
   const orderId = shop.services.links.idIn(secret) ?? ''
   const [pass, other] = await listPassesOfOrder(shop.services, orderId)
   const passId = shop.services.links.idIn(pass?.secret ?? '') ?? ''
-  await useUp(shop.services, 'looks_per_order', passId, { leaving: 2 })
+  await useUp(shop.services, 'looks_per_pass', passId, { leaving: 2 })
 
   const shown = await shop.request(`/pass/${pass?.secret}`)
   const picture = await shop.request(`/pass/${pass?.secret}/code.svg`)

@@ -10,7 +10,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const pass = await findPassBySecret(services, params.secret)
   const passId = services.links.idIn(params.secret)
   if (!pass?.code || passId === undefined) throw notFound()
-  const looked = await services.limits.take('looks_per_order', passId)
+  const looked = await services.limits.take('looks_per_pass', passId)
   if (!looked.ok) return plainRefusal({ ...looked, reason: 'too_many_looks' }, personalHeaders)
   return new Response(await services.passDocuments.svg(pass.code.text), {
     headers: { ...personalHeaders, 'Content-Type': 'image/svg+xml' },

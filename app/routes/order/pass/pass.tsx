@@ -26,8 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const pass = await findPassBySecret(services, params.secret)
   const passId = services.links.idIn(params.secret)
   if (!pass || passId === undefined) throw notFound()
-  // As an order is counted, each pass by itself: all of an order may be looked at before one door.
-  const looked = await services.limits.take('looks_per_order', passId)
+  const looked = await services.limits.take('looks_per_pass', passId)
   if (!looked.ok) return refusalReply({ ...looked, reason: 'too_many_looks' as const })
   return {
     ok: true as const,
