@@ -57,6 +57,7 @@ export async function getDoorDay(db: Database, asked: DayAtDoors): Promise<DoorD
   const adults = hours.reduce((sum, hour) => sum + hour.adults, 0)
   const children = hours.reduce((sum, hour) => sum + hour.children, 0)
   return {
+    attractionId,
     day,
     entries: { adults, children },
     hours,

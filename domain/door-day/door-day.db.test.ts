@@ -282,6 +282,7 @@ test('exceptions stand apart, and doors with what they keep; nothing of another 
   })
 
   expect(day).toMatchObject({
+    attractionId: device.attraction.id,
     entries: { adults: 0, children: 0 },
     exceptions: 2,
     doors: [{ name: device.name, queueLength: null }],

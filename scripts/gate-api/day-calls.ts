@@ -17,6 +17,8 @@ export const dayCalls: DescribedCall[] = [
       name: 'TodayAnswer',
       schema: todayAnswer,
       fields: {
+        attractionId:
+          'Whose numbers these are: where the server has the device, which may have moved since the last `sync`.',
         entries: 'Those that stand: neither undone nor duplicates.',
         inside: 'Only where exits are scanned: entries and re-entries less exits.',
         now: 'People inside.',
@@ -24,6 +26,7 @@ export const dayCalls: DescribedCall[] = [
       examples: {
         morning: {
           serverTime: '2026-11-21T14:05:00.000Z',
+          attractionId: 4,
           day: '2026-11-21',
           entries: { adults: 12, children: 3 },
           hours: [{ hour: 10, adults: 12, children: 3 }],

@@ -51,6 +51,7 @@ test('a phone counts who leaves, lets them back in, and hears the day’s number
   expect(scanVerdict.parse(back.json)).toMatchObject({ ok: true, isReentry: true })
   const day = await today()
   expect(day).toMatchObject({
+    attractionId,
     entries: { adults: 1, children: 0 },
     inside: { now: 1, exits: 1, reentries: 1 },
   })
