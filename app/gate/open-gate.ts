@@ -3,6 +3,7 @@
 import { type Contact, keepContact } from './contact.ts'
 import { finishExit } from './crossings/take-exit.ts'
 import { askToday } from './day/ask-today.ts'
+import { numbersHere } from './day/numbers-here.ts'
 import { type OwnNumbers, ownNumbers } from './day/own-numbers.ts'
 import { createDecider, type Decider } from './decide-on-device.ts'
 import { downloadChanges } from './download.ts'
@@ -46,7 +47,7 @@ export type Gate = {
   enrol(text: string): Promise<void>
   /** From now on the codes of who goes in, or of who goes out, where that is scanned. */
   turnTo(direction: Direction): void
-  /** The day's numbers as they were heard last, and this device's own that the server has not. */
+  /** The day's numbers as this attraction's were heard last, and this device's own that the server has not. */
   keptDay(): Promise<DayHere>
   /** Asks the server for the numbers first; without an answer the last ones stay. */
   askDay(): Promise<DayHere>
@@ -226,7 +227,8 @@ async function keptDay(gate: Working): Promise<DayHere> {
   const work = workNow(gate)
   if (!work || !store) return undefined
   const { device } = work
-  const [kept, waiting] = await Promise.all([store.readDay(), store.listWaiting(WAITING_MAX)])
+  const [last, waiting] = await Promise.all([store.readDay(), store.listWaiting(WAITING_MAX)])
+  const kept = numbersHere(last, device)
   const own = ownNumbers(waiting, device, Date.now())
   return kept ? { kept, own } : { own }
 }

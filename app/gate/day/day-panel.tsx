@@ -1,5 +1,6 @@
 // How the day goes at this attraction: the same numbers as in the office, asked for when the panel opens
-// and every half minute; without a network the last ones, with their age, and apart what waits here.
+// and every half minute; without a network the last ones of this attraction, with their age, and apart what
+// waits here.
 import { useEffect, useState } from 'react'
 import { localDay } from '#domain/calendar.ts'
 import type { GateState } from '../gate-state.ts'
@@ -21,8 +22,6 @@ type Day = Awaited<ReturnType<Gate['keptDay']>>
 export function DayPanel({ gate, state, device, onClose }: PanelProps) {
   const { language } = useSpeech()
   const words = dayWords[language]
-  const day = useDay(gate, state)
-
   return (
     <PanelFrame title={words.title} look="light" onClose={onClose}>
       {/* The keyboard scrolls it, too. */}
@@ -34,26 +33,35 @@ export function DayPanel({ gate, state, device, onClose }: PanelProps) {
         tabIndex={0}
         className="grid grow content-start gap-6 overflow-y-auto p-4"
       >
-        {day === undefined ? (
-          <p className="p-6 text-center text-muted">{words.loading}</p>
-        ) : (
-          <>
-            <Numbers day={day} isOnline={state.isOnline} timeZone={device.timeZone} />
-            <OwnList own={day.own} />
-          </>
-        )}
+        {/* Where the device moves, nothing of the attraction before stays. */}
+        <DayHere key={device.attractionId} gate={gate} state={state} device={device} />
       </div>
     </PanelFrame>
   )
 }
 
-type NumbersProps = { day: NonNullable<Day>; isOnline: boolean; timeZone: string }
+function DayHere({ gate, state, device }: Omit<PanelProps, 'onClose'>) {
+  const { language } = useSpeech()
+  const day = useDay(gate, state)
+  if (!day) return <p className="p-6 text-center text-muted">{dayWords[language].loading}</p>
+  return (
+    <>
+      <Numbers day={day} isOnline={state.isOnline} device={device} />
+      <OwnList own={day.own} />
+    </>
+  )
+}
 
-function Numbers({ day: { kept }, isOnline, timeZone }: NumbersProps) {
+type NumbersProps = Pick<PanelProps, 'device'> & { day: NonNullable<Day>; isOnline: boolean }
+
+function Numbers({ day: { kept }, isOnline, device }: NumbersProps) {
   const { language } = useSpeech()
   const words = dayWords[language]
   const now = useNow()
-  if (!kept) return <p className="rounded-card border border-line p-4">{words.none}</p>
+  const { timeZone, attractionName } = device
+  if (!kept) {
+    return <p className="rounded-card border border-line p-4">{words.none(attractionName)}</p>
+  }
 
   const { numbers, heardAt } = kept
   const isFresh = isOnline && now - heardAt < FRESH_MS

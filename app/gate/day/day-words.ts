@@ -4,7 +4,8 @@ import type { Language } from '#domain/vocabulary/language.ts'
 type DayWords = {
   title: string
   loading: string
-  none: string
+  /** Of an attraction. */
+  none: (attraction: string) => string
   fresh: string
   old: (age: string) => string
   offline: string
@@ -40,7 +41,8 @@ type DayWords = {
 const es: DayWords = {
   title: 'Hoy',
   loading: 'Consultando…',
-  none: 'Todavía no hay números en este teléfono. Conectalo a internet para verlos.',
+  none: (attraction) =>
+    `Todavía no hay números de ${attraction} en este teléfono. Conectalo a internet para verlos.`,
   fresh: 'Al día',
   old: (age) => `Números de hace ${age}`,
   offline: 'Sin conexión: no incluyen lo que pasó después en otras puertas.',
@@ -76,7 +78,8 @@ const es: DayWords = {
 const en: DayWords = {
   title: 'Today',
   loading: 'Asking…',
-  none: 'There are no numbers on this phone yet. Connect it to the internet to see them.',
+  none: (attraction) =>
+    `There are no numbers of ${attraction} on this phone yet. Connect it to the internet to see them.`,
   fresh: 'Up to date',
   old: (age) => `Numbers from ${age} ago`,
   offline: 'No connection: what happened since at other doors isn’t included.',
@@ -112,7 +115,8 @@ const en: DayWords = {
 const pt: DayWords = {
   title: 'Hoje',
   loading: 'Consultando…',
-  none: 'Ainda não há números neste telefone. Conecte-o à internet para vê-los.',
+  none: (attraction) =>
+    `Ainda não há números de ${attraction} neste telefone. Conecte-o à internet para vê-los.`,
   fresh: 'Atualizado',
   old: (age) => `Números de ${age} atrás`,
   offline: 'Sem conexão: não incluem o que aconteceu depois em outras portas.',

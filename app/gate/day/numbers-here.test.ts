@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { KeptDay } from '../gate-store.ts'
+import { numbersHere } from './numbers-here.ts'
+
+const kept: KeptDay = {
+  heardAt: 0,
+  numbers: {
+    serverTime: '2027-05-01T13:00:00Z',
+    attractionId: 4,
+    day: '2027-05-01',
+    entries: { adults: 8, children: 0 },
+    hours: [],
+    refusals: [],
+    duplicates: 0,
+    anomalies: 0,
+    undone: 0,
+    exceptions: 0,
+    doors: [],
+  },
+}
+
+test('a device that moved has no numbers of the attraction before for those of its new one', () => {
+  expect(numbersHere(kept, { attractionId: 4 })).toBe(kept)
+  expect(numbersHere(kept, { attractionId: 5 })).toBeUndefined()
+  expect(numbersHere(undefined, { attractionId: 4 })).toBeUndefined()
+})
+
+test('numbers that an edition before kept are of nobody knows where, and so of nowhere', () => {
+  const { attractionId: _none, ...numbers } = kept.numbers
+
+  expect(numbersHere({ ...kept, numbers }, { attractionId: 4 })).toBeUndefined()
+  expect(numbersHere({ ...kept, numbers }, {})).toBeUndefined()
+})
