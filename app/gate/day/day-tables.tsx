@@ -94,6 +94,7 @@ export function OwnList({ own }: { own: OwnNumbers }) {
     [words.exits, own.exits],
     [words.reentries, own.reentries],
     [words.ownRefusals, own.refusals],
+    [words.elsewhere, own.elsewhere],
   ] as const
   const known = rows.filter(([, count]) => count > 0)
   if (known.length === 0) return <p className="text-muted">{`${words.own}: ${words.ownNone}`}</p>

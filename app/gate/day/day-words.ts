@@ -31,6 +31,7 @@ type DayWords = {
   exits: string
   reentries: string
   ownRefusals: string
+  elsewhere: string
   doors: string
   door: string
   unsent: string
@@ -64,10 +65,11 @@ const es: DayWords = {
   anomalies: 'Entradas para revisar',
   own: 'Sin enviar de este teléfono',
   ownNone: 'Nada por enviar.',
-  ownNote: 'Se suman a los números de arriba cuando se envían.',
+  ownNote: 'Se suman a los números de hoy cuando se envían.',
   exits: 'Salidas',
   reentries: 'Volvieron a entrar',
   ownRefusals: 'No pasaron',
+  elsewhere: 'En otra atracción',
   doors: 'Puertas',
   door: 'Puerta',
   unsent: 'Sin enviar',
@@ -101,10 +103,11 @@ const en: DayWords = {
   anomalies: 'Entries to look into',
   own: 'Not sent from this phone',
   ownNone: 'Nothing to send.',
-  ownNote: 'They are added to the numbers above once they are sent.',
+  ownNote: 'They are added to today’s numbers once they are sent.',
   exits: 'Exits',
   reentries: 'Came back in',
   ownRefusals: 'Refused',
+  elsewhere: 'At another attraction',
   doors: 'Doors',
   door: 'Door',
   unsent: 'Not sent',
@@ -138,10 +141,11 @@ const pt: DayWords = {
   anomalies: 'Entradas para revisar',
   own: 'Não enviados deste telefone',
   ownNone: 'Nada a enviar.',
-  ownNote: 'Somam-se aos números acima quando forem enviados.',
+  ownNote: 'Somam-se aos números de hoje quando forem enviados.',
   exits: 'Saídas',
   reentries: 'Voltaram a entrar',
   ownRefusals: 'Não passaram',
+  elsewhere: 'Em outra atração',
   doors: 'Portas',
   door: 'Porta',
   unsent: 'Não enviados',

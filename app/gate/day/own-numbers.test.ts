@@ -3,7 +3,7 @@ import type { ScanVerdict } from '#domain/scan/scan.ts'
 import type { KeptScan } from '../gate-store.ts'
 import { ownNumbers } from './own-numbers.ts'
 
-const device = { timeZone: 'America/Argentina/Buenos_Aires', clockOffsetMs: 0 }
+const device = { timeZone: 'America/Argentina/Buenos_Aires', clockOffsetMs: 0, attractionId: 4 }
 const accepted: ScanVerdict = {
   ok: true,
   product: 'Full Pass',
@@ -17,12 +17,14 @@ const accepted: ScanVerdict = {
 
 function waiting(at: string, changes: Partial<KeptScan>): KeptScan {
   const base = { nonce: at, state: 'waiting', source: 'camera', scannedAt: Date.parse(at) } as const
-  return { ...base, ...changes }
+  return { ...base, attractionId: 4, ...changes }
 }
 
-test('what waits is counted by what it is, of the city’s day alone', () => {
+test('what waits is counted by what it is, of the city’s day and of this attraction alone', () => {
   const scans = [
     waiting('2027-05-01T13:00:00Z', { verdict: accepted }),
+    waiting('2027-05-01T13:01:00Z', { verdict: accepted, attractionId: 5 }),
+    waiting('2027-05-01T13:02:00Z', { crossing: 'exit', attractionId: 5 }),
     waiting('2027-05-02T02:59:59Z', { verdict: { ...accepted, age: 'child' } }),
     waiting('2027-05-01T14:00:00Z', { verdict: { ok: false, reason: 'invalid' } }),
     waiting('2027-05-01T15:00:00Z', {
@@ -44,5 +46,6 @@ test('what waits is counted by what it is, of the city’s day alone', () => {
     refusals: 1,
     exits: 1,
     reentries: 1,
+    elsewhere: 2,
   })
 })

@@ -9,20 +9,24 @@ export type OwnNumbers = {
   refusals: number
   exits: number
   reentries: number
+  /** Whatever was scanned at another attraction, from where the device was moved: it counts there. */
+  elsewhere: number
 }
 
 /** Counts the waiting scans of the city's present day. */
 export function ownNumbers(
   waiting: KeptScan[],
-  device: Pick<Device, 'timeZone' | 'clockOffsetMs'>,
+  device: Pick<Device, 'timeZone' | 'clockOffsetMs' | 'attractionId'>,
   now: number,
 ): OwnNumbers {
   const { timeZone, clockOffsetMs } = device
   const today = localDay(new Date(now - clockOffsetMs), timeZone)
-  const own = { adults: 0, children: 0, refusals: 0, exits: 0, reentries: 0 }
+  const own = { adults: 0, children: 0, refusals: 0, exits: 0, reentries: 0, elsewhere: 0 }
   for (const scan of waiting) {
     if (localDay(scannedAtOf(scan, device), timeZone) !== today) continue
-    if (scan.crossing === 'exit') own.exits += 1
+    const { attractionId = device.attractionId } = scan
+    if (attractionId !== device.attractionId) own.elsewhere += 1
+    else if (scan.crossing === 'exit') own.exits += 1
     else if (scan.crossing === 'reentry') own.reentries += 1
     else if (scan.verdict?.ok === false) own.refusals += 1
     else if (scan.verdict?.age === 'child') own.children += 1
