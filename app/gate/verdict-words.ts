@@ -33,7 +33,7 @@ export type VerdictWords = {
 }
 
 /** `at` is when it was scanned; days and times are shown as the city counts them. */
-type ScanContext = {
+export type ScanContext = {
   language: Language
   timeZone: string
   at: Date
@@ -41,6 +41,8 @@ type ScanContext = {
   typedEnd?: string | undefined
   /** Of the device's attraction, as it downloaded them. */
   benefits?: ShownBenefit[] | undefined
+  /** Whose verdicts say the same, where several are let in together; without it one. */
+  people?: number
 }
 
 /** The words of a verdict. */
@@ -107,11 +109,14 @@ export function spokenVerdict(spoken: VerdictWords, language: Language): string 
     .join(' ')
 }
 
-function daysWords(verdict: ScanAccepted, { language, timeZone, at }: ScanContext): string[] {
+function daysWords(
+  verdict: ScanAccepted,
+  { language, timeZone, at, people = 1 }: ScanContext,
+): string[] {
   const words = gateWords[language]
   const until = words.validUntil(dayOf(verdict.validUntil, language, timeZone))
   const left = words.daysLeft(verdict.daysLeft)
-  if (verdict.isReentry) return [crossingWords[language].reentry, left]
+  if (verdict.isReentry) return [crossingWords[language].reentry(people), left]
   if (!verdict.activates) return [left, until]
   if (verdict.firstDay === localDay(at, timeZone)) return [left, words.startsToday, until]
   return [words.passDays(verdict.days), words.startsTomorrow, until]

@@ -20,7 +20,7 @@ type CrossingWords = {
   refusals: Record<CrossingRefusal, Said>
   next: string
   keptHere: string
-  reentry: string
+  reentry: (people: number) => string
   mayReenter: string
 }
 
@@ -53,7 +53,7 @@ const es: CrossingWords = {
   },
   next: 'Seguir contando',
   keptHere: 'Guardado sin conexión',
-  reentry: 'Vuelve a entrar',
+  reentry: (people) => (people === 1 ? 'Vuelve a entrar' : 'Vuelven a entrar'),
   mayReenter:
     'Si salió hoy por otra puerta, puede volver a entrar: hace falta conexión para saberlo. Probá de nuevo cuando vuelva internet.',
 }
@@ -87,7 +87,7 @@ const en: CrossingWords = {
   },
   next: 'Keep counting',
   keptHere: 'Saved without a connection',
-  reentry: 'Coming back in',
+  reentry: () => 'Coming back in',
   mayReenter:
     'If they left through another door today, they may come back in, but only a connection can tell. Try again when the internet is back.',
 }
@@ -121,7 +121,7 @@ const pt: CrossingWords = {
   },
   next: 'Continuar contando',
   keptHere: 'Guardado sem conexão',
-  reentry: 'Volta a entrar',
+  reentry: (people) => (people === 1 ? 'Volta a entrar' : 'Voltam a entrar'),
   mayReenter:
     'Se saiu hoje por outra porta, pode voltar a entrar, mas só com conexão dá para saber. Tente de novo quando a internet voltar.',
 }

@@ -3,7 +3,7 @@
 import type { ShownBenefit } from '#domain/attractions/attraction-at-gate.ts'
 import type { ScanAccepted, ScanVerdict } from '#domain/scan/scan.ts'
 import { verdictNotes } from '../doors/verdict-notes.ts'
-import { type VerdictWords, verdictWords } from '../verdict-words.ts'
+import { type ScanContext, type VerdictWords, verdictWords } from '../verdict-words.ts'
 import { agesWords, type AtDoor, groupWords, memberRefusal } from './group-words.ts'
 
 /** `mixed`: some of them were used meanwhile, at another door. */
@@ -50,7 +50,7 @@ export function groupVerdictWords(
     adults: admitted.length - children,
     children,
     ages: agesWords(admitted, language),
-    kinds: kindsOf(said),
+    kinds: kindsOf(admitted, context),
     needsReservation: said.some(({ needsReservation }) => needsReservation),
     notes: notesOf(admitted, at),
     benefits: admitted.length > 0 ? benefits : [],
@@ -100,12 +100,14 @@ function notesOf(admitted: ScanAccepted[], { language, timeZone }: AtDoor): stri
   ]
 }
 
-function kindsOf(said: VerdictWords[]): KindWords[] {
+function kindsOf(admitted: ScanAccepted[], context: ScanContext): KindWords[] {
   const kinds = new Map<string, KindWords>()
-  for (const { pass, days } of said) {
+  for (const verdict of admitted) {
+    const { pass, days: alone } = verdictWords(verdict, context)
     if (!pass) continue
-    const key = [pass.name, pass.days, ...days].join('|')
+    const key = [pass.name, pass.days, ...alone].join('|')
     const count = (kinds.get(key)?.count ?? 0) + 1
+    const { days } = verdictWords(verdict, { ...context, people: count })
     kinds.set(key, { count, pass, days })
   }
   return [...kinds.values()]

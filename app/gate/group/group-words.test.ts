@@ -99,6 +99,19 @@ test('the verdict of a press counts who passes, and names who was used meanwhile
   expect(none).toMatchObject({ outcome: 'refused', title: 'NO PASAN', benefits: [] })
 })
 
+const firstDays = (...verdicts: ScanVerdict[]) =>
+  groupVerdictWords(verdicts, at).kinds.map(({ count, days: [first] }) => `${count} ${first}`)
+
+test('of several who come back a press says it of all of them, and apart from who enters first', () => {
+  const back = { ...adult, isReentry: true as const }
+
+  expect(firstDays(back, back, { ...back, age: 'child' }, adult)).toEqual([
+    '3 Vuelven a entrar',
+    '1 Quedan 3 días',
+  ])
+  expect(firstDays(back)).toEqual(['1 Vuelve a entrar'])
+})
+
 test('a reservation is asked of all as soon as one pass needs it', () => {
   const reserved = groupVerdictWords([adult, { ...child, isReservationRequired: true }], at)
 

@@ -1,4 +1,5 @@
-// One pass of a group: what it is, whose it is by age, and whether it may enter here or why not.
+// One pass of a group: what it is, whose it is by age, and whether it may enter here, for the first time or again, or why not.
+import { crossingWords } from '../crossings/crossing-words.ts'
 import { AdmittedIcon, AdultIcon, ChildIcon, RefusedIcon } from '../gate-icons.tsx'
 import { useSpeech } from '../language.tsx'
 import { type VerdictWords, verdictWords } from '../verdict-words.ts'
@@ -49,6 +50,9 @@ export function MemberRow({ member: { verdict }, at, isChosen, onChoose }: Membe
         />
         <span className="min-w-0 grow">
           <PassLine said={said} />
+          {verdict.isReentry && (
+            <span className="block font-bold">{crossingWords[language].reentry(1)}</span>
+          )}
         </span>
         <Age said={said} />
       </label>
