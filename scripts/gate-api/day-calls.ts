@@ -50,7 +50,7 @@ export const dayCalls: DescribedCall[] = [
     operation: 'recordCrossings',
     summary: 'Tell who left, and who was let back in without a network',
     description:
-      'Exits, at an attraction whose `exitRule` is not `none`; and re-entries that the device decided alone. A re-entry with a network is a `scan`, whose verdict says `isReentry`. Nothing of it is an entry. Each crossing is one, by its nonce, however often it is sent. A `not_inside` is kept and counts once the entry from before it arrives.',
+      'Exits, at an attraction whose `exitRule` is not `none`; and re-entries that the device decided alone. A re-entry with a network is a `scan`, whose verdict says `isReentry`. Nothing of it is an entry. Each crossing is one, by its nonce, however often it is sent. A `not_inside` is kept and counts once the entry from before it arrives; with `leftAt` the pass has left already, and nothing more counts.',
     request: {
       name: 'CrossingsRequest',
       schema: crossingsRequest,
@@ -75,7 +75,10 @@ export const dayCalls: DescribedCall[] = [
     answer: {
       name: 'CrossingsAnswer',
       schema: crossingsAnswer,
-      fields: { reason: 'Why it is not counted, or not yet.' },
+      fields: {
+        reason: 'Why it is not counted, or not yet.',
+        leftAt: 'With `not_inside`: when the pass left, today. Absent: no entry is on record.',
+      },
       examples: {
         left: {
           crossings: [
@@ -83,6 +86,19 @@ export const dayCalls: DescribedCall[] = [
           ],
         },
         unknown: { crossings: [{ nonce: NONCE, ok: false, reason: 'not_inside' }] },
+        again: {
+          crossings: [
+            {
+              nonce: NONCE,
+              ok: false,
+              reason: 'not_inside',
+              product: 'Full Pass',
+              age: 'adult',
+              codeEnd: '4A',
+              leftAt: '2026-11-21T14:02:00.000Z',
+            },
+          ],
+        },
       },
     },
     errors: [],

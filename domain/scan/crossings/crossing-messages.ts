@@ -30,7 +30,8 @@ export const crossingsRequest = z.object({
 })
 
 /**
- * `invalid`: no pass of ours. `not_inside`: it is kept, and counts once an entry from before it arrives.
+ * `invalid`: no pass of ours. `not_inside`: it is kept, and counts once an entry from before it arrives; with
+ * `leftAt` it is of who left already, then.
  * `not_counted`: this attraction scans no such thing. `set_aside`: from after the device was revoked.
  * `nonce_reused`: the nonce was another scan's.
  */
@@ -55,7 +56,12 @@ export const crossingsAnswer = z.object({
   crossings: z.array(
     z.discriminatedUnion('ok', [
       z.object({ ...told, ok: z.literal(true) }),
-      z.object({ ...told, ok: z.literal(false), reason: z.enum(crossingRefusals) }),
+      z.object({
+        ...told,
+        ok: z.literal(false),
+        reason: z.enum(crossingRefusals),
+        leftAt: z.optional(z.iso.datetime()),
+      }),
     ]),
   ),
 })

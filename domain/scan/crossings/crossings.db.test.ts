@@ -143,6 +143,37 @@ test('an exit without an entry is said so, and counts when the entry arrives lat
   expect(await scan(shop, device, { code: pass.code })).toMatchObject({ ok: true, isReentry: true })
 })
 
+test('an exit of who has left already says when that was, whichever time it is read again', async () => {
+  const { shop, device, pass } = await openDoor()
+  const next = async () => {
+    shop.clock.advance(MINUTE)
+    return cross(shop, device, pass.code)
+  }
+  // Of these two no entry is on record: that they are exits makes nobody gone.
+  expect(await next()).not.toHaveProperty('leftAt')
+  expect(await next()).not.toHaveProperty('leftAt')
+  shop.clock.advance(MINUTE)
+  await scan(shop, device, { code: pass.code })
+
+  expect(await next()).toMatchObject({ ok: true })
+  const leftAt = shop.clock.now().toISOString()
+  expect(await next()).toMatchObject({ ok: false, reason: 'not_inside', leftAt })
+  expect(await next()).toMatchObject({ ok: false, reason: 'not_inside', leftAt })
+  const nonce = makeKey()
+  const told = await cross(shop, device, pass.code, { nonce })
+  expect(JSON.stringify(await cross(shop, device, pass.code, { nonce }))).toBe(JSON.stringify(told))
+
+  shop.clock.advance(MINUTE)
+  expect(await scan(shop, device, { code: pass.code })).toMatchObject({ isReentry: true })
+  expect(await next()).toMatchObject({ ok: true })
+  const again = shop.clock.now().toISOString()
+  expect(await next()).toMatchObject({ leftAt: again })
+
+  // Tomorrow it is nobody who left today.
+  shop.clock.set('2027-05-02T15:00:00Z')
+  expect(await next()).not.toHaveProperty('leftAt')
+})
+
 test('a crossing that is sent again is one, with its first answer to the letter', async () => {
   const { shop, device, pass } = await openDoor()
   const [stranger] = await makePasses(shop)

@@ -1,12 +1,11 @@
 // Exits, as guards scan them, and re-entries that a device without a network decided. They happened, so
 // each is written once, in any order, under the lock of its pass: also an exit whose entry the server
-// does not know yet. It is answered `not_inside` and counts from when the entry arrives.
-import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+// does not know yet. It is answered `not_inside` and counts from when the entry arrives; so is one of who has
+// left already, which counts no second time.
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { cruces, entradas } from '#db/schema.ts'
+import { cruces } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
-import { dayRange, localDay } from '#domain/calendar.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { clampOffset } from '#domain/devices/note-contact.ts'
 import { invariant } from '#domain/invariant.ts'
@@ -19,6 +18,7 @@ import { findReplaced, lockPass, type PassRead, readPass } from '../pass-reads.t
 import { type PassReference, readCodeAtDoor } from '../read-scan-code.ts'
 import { isReusedNonce, keepReusedNonce } from '../reused-nonce.ts'
 import type { CrossingAnswer, CrossingRefusal, SentCrossing } from './crossing-messages.ts'
+import { findStanding, type Standing } from './crossing-queries.ts'
 
 type RecordCrossings = {
   device: DeviceAtGate
@@ -121,11 +121,16 @@ async function keep(
       return refusal(crossing, 'nonce_reused')
     }
 
+    const { timeZone } = found
+    const asked = { passId, attractionId: door.attraction.id, at: movedAt, timeZone }
     // A re-entry that nobody left for happened all the same; it makes nobody more inside.
-    const isKnown = kind === 'reentry' || (await isInside(tx, received, passId, found.timeZone))
-    const answer: CrossingAnswer = isKnown
+    const standing: Standing =
+      kind === 'reentry' ? { isInside: true } : await findStanding(tx, asked)
+    const { isInside, leftAt } = standing
+    const left = leftAt ? { leftAt: leftAt.toISOString() } : {}
+    const answer: CrossingAnswer = isInside
       ? { nonce, ok: true, ...describe(found.pass) }
-      : { nonce, ok: false, reason: 'not_inside', ...describe(found.pass) }
+      : { nonce, ok: false, reason: 'not_inside', ...describe(found.pass), ...left }
     await tx.insert(cruces).values({
       id: services.newId(),
       passId,
@@ -144,59 +149,14 @@ async function keep(
   })
 }
 
-/** Whether the last that is known of a pass on that local day, until then, is that it came in. */
-async function isInside(
-  tx: Database,
-  { door, movedAt }: Received,
-  passId: string,
-  timeZone: string,
-): Promise<boolean> {
-  const day = localDay(movedAt, timeZone)
-  const { from = movedAt } = dayRange({ from: day, to: day }, timeZone)
-  const attractionId = door.attraction.id
-  const entered = tx
-    .select({
-      kind: sql<string>`'entry'`.as('kind'),
-      at: sql<Date>`${entradas.scannedAt}`.as('at'),
-    })
-    .from(entradas)
-    .where(
-      and(
-        eq(entradas.passId, passId),
-        eq(entradas.attractionId, attractionId),
-        gte(entradas.scannedAt, from),
-        lte(entradas.scannedAt, movedAt),
-        isNull(entradas.undoneAt),
-      ),
-    )
-  const crossed = tx
-    .select({
-      kind: sql<string>`${cruces.kind}`.as('kind'),
-      at: sql<Date>`${cruces.movedAt}`.as('at'),
-    })
-    .from(cruces)
-    .where(
-      and(
-        eq(cruces.passId, passId),
-        eq(cruces.attractionId, attractionId),
-        gte(cruces.movedAt, from),
-        lte(cruces.movedAt, movedAt),
-      ),
-    )
-  const [last] = await unionAll(entered, crossed)
-    .orderBy(sql`at desc, kind desc`)
-    .limit(1)
-  return last !== undefined && last.kind !== 'exit'
-}
-
 /** As it was told before; of a scan that was a re-entry, what a crossing is told. */
 function answerBefore(
   { nonce }: SentCrossing,
   { answer }: { answer: string | null },
 ): CrossingAnswer {
-  const { ok, reason, product, age, codeEnd } = JSON.parse(answer ?? '{}')
+  const { ok, reason, product, age, codeEnd, leftAt } = JSON.parse(answer ?? '{}')
   const described = { product, age, codeEnd }
-  return ok ? { nonce, ok: true, ...described } : { nonce, ok: false, reason, ...described }
+  return ok ? { nonce, ok: true, ...described } : { nonce, ok: false, reason, ...described, leftAt }
 }
 
 function describe({ productName, age, codeEnd }: PassRead['pass']) {

@@ -1,0 +1,71 @@
+// What is known of who came in and who left, when somebody leaves.
+import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Database } from '#db/database.ts'
+import { cruces, entradas } from '#db/schema.ts'
+import { dayRange, localDay } from '#domain/calendar.ts'
+
+type PassAtDoor = { passId: string; attractionId: number; at: Date; timeZone: string }
+
+/** `leftAt`: who came in and left, with the exit that counted; a second one moves nobody. */
+export type Standing = { isInside: boolean; leftAt?: Date }
+
+/** Where the last that is known of a pass on that local day, until then, has left it. */
+export async function findStanding(
+  db: Database,
+  { passId, attractionId, at, timeZone }: PassAtDoor,
+): Promise<Standing> {
+  const day = localDay(at, timeZone)
+  const { from = at } = dayRange({ from: day, to: day }, timeZone)
+  const entered = db
+    .select({
+      kind: sql<string>`'entry'`.as('kind'),
+      at: sql<Date>`${entradas.scannedAt}`.as('at'),
+    })
+    .from(entradas)
+    .where(
+      and(
+        eq(entradas.passId, passId),
+        eq(entradas.attractionId, attractionId),
+        gte(entradas.scannedAt, from),
+        lte(entradas.scannedAt, at),
+        isNull(entradas.undoneAt),
+      ),
+    )
+  const crossed = db
+    .select({
+      kind: sql<string>`${cruces.kind}`.as('kind'),
+      at: sql<Date>`${cruces.movedAt}`.as('at'),
+    })
+    .from(cruces)
+    .where(
+      and(
+        eq(cruces.passId, passId),
+        eq(cruces.attractionId, attractionId),
+        gte(cruces.movedAt, from),
+        lte(cruces.movedAt, at),
+      ),
+    )
+  const movements = unionAll(entered, crossed).as('movements')
+  const ordered = db
+    .select({
+      kind: movements.kind,
+      at: movements.at,
+      cameAfter:
+        sql<string>`lag(${movements.kind}) over (order by ${movements.at}, ${movements.kind})`.as(
+          'came_after',
+        ),
+    })
+    .from(movements)
+    .as('ordered')
+  const { kind, cameAfter } = ordered
+  const hasLeft = sql`${kind} = 'exit' and ${cameAfter} <> 'exit'`
+  const [last] = await db
+    .select({
+      kind: sql<string | null>`(array_agg(${kind} order by ${ordered.at} desc, ${kind} desc))[1]`,
+      leftAt: sql`max(${ordered.at}) filter (where ${hasLeft})`.mapWith(cruces.movedAt),
+    })
+    .from(ordered)
+  if (!last || last.kind !== 'exit') return { isInside: typeof last?.kind === 'string' }
+  return { isInside: false, ...(last.leftAt ? { leftAt: last.leftAt } : {}) }
+}
