@@ -45,7 +45,7 @@ function RecentScan({ scan, device, children }: RecentScanProps) {
   const { timeZone } = device
   const at = scannedAtOf(scan, device)
   const said = verdict && verdictWords(verdict, { language, timeZone, at, typedEnd })
-  const left = scan.exit && exitWords([scan.exit], language)
+  const left = scan.exit && exitWords(scan.exit, { language, timeZone })
   const look = left
     ? 'bg-celeste text-ink'
     : said?.isAdmitted
@@ -63,7 +63,7 @@ function RecentScan({ scan, device, children }: RecentScanProps) {
         <span className="mt-0.5 block text-sm">
           {[
             scan.pressId && groupWords[language].inGroup,
-            said?.title,
+            said?.title ?? left?.said?.title,
             said?.pass?.name,
             said?.age,
             ...(left?.about ?? []),

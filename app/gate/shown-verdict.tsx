@@ -2,7 +2,7 @@
 // before the shift is started again.
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { ExitView } from './crossings/exit-view.tsx'
-import { spokenExit } from './crossings/exit-words.ts'
+import { spokenExits } from './crossings/group-exit-words.ts'
 import { scannedAtOf } from './gate-clock.ts'
 import type { GateState } from './gate-state.ts'
 import type { Device } from './gate-store.ts'
@@ -42,7 +42,13 @@ export function ShownVerdict({ gate, shown, device, View = VerdictView }: ShownV
   return (
     <>
       {shown && exits && exits.length > 0 && (
-        <ExitView key={shown.turn} exits={exits} mode={shown.scan.mode} onDone={onDone} />
+        <ExitView
+          key={shown.turn}
+          exits={exits}
+          timeZone={timeZone}
+          isOffline={(shown.together ?? [shown.scan]).some(({ mode }) => mode === 'offline')}
+          onDone={onDone}
+        />
       )}
       {shown && atDoor && verdicts && (
         <GroupVerdict
@@ -72,7 +78,7 @@ export function ShownVerdict({ gate, shown, device, View = VerdictView }: ShownV
       )}
       {/* Says a verdict to a screen reader at once, whatever else it is reading. */}
       <output aria-live="assertive" className="sr-only">
-        {exits && exits.length > 0 && spokenExit(exits, language)}
+        {exits && exits.length > 0 && spokenExits(exits, { language, timeZone })}
         {atDoor &&
           (verdicts
             ? spokenGroup(groupVerdictWords(verdicts, atDoor), atDoor)
@@ -89,9 +95,10 @@ function useSignals(shown: GateState['shown']): void {
   useEffect(() => {
     if (!(shown?.scan.verdict ?? shown?.scan.exit) || signalled.current === shown.turn) return
     signalled.current = shown.turn
-    const { exit } = shown.scan
-    const verdicts = (shown.together ?? [shown.scan]).flatMap(({ verdict }) => verdict ?? [])
+    const scans = shown.together ?? [shown.scan]
+    const verdicts = scans.flatMap(({ verdict }) => verdict ?? [])
     if (verdicts.length > 0) signalVerdict(verdicts.every(({ ok }) => ok))
-    else if (exit) signalExit(exit.ok)
+    // Who of a group does not count stops nobody.
+    else signalExit(scans.some(({ exit }) => exit?.ok))
   }, [shown])
 }

@@ -11,13 +11,19 @@ type CrossingWords = {
   /** Over the whole screen while exits are counted. */
   counting: string
   left: string
-  /** Of a group's code. */
+  /** Of a group's code: who of it left, of how many, and how many do not count. */
   leftTogether: (people: number) => string
+  leftOf: (people: number, count: number) => string
+  notCounted: (people: number) => string
+  /** Of those who do not count. */
+  mayLeave: (people: number) => string
   adult: string
   child: string
   codeEnd: (end: string) => string
   notFound: string
   refusals: Record<CrossingRefusal, Said>
+  /** In place of `not_inside`, where it is known when. */
+  leftBefore: (time: string) => Said
   next: string
   keptHere: string
   reentry: (people: number) => string
@@ -30,7 +36,10 @@ const es: CrossingWords = {
   out: 'Salida',
   counting: 'CONTANDO SALIDAS',
   left: 'SALIÓ',
-  leftTogether: (people) => `SALIERON ${people}`,
+  leftTogether: (people) => (people === 1 ? 'SALIÓ 1' : `SALIERON ${people}`),
+  leftOf: (people, count) => `${people} de ${count}`,
+  notCounted: (people) => (people === 1 ? '1 no cuenta' : `${people} no cuentan`),
+  mayLeave: (people) => (people === 1 ? 'Puede salir igual.' : 'Pueden salir igual.'),
   adult: 'Adulto',
   child: 'Niño',
   codeEnd: (end) => `Código …${end}`,
@@ -51,6 +60,10 @@ const es: CrossingWords = {
     set_aside: { title: 'Dispositivo dado de baja', text: 'Esta salida no se cuenta.' },
     nonce_reused: { title: 'No se pudo contar', text: 'Escaneá el código otra vez.' },
   },
+  leftBefore: (time) => ({
+    title: `Ya salió a las ${time}`,
+    text: 'Esa salida ya está contada. Puede salir igual; no se cuenta otra vez.',
+  }),
   next: 'Seguir contando',
   keptHere: 'Guardado sin conexión',
   reentry: (people) => (people === 1 ? 'Vuelve a entrar' : 'Vuelven a entrar'),
@@ -65,6 +78,9 @@ const en: CrossingWords = {
   counting: 'COUNTING EXITS',
   left: 'LEFT',
   leftTogether: (people) => `${people} LEFT`,
+  leftOf: (people, count) => `${people} of ${count}`,
+  notCounted: (people) => `${people} not counted`,
+  mayLeave: () => 'They may leave all the same.',
   adult: 'Adult',
   child: 'Child',
   codeEnd: (end) => `Code …${end}`,
@@ -85,6 +101,10 @@ const en: CrossingWords = {
     set_aside: { title: 'Device out of service', text: 'This exit isn’t counted.' },
     nonce_reused: { title: 'Couldn’t be counted', text: 'Scan the code again.' },
   },
+  leftBefore: (time) => ({
+    title: `Already left at ${time}`,
+    text: 'That exit is counted. They may leave all the same; it isn’t counted again.',
+  }),
   next: 'Keep counting',
   keptHere: 'Saved without a connection',
   reentry: () => 'Coming back in',
@@ -98,7 +118,10 @@ const pt: CrossingWords = {
   out: 'Saída',
   counting: 'CONTANDO SAÍDAS',
   left: 'SAIU',
-  leftTogether: (people) => `SAÍRAM ${people}`,
+  leftTogether: (people) => (people === 1 ? 'SAIU 1' : `SAÍRAM ${people}`),
+  leftOf: (people, count) => `${people} de ${count}`,
+  notCounted: (people) => (people === 1 ? '1 não conta' : `${people} não contam`),
+  mayLeave: (people) => (people === 1 ? 'Pode sair mesmo assim.' : 'Podem sair mesmo assim.'),
   adult: 'Adulto',
   child: 'Criança',
   codeEnd: (end) => `Código …${end}`,
@@ -119,6 +142,10 @@ const pt: CrossingWords = {
     set_aside: { title: 'Dispositivo desativado', text: 'Esta saída não é contada.' },
     nonce_reused: { title: 'Não foi possível contar', text: 'Escaneie o código de novo.' },
   },
+  leftBefore: (time) => ({
+    title: `Já saiu às ${time}`,
+    text: 'Essa saída já foi contada. Pode sair mesmo assim; não é contada de novo.',
+  }),
   next: 'Continuar contando',
   keptHere: 'Guardado sem conexão',
   reentry: (people) => (people === 1 ? 'Volta a entrar' : 'Voltam a entrar'),

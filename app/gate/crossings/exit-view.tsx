@@ -1,25 +1,46 @@
-// An exit over the whole screen: neither green nor red, because nobody is let in or turned away. It goes
-// by itself; who leaves does not wait.
-import { useEffect, useRef } from 'react'
+// An exit, or those of a group's code, over the whole screen: neither green nor red, because nobody is let in
+// or turned away. It goes by itself; who leaves does not wait.
+import { useEffect, useId, useRef } from 'react'
 import type { CrossingAnswer } from '#domain/scan/crossings/crossing-messages.ts'
-import type { ScanMode } from '#domain/vocabulary/scan.ts'
 import { CloudOffIcon } from '../gate-icons.tsx'
 import { LanguageChoice, useSpeech } from '../language.tsx'
 import { crossingWords } from './crossing-words.ts'
-import { exitWords } from './exit-words.ts'
+import { ExitTitle } from './exit-title.tsx'
+import { type AtExit, exitWords } from './exit-words.ts'
+import { exitOfAll } from './group-exit-words.ts'
+import { GroupExit } from './group-exit.tsx'
 
 const LEFT_MS = 4_000
 /** Long enough to read two sentences. */
 const UNKNOWN_MS = 10_000
 
-type ExitViewProps = { exits: CrossingAnswer[]; mode: ScanMode | undefined; onDone: () => void }
+/** `mixed`: some of a group do not count. */
+type ExitOutcome = 'left' | 'mixed' | 'unknown'
 
-export function ExitView({ exits, mode, onDone }: ExitViewProps) {
+const grounds: Record<ExitOutcome, string> = {
+  left: 'bg-celeste',
+  mixed: 'bg-celeste',
+  unknown: 'bg-cream',
+}
+
+type ExitViewProps = {
+  exits: CrossingAnswer[]
+  timeZone: string
+  /** Some of it is kept until the server can be told. */
+  isOffline: boolean
+  onDone: () => void
+}
+
+export function ExitView({ exits, timeZone, isOffline, onDone }: ExitViewProps) {
   const { language } = useSpeech()
   const words = crossingWords[language]
   const button = useRef<HTMLButtonElement>(null)
-  const { word, said, about } = exitWords(exits, language)
+  const title = useId()
+  const at = { language, timeZone }
+  const one = exitOfAll(exits)
   const isWhole = exits.every(({ ok }) => ok)
+  const outcome = isWhole ? 'left' : exits.some(({ ok }) => ok) ? 'mixed' : 'unknown'
+  const ground = grounds[outcome]
 
   useEffect(() => {
     button.current?.focus({ preventScroll: true })
@@ -34,30 +55,29 @@ export function ExitView({ exits, mode, onDone }: ExitViewProps) {
 
   return (
     <section
-      aria-label={word}
-      data-exit={isWhole ? 'left' : 'unknown'}
-      className={`fixed inset-0 z-20 flex flex-col overflow-y-auto text-ink ${isWhole ? 'bg-celeste' : 'bg-cream'}`}
+      aria-labelledby={title}
+      data-exit={outcome}
+      className={`fixed inset-0 z-20 flex flex-col overflow-y-auto text-ink ${ground}`}
     >
       <div className="absolute top-1 right-3">
         <LanguageChoice />
       </div>
       <div className="mx-auto flex w-full max-w-2xl grow flex-col items-center justify-center gap-4 px-5 pt-12 text-center low:gap-2 low:pt-2">
-        <h2 className="text-[clamp(2.75rem,min(15vw,14vh),8rem)] leading-none font-black tracking-tight">
-          {word}
-        </h2>
-        {said && (
-          <p className="text-3xl leading-tight font-extrabold short:text-2xl">{said.title}</p>
+        {one ? (
+          <OneExit exit={one} at={at} titleId={title} />
+        ) : (
+          <GroupExit exits={exits} at={at} titleId={title} />
         )}
-        {about.length > 0 && <p className="text-xl font-bold">{about.join(' · ')}</p>}
-        {said && <p className="max-w-prose text-lg font-semibold">{said.text}</p>}
-        {mode === 'offline' && (
+        {isOffline && (
           <p className="flex items-center gap-2 text-base font-semibold">
             <CloudOffIcon className="size-5" />
             {words.keptHere}
           </p>
         )}
       </div>
-      <div className="sticky bottom-0 mx-auto flex w-full max-w-2xl items-end justify-between gap-4 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] low:py-2">
+      <div
+        className={`sticky bottom-0 mx-auto flex w-full max-w-2xl items-end justify-between gap-4 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] low:py-2 ${ground}`}
+      >
         <button
           ref={button}
           type="button"
@@ -70,5 +90,19 @@ export function ExitView({ exits, mode, onDone }: ExitViewProps) {
         <span aria-hidden className="size-28 shrink-0 short:size-20" />
       </div>
     </section>
+  )
+}
+
+type OneExitProps = { exit: CrossingAnswer; at: AtExit; titleId: string }
+
+function OneExit({ exit, at, titleId }: OneExitProps) {
+  const { word, said, about } = exitWords(exit, at)
+  return (
+    <>
+      <ExitTitle id={titleId}>{word}</ExitTitle>
+      {said && <p className="text-3xl leading-tight font-extrabold short:text-2xl">{said.title}</p>}
+      {about.length > 0 && <p className="text-xl font-bold">{about.join(' · ')}</p>}
+      {said && <p className="max-w-prose text-lg font-semibold">{said.text}</p>}
+    </>
   )
 }

@@ -5,9 +5,7 @@ import type { ShownBenefit } from '#domain/attractions/attraction-at-gate.ts'
 import type { ScanVerdict } from '#domain/scan/scan.ts'
 import {
   AdmittedIcon,
-  AdultIcon,
   CalendarIcon,
-  ChildIcon,
   CloudOffIcon,
   RefusedIcon,
   WarningIcon,
@@ -15,6 +13,7 @@ import {
 import { LanguageChoice, useSpeech } from '../language.tsx'
 import { useNextButton } from '../next-button.ts'
 import { VerdictFooter } from '../verdict-footer.tsx'
+import { AgeCounts } from './age-counts.tsx'
 import {
   type GroupOutcome,
   type GroupVerdictWords,
@@ -115,27 +114,7 @@ function Admitted({ said }: { said: GroupVerdictWords }) {
   const own = groupWords[language]
   return (
     <>
-      <div className="flex flex-wrap items-center justify-center gap-3">
-        {said.adults > 0 && (
-          <p className="flex items-center gap-2 text-2xl font-bold">
-            <AdultIcon className="size-8" />
-            {own.adults(said.adults)}
-          </p>
-        )}
-        {said.children > 0 && (
-          <p className="flex items-center gap-2 rounded-control border-4 border-current px-4 py-1.5 text-left">
-            <ChildIcon className="size-10" />
-            <span>
-              <span className="block text-2xl leading-none font-black">
-                {own.children(said.children)}
-              </span>
-              <span className="text-base font-semibold low:hidden">
-                {said.children === 1 ? words.childHint : own.childrenHint}
-              </span>
-            </span>
-          </p>
-        )}
-      </div>
+      <AgeCounts said={said} childHint={said.children === 1 ? words.childHint : own.childrenHint} />
       {said.needsReservation && (
         <p
           className={`flex items-center gap-3 rounded-control px-5 py-3 text-2xl font-extrabold text-ink short:py-1.5 ${said.outcome === 'mixed' ? 'bg-white' : 'bg-gold'}`}

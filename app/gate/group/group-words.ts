@@ -108,10 +108,10 @@ export const groupWords: Record<Language, GroupWords> = { es, en, pt }
 export type AtDoor = { language: Language; timeZone: string; door: string; now: Date }
 
 /** How many adults and how many children: "3 adultos y 1 niño". */
-export function agesWords(verdicts: ScanVerdict[], language: Language): string {
+export function agesWords(passes: Pick<ScanVerdict, 'age'>[], language: Language): string {
   const words = groupWords[language]
-  const children = verdicts.filter(({ age }) => age === 'child').length
-  const adults = verdicts.length - children
+  const children = passes.filter(({ age }) => age === 'child').length
+  const adults = passes.length - children
   return [
     ...(adults > 0 ? [words.adults(adults)] : []),
     ...(children > 0 ? [words.children(children)] : []),
