@@ -1,11 +1,13 @@
 // A day at a door that scans who leaves: in, out and in again, and how many are inside, on the phone and
 // at the desk.
-import { eq } from 'drizzle-orm'
-import { atracciones } from '#db/schema.ts'
+import { eq, inArray } from 'drizzle-orm'
+import { toBuffer } from 'qrcode'
+import { atracciones, dispositivosHabilitados } from '#db/schema.ts'
 import { expectNoFindings } from './axe.ts'
-import { expect, oneWidth } from './fixtures.ts'
+import { type E2eShop, expect, oneWidth } from './fixtures.ts'
 import { buyPasses, offerEnrolment, test } from './gate-phone.ts'
-import { admitted, refused, showPicture } from './gate-screen.ts'
+import { admitted, offline, refused, showPicture } from './gate-screen.ts'
+import { groupCodeOf } from './pass-keys.ts'
 import { signInAs } from './staff.ts'
 
 test.slow()
@@ -20,14 +22,7 @@ test(
   async ({ page, phone, shop }, { project }) => {
     const [pass] = await buyPasses(shop, fullPass, `vuelve-${project.name}@ejemplo.com`)
     const picture = pass?.picture ?? Buffer.alloc(0)
-    const attractionId = await shop.withDatabase(async ({ db }) => {
-      const [place] = await db
-        .update(atracciones)
-        .set({ exitRule: 'reentries' })
-        .where(eq(atracciones.slug, 'malba'))
-        .returning({ id: atracciones.id })
-      return place?.id ?? 0
-    })
+    const attractionId = await letBackIn(shop)
     const offer = await offerEnrolment(shop, { slug: 'malba', name: 'Entrada' })
     const gate = await phone.open(offer.hash)
     const turnTo = (direction: string) => gate.getByText(direction, { exact: true }).click()
@@ -47,7 +42,7 @@ test(
     await expect(gate.getByRole('heading', { name: 'SALIÓ' })).toBeVisible()
     await next('Seguir contando')
     await showPicture(gate, picture)
-    await expect(gate.getByText('No consta la entrada', { exact: true })).toBeVisible()
+    await expect(gate.getByText(/^Ya salió a las \d\d:\d\d$/)).toBeVisible()
     await expectNoFindings(gate)
     await next('Seguir contando')
 
@@ -99,3 +94,113 @@ test(
     await expect(gate.getByText('CONTANDO SALIDAS')).toBeHidden()
   },
 )
+
+test(
+  'a family leaves with one code: who is out already takes nothing from the others, and all come back in',
+  oneWidth,
+  async ({ phone, shop }, { project }) => {
+    await letBackIn(shop)
+    const family = { product: 'Full Pass', adults: 3, children: 1 } as const
+    const passes = await buyPasses(shop, family, `familia-sale-${project.name}@ejemplo.com`)
+    const code = await groupCodeOf(
+      shop,
+      passes.map((pass) => pass.code),
+    )
+    const together = await toBuffer(code, { errorCorrectionLevel: 'M' })
+    const offer = await offerEnrolment(shop, { slug: 'malba', name: 'Salida de familias' })
+    const gate = await phone.open(offer.hash)
+    const turnTo = (direction: string) => gate.getByText(direction, { exact: true }).click()
+    const next = (name: string) => gate.getByRole('button', { name }).click()
+
+    await expect(gate.getByText('Apuntá al código del pase')).toBeVisible()
+    await showPicture(gate, together)
+    await next('Que pasen 4')
+    await expect(gate.getByRole('heading', { name: 'PASAN 4' })).toBeVisible()
+    await next('Seguir escaneando')
+    await turnTo('Salida')
+    for (const { picture } of passes.slice(0, 2)) {
+      await showPicture(gate, picture)
+      await expect(gate.getByRole('heading', { name: 'SALIÓ' })).toBeVisible()
+      await next('Seguir contando')
+    }
+
+    await showPicture(gate, together)
+    await expect(gate.getByRole('heading', { name: 'SALIERON 2' })).toBeVisible()
+    const exit = gate.locator('[data-exit="mixed"]')
+    for (const text of ['2 de 4', '1 adulto', '1 niño', '2 no cuentan']) {
+      await expect(exit.getByText(text, { exact: true })).toBeVisible()
+    }
+    await expect(exit.getByText(/^Ya salió a las \d\d:\d\d$/)).toHaveCount(2)
+    for (const size of [lying, upright]) {
+      await gate.setViewportSize(size)
+      await expect(gate.getByRole('button', { name: 'Seguir contando' })).toBeInViewport({
+        ratio: 1,
+      })
+    }
+    await expectNoFindings(gate)
+    await next('Seguir contando')
+    await showPicture(gate, together)
+    await expect(gate.getByRole('heading', { name: 'NO CUENTA' })).toBeVisible()
+    await next('Seguir contando')
+
+    await turnTo('Entrada')
+    await showPicture(gate, together)
+    await expect(gate.getByText('Vuelve a entrar', { exact: true })).toHaveCount(4)
+    await expectNoFindings(gate)
+    await next('Que pasen 4')
+    await expect(gate.getByText(/^Vuelven a entrar · /)).toBeVisible()
+  },
+)
+
+test(
+  'a phone that moved and lost the network shows no numbers of the attraction before as this one’s',
+  oneWidth,
+  async ({ phone, shop }) => {
+    const offer = await offerEnrolment(shop, { slug: 'malba', name: 'Se muda' })
+    await shop.withDatabase(async ({ db }) => {
+      const places = await db
+        .select({ id: atracciones.id })
+        .from(atracciones)
+        .where(inArray(atracciones.slug, ['malba', 'teatro-colon']))
+      const { deviceId } = offer
+      await db
+        .insert(dispositivosHabilitados)
+        .values(places.map(({ id: attractionId }) => ({ deviceId, attractionId })))
+    })
+    const gate = await phone.open(offer.hash)
+    const open = async (item: string) => {
+      await gate.getByRole('button', { name: 'Más' }).click()
+      await gate.getByRole('button', { name: item, exact: true }).click()
+    }
+    await expect(gate.getByText('Apuntá al código del pase')).toBeVisible()
+    await open('Hoy')
+    await expect(gate.getByText('Al día')).toBeVisible()
+    await gate.getByRole('button', { name: 'Cerrar' }).click()
+
+    await open('Cambiar de atracción')
+    await gate.getByRole('button', { name: 'Teatro Colón' }).click()
+    await expect(gate.getByText('Este equipo ahora está en Teatro Colón')).toBeVisible()
+    await phone.context.setOffline(true)
+    await expect(offline(gate)).toBeVisible()
+    await open('Hoy')
+
+    await expect(
+      gate.getByText('Todavía no hay números de Teatro Colón en este teléfono.'),
+    ).toBeVisible()
+    await expect(gate.getByText(/^Números de hace/)).toBeHidden()
+    await phone.context.setOffline(false)
+    await expect(gate.getByText('Al día')).toBeVisible({ timeout: 60_000 })
+  },
+)
+
+/** Lets people come back in at MALBA on the day they left, and answers which attraction that is. */
+async function letBackIn(shop: E2eShop): Promise<number> {
+  return shop.withDatabase(async ({ db }) => {
+    const [place] = await db
+      .update(atracciones)
+      .set({ exitRule: 'reentries' })
+      .where(eq(atracciones.slug, 'malba'))
+      .returning({ id: atracciones.id })
+    return place?.id ?? 0
+  })
+}
