@@ -1,5 +1,6 @@
 // What becomes of a code that was read: a scan, the passes of a group to choose from, an exit, or a badge.
 import { isBadgeCode } from '#domain/guards/badge-code.ts'
+import type { ScanVerdict } from '#domain/scan/scan.ts'
 import { takeExit, takeGroupExit } from './crossings/take-exit.ts'
 import type { GateState } from './gate-state.ts'
 import type { GateStore, KeptScan } from './gate-store.ts'
@@ -16,6 +17,8 @@ type Parts = {
   refresh(gate: Working, store: GateStore): Promise<void>
   workNow(gate: Working): ScanWork | undefined
 }
+
+type Told = { verdict?: ScanVerdict } | undefined
 
 /** That part of the gate. */
 export function scanningOf(
@@ -52,6 +55,7 @@ async function scan(gate: Working, parts: Parts, read: ReadCode): Promise<void> 
     if (taken) parts.show(gate, [taken], turn)
     // Which pass a typed code is of, only the data tells; it must be here before the network goes.
     if (taken?.state === 'sent' && read.source === 'short_code') gate.contact?.nudge()
+    hearOfMove(gate, [taken])
   })
 }
 
@@ -63,6 +67,7 @@ async function open(gate: Working, parts: Parts, read: GroupRead, turn: number):
   if (found.kind === 'group' && turn === gate.turn) {
     parts.dismiss(gate)
     gate.state.set({ group: { ...found.look, turn } })
+    hearOfMove(gate, found.look.members)
   }
   return found.kind !== 'invalid'
 }
@@ -75,7 +80,13 @@ async function letIn(gate: Working, parts: Parts, passIds: string[]): Promise<vo
   await step(gate, parts, async (work, turn) => {
     const taken = await admitGroup(work, group, passIds)
     parts.show(gate, taken, turn)
+    hearOfMove(gate, taken)
   })
+}
+
+/** The data of where the office moved this device must be here before the next one is decided. */
+function hearOfMove({ contact }: Working, told: Told[] = []): void {
+  if (told.some((one) => one?.verdict?.movedTo)) contact?.nudge()
 }
 
 /** Works on something scanned: the screen says when the server is asked, and when nothing can be kept. */

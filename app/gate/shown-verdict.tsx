@@ -24,7 +24,7 @@ type ShownVerdictProps = {
 }
 
 export function ShownVerdict({ gate, shown, device, View = VerdictView }: ShownVerdictProps) {
-  const { language } = useSpeech()
+  const { language, words } = useSpeech()
   // Where visitors stand alone nothing is undone.
   const isStand = View !== VerdictView
   const onDone = useCallback(() => gate.dismiss(), [gate])
@@ -84,6 +84,7 @@ export function ShownVerdict({ gate, shown, device, View = VerdictView }: ShownV
             ? spokenGroup(groupVerdictWords(verdicts, atDoor), atDoor)
             : verdict &&
               spokenVerdict(verdictWords(verdict, { language, timeZone, at }), language))}
+        {verdict?.movedTo && ` ${words.movedTo(verdict.movedTo.name)}.`}
       </output>
     </>
   )

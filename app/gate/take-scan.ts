@@ -2,6 +2,7 @@
 // afterwards, once: a question to the server is written down before it leaves, a verdict of this
 // device before it is shown, and every repetition carries the same nonce.
 import { CLOCK_OFFSET_MAX, scanVerdict, sentCode } from '#domain/scan/gate-messages.ts'
+import type { ScanVerdict } from '#domain/scan/scan.ts'
 import type { SentSource } from '#domain/vocabulary/scan.ts'
 import type { Decider } from './decide-on-device.ts'
 import { ask } from './gate-server.ts'
@@ -52,7 +53,7 @@ export async function finishScan(work: ScanWork, scan: KeptScan): Promise<KeptSc
 
   if (reply.kind === 'answer') {
     const verdict = reply.answer
-    const sent: KeptScan = { ...scan, state: 'sent', mode: 'online', verdict, sentAt: Date.now() }
+    const sent = asAnswered(scan, verdict)
     const kept = { ...sent, ...decider.memoryOf(sent, identity, pack) }
     await store.keepScan(kept)
     return kept
@@ -63,6 +64,19 @@ export async function finishScan(work: ScanWork, scan: KeptScan): Promise<KeptSc
   }
   if (reply.kind === 'silence') work.onSilence()
   return decideHere(work, scan)
+}
+
+/** Written down with the server's verdict, where that was decided: the office may have moved the device. */
+export function asAnswered(scan: KeptScan, verdict: ScanVerdict): KeptScan {
+  const { movedTo } = verdict
+  return {
+    ...scan,
+    state: 'sent',
+    mode: 'online',
+    verdict,
+    sentAt: Date.now(),
+    ...(movedTo ? { attractionId: movedTo.id } : {}),
+  }
 }
 
 /**
@@ -79,7 +93,7 @@ function askServer({ store, device }: ScanWork, scan: KeptScan) {
   return ask(signerOf(store, device), {
     method: 'POST',
     path: '/scan',
-    body: asSent(scan),
+    body: { ...asSent(scan), ...asStanding(scan) },
     schema: scanVerdict,
     timeoutMs: ANSWER_MS_MAX,
   })
@@ -93,6 +107,11 @@ export function asSent(scan: KeptScan) {
     ...(member ?? (code === undefined ? { shortCode } : { code })),
     ...asScanned(scan),
   }
+}
+
+/** Where this device believes to stand; a verdict of elsewhere says so. */
+export function asStanding({ attractionId }: Pick<KeptScan, 'attractionId'>) {
+  return attractionId === undefined ? {} : { attractionId }
 }
 
 /** When and how something was scanned. */

@@ -2,6 +2,7 @@
 // be read at arm's length in the sun. The live camera stays in a corner; the next code replaces it.
 import type { ReactNode } from 'react'
 import type { ShownBenefit } from '#domain/attractions/attraction-at-gate.ts'
+import { MovedLine } from './doors/moved-line.tsx'
 import {
   AdmittedIcon,
   AdultIcon,
@@ -49,6 +50,7 @@ export function VerdictView({ scan, at, timeZone, benefits, onDone, mend }: Verd
       <div className="mx-auto flex w-full max-w-2xl grow flex-col items-center justify-center gap-3 px-5 pt-3 low:pt-1 text-center short:gap-2 low:max-w-none low:flex-row low:gap-4">
         <Sign word={said.word} isAdmitted={isAdmitted} />
         <div className="flex min-w-0 flex-col items-center gap-3 short:gap-2 low:grow low:basis-0">
+          <MovedLine verdicts={[scan.verdict]} />
           {said.isAdmitted ? <Admitted said={said} /> : <Refused said={said} />}
           {scan.mode === 'offline' && (
             <p className="flex items-center gap-2 text-base font-semibold">

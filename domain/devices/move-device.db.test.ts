@@ -2,8 +2,10 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { actividad, dispositivosAtracciones } from '#db/schema.ts'
 import { unpublishAttraction } from '#domain/attractions/publish-attraction.ts'
+import { scanPass } from '#domain/scan/scan-pass.ts'
 import { makeMadrid } from '#tests/cities.ts'
-import { again, attractionId, makeDevice, STAFF } from '#tests/gate.ts'
+import { again, attractionId, makeDevice, makePasses, STAFF } from '#tests/gate.ts'
+import { makeKey } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { createDevice } from './create-device.ts'
 import { moveDevice } from './move-device.ts'
@@ -47,6 +49,39 @@ test('a device that moves and comes back leaves behind where it stood and when',
     [STAFF, device.id, { from: here, to: there }],
     [STAFF, device.id, { from: there, to: here }],
   ])
+})
+
+test('a device that does not know of its move hears with the verdict where it was decided, also asked again', async () => {
+  const shop = await createTestShop({ now: FIRST.toISOString() })
+  const device = await makeDevice(shop)
+  const here = device.attraction.id
+  const there = await attractionId(shop, { pass: 'Sight Pass' })
+  const [pass, other] = await makePasses(shop, {
+    items: [{ name: 'Full Pass', duration: 3, adults: 2, children: 0 }],
+  })
+  const scan = {
+    device,
+    code: pass.code,
+    nonce: makeKey(),
+    source: 'camera',
+    clockOffsetMs: 0,
+  } as const
+  await moveDevice(shop, { deviceId: device.id, attractionId: there, actor: STAFF })
+  const { id, name } = (await again(shop, device)).attraction
+
+  const told = await scanPass(shop, { ...scan, attractionId: here })
+  await moveDevice(shop, { deviceId: device.id, attractionId: here, actor: STAFF })
+  const repeated = await scanPass(shop, { ...scan, attractionId: here })
+  const known = await scanPass(shop, {
+    ...scan,
+    code: other?.code ?? '',
+    nonce: makeKey(),
+    attractionId: here,
+  })
+
+  expect(told).toMatchObject({ ok: true, verdict: { ok: true, movedTo: { id, name } } })
+  expect(repeated).toEqual(told)
+  expect(known.ok && known.verdict).not.toHaveProperty('movedTo')
 })
 
 test('a move to where the device stands changes nothing', async () => {

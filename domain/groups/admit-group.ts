@@ -32,6 +32,8 @@ type AdmitGroup = {
   chosen: readonly { passId: string; nonce: string }[]
   source: ScanSource
   guard?: SignedOn
+  /** Where the device believes to stand, if it says so. */
+  attractionId?: number
   /** Device clock minus server clock, kept for looking into a complaint. */
   clockOffsetMs: number
 }
@@ -135,7 +137,7 @@ async function admitFound(
   const here = { ...group, device }
   const scans = await Promise.all(chosen.map((each) => withRead(db, device, each, found)))
   if (await keepConflicts(services, db, here, scans)) return refused('nonce_conflict')
-  const decided = await decideAll(services, db, device, scans)
+  const decided = await decideAll(services, db, here, scans)
   const told = await write(services, db, here, decided)
   if (!told) return refused('pass_changed')
   return {
@@ -170,7 +172,7 @@ type Decided = { at: Date; scans: DecidedScan[] }
 async function decideAll(
   services: Services,
   db: Database,
-  device: DeviceAtGate,
+  { device, attractionId }: GroupHere,
   scans: MemberScan[],
 ): Promise<Decided> {
   await lockHour(db, device)
@@ -182,7 +184,8 @@ async function decideAll(
     const { found, serial } = scan
     const earlier = verdictBefore(scan.before, scan.storedId)
     const verdict =
-      earlier ?? (found ? decideAtDoor({ found, serial, device, at, hour }) : INVALID_CODE)
+      earlier ??
+      (found ? decideAtDoor({ found, serial, device, at, hour, attractionId }) : INVALID_CODE)
     decided.push({ ...scan, verdict, isNew: earlier === undefined })
     // Who comes back was counted by the hour of the entry.
     if (hour && verdict.ok && !verdict.isReentry && !earlier) hour = afterOne(hour)

@@ -3,7 +3,13 @@
 // of its own with its own nonce.
 import * as z from 'zod/mini'
 import { GROUP_PASSES_MAX } from '#domain/passes/group-code.ts'
-import { nonce, reading, scanVerdict, shownGroupCode } from '#domain/scan/gate-messages.ts'
+import {
+  attractionOfScan,
+  nonce,
+  reading,
+  scanVerdict,
+  shownGroupCode,
+} from '#domain/scan/gate-messages.ts'
 
 const passId = z.uuid()
 
@@ -11,6 +17,7 @@ const asked = {
   /** The QR's text as it was read, not trimmed. */
   code: shownGroupCode,
   ...reading,
+  attractionId: attractionOfScan,
 }
 
 /** POST /group: what each pass of a group would be answered now. */

@@ -14,6 +14,8 @@ type LookAtGroup = {
   /** Who signed the request, with which key; the rest of it is read afresh. */
   device: Pick<DeviceAtGate, 'id' | 'publicKey' | 'cityId' | 'hasOwnKeys'>
   code: string
+  /** Where the device believes to stand, if it says so. */
+  attractionId?: number | undefined
 }
 
 type Look =
@@ -26,7 +28,7 @@ type Look =
  * neither. Refuses `invalid` what is no group's code of ours, and `device_changed` as scanPass does.
  */
 export async function lookAtGroup(services: Services, look: LookAtGroup): Promise<Look> {
-  const { device: asking, code } = look
+  const { device: asking, code, attractionId } = look
   const members = await readGroupAtDoor(services, code, asking)
   const found = members ? await readMembers(services.db, asking.id, members) : new Map()
   const first = found.values().next().value
@@ -37,7 +39,9 @@ export async function lookAtGroup(services: Services, look: LookAtGroup): Promis
   const hour = await readHour(services.db, device, at)
   const passes = members.map(({ passId, serial }) => {
     const pass = found.get(passId)
-    const verdict = pass ? decideAtDoor({ found: pass, serial, device, at, hour }) : INVALID_CODE
+    const verdict = pass
+      ? decideAtDoor({ found: pass, serial, device, at, hour, attractionId })
+      : INVALID_CODE
     return { passId, verdict }
   })
   return { ok: true, passes }

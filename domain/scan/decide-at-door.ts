@@ -18,9 +18,19 @@ type ScanAtDoor = {
   at: Date
   /** Where an hour takes only so many people: who entered before this one (`readHour`, `afterOne`). */
   hour?: HourAtDoor | undefined
+  /** Where the device believes to stand, if it says so. */
+  attractionId?: number | undefined
 }
 
-export function decideAtDoor({ found, serial, device, at, hour }: ScanAtDoor): ScanVerdict {
+/** The verdict, and where it was decided if the device believes to stand elsewhere. */
+export function decideAtDoor(scan: ScanAtDoor): ScanVerdict {
+  const verdict = decideHere(scan)
+  const { id, name } = scan.device.attraction
+  const isMoved = scan.attractionId !== undefined && scan.attractionId !== id
+  return isMoved ? { ...verdict, movedTo: { id, name } } : verdict
+}
+
+function decideHere({ found, serial, device, at, hour }: ScanAtDoor): ScanVerdict {
   const { pass, entries } = found
   const { attraction, timeZone } = device
   const asked = { pass, serial, attraction, entries, at, timeZone }

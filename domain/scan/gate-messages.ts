@@ -84,6 +84,9 @@ export const enrolAnswer = z.object({
 })
 export type EnrolAnswer = z.infer<typeof enrolAnswer>
 
+/** Of the data that something was decided with: the device may stand elsewhere by now. */
+export const attractionOfScan = z.optional(z.int().check(z.gte(1), z.lte(ID_MAX)))
+
 /** Of whatever a camera read, alone or as a group. */
 export const reading = {
   /** The device's clock, milliseconds since 1970. */
@@ -104,7 +107,10 @@ export const scanned = {
 }
 
 /** POST /scan: the response is 200 with a verdict, also when the door stays shut. */
-export const scanRequest = z.object(scanned)
+export const scanRequest = z.object({ ...scanned, attractionId: attractionOfScan })
+
+/** Where the server decided, when that is not the `attractionId` of the request. */
+const movedTo = z.optional(z.object({ id: z.int(), name: answeredText }))
 
 export const scanVerdict = z.discriminatedUnion('ok', [
   z.object({
@@ -131,6 +137,7 @@ export const scanVerdict = z.discriminatedUnion('ok', [
     reservation: z.optional(
       z.nullable(z.object({ at: z.optional(answeredText), people: z.int(), arrived: z.int() })),
     ),
+    movedTo,
   }),
   z.object({
     ok: z.literal(false),
@@ -147,11 +154,9 @@ export const scanVerdict = z.discriminatedUnion('ok', [
     openedBy: z.optional(z.array(product)),
     closedUntil: z.optional(day),
     fullUntil: z.optional(instant),
+    movedTo,
   }),
 ])
-
-/** Of the data that something was decided with: the device may stand elsewhere by now. */
-export const attractionOfScan = z.optional(z.int().check(z.gte(1), z.lte(ID_MAX)))
 
 /** A scan that was decided on the device, as it waits there and is uploaded. */
 const offlineScan = z.object({

@@ -142,7 +142,8 @@ async function decideOn(
   const before = await answerBefore(services, db, here, found.before, found.id)
   if (before) return before
   const { serial } = reference
-  const { verdict, at } = await decideNow(services, db, { found, serial, device })
+  const { attractionId } = scan
+  const { verdict, at } = await decideNow(services, db, { found, serial, device, attractionId })
   if (verdict.ok) {
     const told = await admit(services, db, { ...here, at }, found, verdict)
     return told ? { ok: true, verdict: told } : refused('pass_changed')

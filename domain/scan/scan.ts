@@ -34,7 +34,11 @@ export type ScanAccepted = {
    * a pass without one.
    */
   reservation?: ReservationTold | null
+  movedTo?: MovedTo
 }
+
+/** Where it was decided: not where the device believed to stand, because the office moved it. */
+type MovedTo = { id: number; name: string }
 
 /** How full the hour is with this one inside. */
 export type CapacityTold = {
@@ -72,6 +76,7 @@ export type ScanRefused = {
   closedUntil?: string
   /** `full`: when the next hour begins. */
   fullUntil?: string
+  movedTo?: MovedTo
 }
 
 export type ScanVerdict = ScanAccepted | ScanRefused

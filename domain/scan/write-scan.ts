@@ -23,6 +23,8 @@ export type ScanPass = {
   nonce: string
   source: ScanSource
   guard?: SignedOn
+  /** Where the device believes to stand, if it says so. */
+  attractionId?: number
   /** Device clock minus server clock, kept for looking into a complaint. */
   clockOffsetMs: number
 }

@@ -11,6 +11,7 @@ import {
 } from '#domain/scan/gate-messages.ts'
 import type { DescribedCall } from './described-call.ts'
 import { admitted, CODE, DEVICE, NONCE, OTHER_NONCE, SCANNED_AT, used } from './examples.ts'
+import { whereItStands } from './words.ts'
 
 export const firstCalls: DescribedCall[] = [
   {
@@ -58,8 +59,15 @@ export const firstCalls: DescribedCall[] = [
     request: {
       name: 'ScanRequest',
       schema: scanRequest,
+      fields: { attractionId: whereItStands },
       examples: {
-        code: { code: CODE, nonce: NONCE, scannedAt: SCANNED_AT, source: 'reader' },
+        code: {
+          code: CODE,
+          nonce: NONCE,
+          scannedAt: SCANNED_AT,
+          source: 'reader',
+          attractionId: 12,
+        },
         typed: {
           shortCode: 'K7Q2M9XRAX',
           nonce: OTHER_NONCE,
@@ -72,7 +80,12 @@ export const firstCalls: DescribedCall[] = [
     answer: {
       name: 'ScanVerdict',
       schema: scanVerdict,
-      examples: { admitted, used, unknown: { ok: false, reason: 'invalid' } },
+      examples: {
+        admitted,
+        used,
+        unknown: { ok: false, reason: 'invalid' },
+        moved: { ...used, movedTo: { id: 14, name: 'Museo Evita' } },
+      },
     },
     errors: ['nonce_conflict'],
   },

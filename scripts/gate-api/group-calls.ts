@@ -7,6 +7,7 @@ import {
 } from '#domain/groups/group-messages.ts'
 import type { DescribedCall } from './described-call.ts'
 import { admitted, GROUP_CODE, NONCE, PASS, SCANNED_AT, used } from './examples.ts'
+import { whereItStands } from './words.ts'
 
 const code = 'The text of the group’s QR as it was read: not trimmed, not changed in case.'
 const read = { code: GROUP_CODE, scannedAt: SCANNED_AT, source: 'camera' }
@@ -23,7 +24,7 @@ export const groupCalls: DescribedCall[] = [
     request: {
       name: 'GroupRequest',
       schema: groupRequest,
-      fields: { code },
+      fields: { code, attractionId: whereItStands },
       examples: { look: read },
     },
     answer: {
@@ -44,7 +45,7 @@ export const groupCalls: DescribedCall[] = [
     request: {
       name: 'GroupAdmitRequest',
       schema: groupAdmitRequest,
-      fields: { code },
+      fields: { code, attractionId: whereItStands },
       examples: { one: { ...read, chosen: [{ passId: PASS, nonce: NONCE }] } },
     },
     answer: {

@@ -1,6 +1,10 @@
 // What the fields of the gate's messages say, by their names: one name means one thing in every call.
 // A schema that means something else by a name says so itself (NamedSchema.fields).
 
+/** In the questions that are decided where the device stands now. */
+export const whereItStands =
+  'Where the device believes it stands. If the office moved it since, the verdict says so with `movedTo`.'
+
 export const words: Record<string, string> = {
   activates: 'This scan started the pass: its days count from now.',
   age: 'Whom the pass is for; a guard checks that a child stands there.',
@@ -40,6 +44,8 @@ export const words: Record<string, string> = {
   kid: 'The key id in a code, in decimal.',
   kty: 'The kind of key.',
   mode: 'Who decided: the server, or the device without a network.',
+  movedTo:
+    'The office moved the device: where this was decided, when that is not the `attractionId` of the request. Download its data.',
   name: 'As it is shown.',
   nonce:
     'A UUID that the device makes for one scan. Every repetition carries the same one, and gets the same answer.',

@@ -28,7 +28,8 @@ export function addGroupCalls(gate: Hono<GateEnv>, calls: GateCalls): void {
     if (typeof asking === 'string') return turnAway(services, c, asking)
     const look = parse(groupRequest, asking.body)
     if (!look) return refuse(c, asking.device.revokedAt ? 'device_revoked' : 'malformed')
-    const answer = await lookAtGroup(services, { code: look.code, device: asking.device })
+    const { code, attractionId } = look
+    const answer = await lookAtGroup(services, { code, attractionId, device: asking.device })
     if (answer.ok) return c.json({ passes: answer.passes } satisfies GroupAnswer)
     if (answer.reason === 'invalid') return c.json(NO_GROUP satisfies GroupAnswer)
     return refuseChanged(calls, c, asking.device)

@@ -174,6 +174,18 @@ test('a press is written down whole, with its nonces, before the server is asked
   )
 })
 
+test('a press says where the device believes to stand, and is kept as of where it was decided', async () => {
+  const evita = { id: 9, name: 'Museo Evita' }
+  const { work, look, asked, kept } = await openDoor(
+    verdictFor(() => ({ ...green, movedTo: evita })),
+  )
+
+  await admitGroup(work, look, [first])
+
+  expect(asked[0]?.body).toMatchObject({ attractionId: 4 })
+  expect([...kept.values()].map(({ attractionId }) => attractionId)).toEqual([evita.id])
+})
+
 test('one that was used meanwhile is refused by itself, and its refusal is remembered', async () => {
   const server = verdictFor((passId) => (passId === second ? used : green))
   const { work, look } = await openDoor(server)

@@ -8,7 +8,7 @@ import { ask } from '../gate-server.ts'
 import { ANSWER_MS_MAX } from '../gate-state.ts'
 import { type KeptScan, signerOf } from '../gate-store.ts'
 import { signedOnNow } from '../guard/signed-on.ts'
-import { asScanned, finishScan, type ScanWork } from '../take-scan.ts'
+import { asAnswered, asScanned, asStanding, finishScan, type ScanWork } from '../take-scan.ts'
 import type { GroupLook } from './group-look.ts'
 
 /** Takes one scan for each chosen pass; undefined when the server says that this device may scan no more. */
@@ -95,7 +95,7 @@ function askServer(
   return ask(signerOf(store, device), {
     method: 'POST',
     path: '/group/admit',
-    body: { code, ...asScanned(scanned), chosen },
+    body: { code, ...asScanned(scanned), ...asStanding(scanned), chosen },
     schema: groupAdmitAnswer,
     timeoutMs: ANSWER_MS_MAX,
   })
@@ -119,7 +119,7 @@ async function keepTold({ store, decider }: ScanWork, told: Told[]): Promise<Kep
   const pack = await store.readPack()
   const kept = await Promise.all(
     told.map(async ({ scan, verdict }): Promise<KeptScan> => {
-      const sent = { ...scan, state: 'sent', mode: 'online', verdict, sentAt: Date.now() } as const
+      const sent = asAnswered(scan, verdict)
       return { ...sent, ...decider.memoryOf(sent, await decider.identify(scan, pack), pack) }
     }),
   )

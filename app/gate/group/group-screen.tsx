@@ -1,6 +1,7 @@
 // The passes of a family's code, over the whole screen: who may enter here and who not, all that may
 // chosen, and one press that lets them in. Nothing is written before it; going back leaves no trace.
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { MovedLine } from '../doors/moved-line.tsx'
 import { CloudOffIcon } from '../gate-icons.tsx'
 import type { Device } from '../gate-store.ts'
 import { LanguageChoice, useSpeech } from '../language.tsx'
@@ -58,6 +59,9 @@ export function GroupScreen({ gate, group, device }: GroupScreenProps) {
         </div>
         <LanguageChoice />
       </header>
+      <div className="mx-auto w-full max-w-3xl px-4 pb-2 empty:hidden">
+        <MovedLine verdicts={verdicts} />
+      </div>
       <form onSubmit={admit} className="flex min-h-0 grow flex-col">
         {/* Where nobody may be marked, the keyboard scrolls the list itself. */}
         <div

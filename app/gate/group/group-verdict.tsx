@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import type { ShownBenefit } from '#domain/attractions/attraction-at-gate.ts'
 import type { ScanVerdict } from '#domain/scan/scan.ts'
+import { MovedLine } from '../doors/moved-line.tsx'
 import {
   AdmittedIcon,
   CalendarIcon,
@@ -73,6 +74,7 @@ export function GroupVerdict({
           </h2>
         </div>
         <div className="flex min-w-0 flex-col items-center gap-3 low:grow low:basis-0 short:gap-2">
+          <MovedLine verdicts={verdicts} />
           {/* First what a guard has to do something about. */}
           <Refused said={said} />
           {outcome !== 'refused' && <Admitted said={said} />}

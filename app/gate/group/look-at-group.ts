@@ -6,7 +6,7 @@ import { ask } from '../gate-server.ts'
 import { ANSWER_MS_MAX } from '../gate-state.ts'
 import { type KeptScan, signerOf } from '../gate-store.ts'
 import { signedOnNow } from '../guard/signed-on.ts'
-import { asScanned, type ReadCode, type ScanWork } from '../take-scan.ts'
+import { asScanned, asStanding, type ReadCode, type ScanWork } from '../take-scan.ts'
 import type { GroupLook, GroupRead } from './group-look.ts'
 
 /** `invalid`: no group of ours, or none that can be read here: a scan like that of any unknown code. */
@@ -28,10 +28,12 @@ export async function lookAtGroup(work: ScanWork, read: GroupRead): Promise<Look
   }
   if (!work.isOnline) return lookHere(work, read, scanned)
 
+  const { source, code } = read
+  const attractionId = (await store.readPack())?.attraction.id
   const reply = await ask(signerOf(store, device), {
     method: 'POST',
     path: '/group',
-    body: { code: read.code, ...asScanned({ ...scanned, source: read.source }) },
+    body: { code, ...asScanned({ ...scanned, source }), ...asStanding({ attractionId }) },
     schema: groupAnswer,
     timeoutMs: ANSWER_MS_MAX,
   })
