@@ -9,7 +9,7 @@ import type { Device } from './gate-store.ts'
 import { GroupScreen } from './group/group-screen.tsx'
 import { BadgeNotice } from './guard/badge-notice.tsx'
 import { KioskScreen } from './kiosk/kiosk-screen.tsx'
-import { LanguageChoice, useSpeech } from './language.tsx'
+import { LanguageChoice, useSpeech, VisitorLanguage } from './language.tsx'
 import { MendingDialog } from './mending/mending-dialog.tsx'
 import type { Gate } from './open-gate.ts'
 import { useReaderSettings } from './reader/reader-settings.ts'
@@ -81,7 +81,11 @@ function AtTheDoor({ gate, state, device }: AtTheDoorProps) {
       )}
       <MovedNotice device={device} isCovered={shown !== undefined || group !== undefined} />
       <BadgeNotice gate={gate} />
-      {group && <GroupScreen key={group.turn} gate={gate} group={group} device={device} />}
+      {group && (
+        <VisitorLanguage key={group.turn} turn={group.turn}>
+          <GroupScreen gate={gate} group={group} device={device} />
+        </VisitorLanguage>
+      )}
       <ShownVerdict gate={gate} shown={shown} device={device} />
       <MendingDialog gate={gate} state={state} />
     </>

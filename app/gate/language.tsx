@@ -1,5 +1,5 @@
 // Which of its languages the gate speaks: Spanish until the guard chooses another; the choice stays on
-// the device.
+// the device. What is chosen for a visitor lasts as long as what the visitor is shown.
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { type Language, languages, languageTags } from '#domain/vocabulary/language.ts'
 import { type GateWords, gateWords } from './gate-words.ts'
@@ -46,6 +46,31 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   }
 
   return <SpeechContext value={{ language, words, changeLanguage }}>{children}</SpeechContext>
+}
+
+type VisitorLanguageProps = {
+  /** What the visitor is shown; another one is in the guard's language again. */
+  turn: number | undefined
+  children: ReactNode
+}
+
+/** Around what a guard shows to a visitor: the language that is chosen in it is not the guard's. */
+export function VisitorLanguage({ turn, children }: VisitorLanguageProps) {
+  const guards = useSpeech()
+  const [choice, setChoice] = useState<{ turn: number | undefined; language: Language }>()
+  const language = choice && choice.turn === turn ? choice.language : guards.language
+  const speech: Speech = {
+    language,
+    words: gateWords[language],
+    changeLanguage: (chosen) => setChoice({ turn, language: chosen }),
+  }
+  return (
+    <SpeechContext value={speech}>
+      <div lang={languageTags[language]} className="contents">
+        {children}
+      </div>
+    </SpeechContext>
+  )
 }
 
 /** Names every language in itself. */

@@ -8,7 +8,7 @@ import type { GateState } from './gate-state.ts'
 import type { Device } from './gate-store.ts'
 import { groupVerdictWords, spokenGroup } from './group/group-verdict-words.ts'
 import { GroupVerdict } from './group/group-verdict.tsx'
-import { useSpeech } from './language.tsx'
+import { useSpeech, VisitorLanguage } from './language.tsx'
 import { MendButton } from './mending/mend-button.tsx'
 import type { Gate } from './open-gate.ts'
 import { signalExit, signalVerdict } from './signals.ts'
@@ -23,7 +23,15 @@ type ShownVerdictProps = {
   View?: (props: VerdictViewProps) => ReactNode
 }
 
-export function ShownVerdict({ gate, shown, device, View = VerdictView }: ShownVerdictProps) {
+export function ShownVerdict(props: ShownVerdictProps) {
+  return (
+    <VisitorLanguage turn={props.shown?.turn}>
+      <Verdict {...props} />
+    </VisitorLanguage>
+  )
+}
+
+function Verdict({ gate, shown, device, View = VerdictView }: ShownVerdictProps) {
   const { language, words } = useSpeech()
   // Where visitors stand alone nothing is undone.
   const isStand = View !== VerdictView

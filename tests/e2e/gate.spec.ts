@@ -38,9 +38,15 @@ test(
     await expect(verdict.getByText('CHILD')).toBeVisible()
     await verdict.getByRole('combobox', { name: 'Language' }).selectOption('Português')
     await expect(verdict.getByText('CRIANÇA')).toBeVisible()
-    await verdict.getByRole('combobox', { name: 'Idioma' }).selectOption('Español')
+    await verdict.getByRole('combobox', { name: 'Idioma' }).selectOption('English')
+    // The next one is in the guard's language again, and so is everything else.
     await expect(refused(gate)).toBeVisible({ timeout: 40_000 })
     await expect(gate.getByText('Ya se usó acá').first()).toBeVisible()
+    await verdict.getByRole('combobox', { name: 'Idioma' }).selectOption('English')
+    await gate.getByRole('button', { name: 'Keep scanning' }).click()
+    await expect(gate.getByRole('button', { name: 'Escribir el código' })).toBeVisible()
+    await gate.reload()
+    await expect(gate.getByRole('combobox', { name: 'Idioma' })).toHaveValue('es')
   },
 )
 
