@@ -118,7 +118,7 @@ export function ScanScreen({ gate, state, device }: ScanScreenProps) {
         </nav>
       )}
       <OneAtATime isSeveral={isSeveral} />
-      <Reader languages={[language]} onCode={onReader} answer={shown ?? group} />
+      <Reader gate={gate} languages={[language]} onCode={onReader} answer={shown ?? group} />
     </div>
   )
 }

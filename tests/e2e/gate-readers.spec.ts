@@ -81,7 +81,12 @@ test(
     await expect(admitted(gate)).toBeVisible()
     await readerTypes(gate, first, { end: 'Enter' })
     await expect(admitted(gate)).toBeVisible()
-    await next(gate).click()
+
+    // Whoever comes next does not stand before the green of the one before.
+    await comesByHand(next(gate))
+    await readerTypes(gate, 'https://example.com/menu', { end: 'Enter' })
+    await expect(gate.getByText('Ese código no es de un pase')).toBeVisible()
+    await expect(admitted(gate)).toBeHidden({ timeout: 1_000 })
 
     // The keys of a reader end; what a handheld writes goes to a field alone.
     await press(gate, 'Más')

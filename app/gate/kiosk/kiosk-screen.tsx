@@ -81,7 +81,7 @@ export function KioskScreen({ gate, state, device }: KioskScreenProps) {
         </footer>
       </div>
       <OneAtATime isSeveral={isSeveral} />
-      <Reader languages={languages} onCode={onReader} answer={shown ?? group} />
+      <Reader gate={gate} languages={languages} onCode={onReader} answer={shown ?? group} />
       {group && <GroupScreen key={group.turn} gate={gate} group={group} device={device} />}
       <ShownVerdict gate={gate} shown={shown} device={device} View={KioskVerdict} />
     </>

@@ -1,12 +1,14 @@
 // A reader at work: its codes are scans, and what it read badly is said.
 import { useState } from 'react'
 import type { Language } from '#domain/vocabulary/language.ts'
+import type { Gate } from '../open-gate.ts'
 import { useReader } from './listen-to-reader.ts'
 import { ReaderField } from './reader-field.tsx'
 import { ReaderNotice } from './reader-notice.tsx'
 import { changeReaderSetting, useReaderSettings } from './reader-settings.ts'
 
 type ReaderProps = {
+  gate: Gate
   onCode: (code: string) => void
   /** In which languages it says that a code has to be read again. */
   languages: readonly Language[]
@@ -14,7 +16,7 @@ type ReaderProps = {
   answer: object | undefined
 }
 
-export function Reader({ onCode, languages, answer }: ReaderProps) {
+export function Reader({ gate, onCode, languages, answer }: ReaderProps) {
   const settings = useReaderSettings()
   const [problem, setProblem] = useState<{ kind: 'torn' | 'foreign'; turn: number }>()
   const [answeredBefore, setAnsweredBefore] = useState(answer)
@@ -23,6 +25,8 @@ export function Reader({ onCode, languages, answer }: ReaderProps) {
     if (news.kind === 'end') return
     if (news.kind !== 'code') {
       setProblem((last) => ({ kind: news.kind, turn: (last?.turn ?? 0) + 1 }))
+      // Whoever stands there now has no answer: not the green of the one before.
+      gate.dismiss()
       return
     }
     if (way === 'text') changeReaderSetting('built_in', true)
