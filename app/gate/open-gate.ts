@@ -51,6 +51,8 @@ export type Gate = {
   keptDay(): Promise<DayHere>
   /** Asks the server for the numbers first; without an answer the last ones stay. */
   askDay(): Promise<DayHere>
+  /** Whether a code is not taken now, because something on the screen must be closed first. */
+  isBusy(code: string): boolean
   /**
    * Takes a scan and shows its verdict, unless a later one already stands; of a group's code it shows the
    * passes to choose from.

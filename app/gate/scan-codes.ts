@@ -24,8 +24,9 @@ type Told = { verdict?: ScanVerdict } | undefined
 export function scanningOf(
   gate: Working,
   parts: Parts,
-): Pick<Gate, 'scan' | 'admitGroup' | 'closeGroup'> {
+): Pick<Gate, 'isBusy' | 'scan' | 'admitGroup' | 'closeGroup'> {
   return {
+    isBusy: (code) => isBusy(gate.state.get(), code),
     scan: (read) => scan(gate, parts, read),
     admitGroup: (passIds) => letIn(gate, parts, passIds),
     closeGroup: () => gate.state.set({ group: undefined }),
@@ -37,12 +38,17 @@ export function goesOut({ direction, device }: Pick<GateState, 'direction' | 'de
   return direction === 'out' && (device?.exitRule ?? 'none') !== 'none'
 }
 
+/** Whether what stands on the screen must be closed first. A badge is always taken. */
+function isBusy({ group, holds }: GateState, code: string | undefined): boolean {
+  if (code !== undefined && isBadgeCode(code)) return false
+  return holds > 0 || (group !== undefined && group.code !== code)
+}
+
 async function scan(gate: Working, parts: Parts, read: ReadCode): Promise<void> {
   if ('code' in read && isBadgeCode(read.code)) return takeBadge(read.code)
-  const { group, holds } = gate.state.get()
-  if (holds > 0) return
-  // What is chosen of a group stays while its code is held up, and its verdict is seen before the next one.
-  if (group && (group.isAdmitting || (isGroupRead(read) && group.code === read.code))) return
+  const state = gate.state.get()
+  // What is chosen of a group stays, also while its own code is held up.
+  if (state.group || isBusy(state, undefined)) return
   await step(gate, parts, async (work, turn) => {
     if (goesOut(gate.state.get())) {
       const together = isGroupRead(read) ? await takeGroupExit(work, read) : undefined

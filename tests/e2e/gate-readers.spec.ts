@@ -5,11 +5,13 @@ import { expect, oneWidth } from './fixtures.ts'
 import { buyPasses, offerEnrolment, rowsOf, test } from './gate-phone.ts'
 import { comesByHand, handheldWrites, readerTypes } from './gate-reader.ts'
 import { admitted, openRecent, press, refused, scans } from './gate-screen.ts'
+import { groupCodeOf } from './pass-keys.ts'
 
 test.slow()
 
 const passes = { product: 'Full Pass', adults: 4, children: 0 } as const
 const again = 'Se leyó a medias: leelo otra vez'
+const finish = 'Terminá primero con esto'
 const next = (page: Page) => page.getByRole('button', { name: 'Seguir escaneando' })
 const shortCode = (page: Page) => page.getByLabel('Código escrito en el pase')
 
@@ -136,6 +138,54 @@ test(
       { entries: 1, refusals: 0 },
       { entries: 1, refusals: 0 },
       { entries: 0, refusals: 0 },
+    ])
+  },
+)
+
+test(
+  'while a list or a question stands nothing is read over it, and the guard is told',
+  oneWidth,
+  async ({ phone, shop }, { project }) => {
+    const bought = await buyPasses(shop, passes, `primero-${project.name}@ejemplo.com`)
+    const [first = '', second = '', third = '', fourth = ''] = bought.map(({ code }) => code)
+    const family = await groupCodeOf(shop, [first, second])
+    const offer = await offerEnrolment(shop, { slug: 'malba', name: 'Entrada' })
+    const gate = await phone.open(offer.hash)
+    await expect(gate.getByText('Apuntá al código del pase')).toBeVisible()
+
+    await readerTypes(gate, family, { end: 'Enter' })
+    await gate.getByRole('checkbox').first().uncheck()
+    await readerTypes(gate, third, { end: 'Enter' })
+    await expect(gate.getByText(finish)).toBeVisible()
+    await expectNoFindings(gate)
+    await expect(gate.getByRole('heading', { name: 'Grupo de 2' })).toBeVisible()
+    await gate.getByRole('button', { name: 'Que pase 1' }).click()
+    await expect(gate.getByRole('heading', { name: 'PASA 1' })).toBeVisible()
+    await expect(gate.getByText(finish)).toBeHidden({ timeout: 1_000 })
+    // It was not taken before: it is no repetition.
+    await readerTypes(gate, third, { end: 'Enter' })
+    await expect(admitted(gate)).toBeVisible()
+
+    await gate.getByRole('button', { name: 'Deshacer', exact: true }).click()
+    const question = gate.getByRole('dialog')
+    await expect(question).toBeVisible()
+    await readerTypes(gate, fourth, { end: 'Enter' })
+    await expect(question.getByText(finish)).toBeVisible()
+    await expectNoFindings(gate)
+    await question.getByRole('button', { name: 'Cerrar' }).click()
+    await readerTypes(gate, fourth, { end: 'Enter' })
+    await expect(admitted(gate)).toBeVisible()
+    await gate.close()
+    expect(
+      await rowsOf(
+        shop,
+        bought.map((pass) => pass.shortCode),
+      ),
+    ).toEqual([
+      { entries: 0, refusals: 0 },
+      { entries: 1, refusals: 0 },
+      { entries: 1, refusals: 0 },
+      { entries: 1, refusals: 0 },
     ])
   },
 )

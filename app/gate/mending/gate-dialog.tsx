@@ -3,12 +3,13 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { CloseIcon } from '../gate-icons.tsx'
 import { useSpeech } from '../language.tsx'
 import type { Gate } from '../open-gate.ts'
+import { Reader } from '../reader/reader.tsx'
 import { useHold } from './use-hold.ts'
 
 type GateDialogProps = { gate: Gate; title: string; onClose: () => void; children: ReactNode }
 
 export function GateDialog({ gate, title, onClose, children }: GateDialogProps) {
-  const { words } = useSpeech()
+  const { words, language } = useSpeech()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useHold(gate)
@@ -45,6 +46,13 @@ export function GateDialog({ gate, title, onClose, children }: GateDialogProps) 
         </div>
         {children}
       </div>
+      {/* What lies outside of a dialog is neither above it nor read out. */}
+      <Reader
+        gate={gate}
+        languages={[language]}
+        onCode={(code) => void gate.scan({ source: 'reader', code })}
+        answer={undefined}
+      />
     </dialog>
   )
 }

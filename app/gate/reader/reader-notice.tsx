@@ -1,4 +1,4 @@
-// What a reader read is no whole code: nothing was decided, and whoever holds it hears and sees that.
+// What a reader read is no scan: nothing was decided, and whoever holds it hears and sees that.
 import { useEffect, useEffectEvent } from 'react'
 import { type Language, languageTags } from '#domain/vocabulary/language.ts'
 import { signalReadAgain } from '../signals.ts'
@@ -6,9 +6,11 @@ import { readerWords } from './reader-words.ts'
 
 const SHOWN_MS = 4_000
 
+/** `busy`: something on the screen comes first. `turn` tells two of them apart. */
+export type ReaderProblem = { kind: 'torn' | 'foreign' | 'busy'; turn: number }
+
 type ReaderNoticeProps = {
-  /** `turn` tells two of them apart. */
-  problem: { kind: 'torn' | 'foreign'; turn: number } | undefined
+  problem: ReaderProblem | undefined
   languages: readonly Language[]
   onDone: () => void
 }

@@ -8,6 +8,7 @@ const es = {
   field: 'Lector de códigos',
   torn: 'Se leyó a medias: leelo otra vez',
   foreign: 'Ese código no es de un pase',
+  busy: 'Terminá primero con esto',
 
   panel: 'Lector y puesto fijo',
   tryTitle: 'Probar el lector',
@@ -51,6 +52,7 @@ const en: ReaderWords = {
   field: 'Code reader',
   torn: 'Only part of it was read: scan it again',
   foreign: 'That code isn’t a pass',
+  busy: 'Finish this first',
 
   panel: 'Reader and fixed stand',
   tryTitle: 'Try the reader',
@@ -88,6 +90,7 @@ const pt: ReaderWords = {
   field: 'Leitor de códigos',
   torn: 'A leitura veio pela metade: leia de novo',
   foreign: 'Esse código não é de um passe',
+  busy: 'Termine isto primeiro',
 
   panel: 'Leitor e ponto fixo',
   tryTitle: 'Testar o leitor',
