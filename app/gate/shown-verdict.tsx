@@ -7,7 +7,7 @@ import { scannedAtOf } from './gate-clock.ts'
 import type { GateState } from './gate-state.ts'
 import type { Device } from './gate-store.ts'
 import { groupVerdictWords, spokenGroup } from './group/group-verdict-words.ts'
-import { GroupVerdict } from './group/group-verdict.tsx'
+import { GroupVerdict, type GroupVerdictProps } from './group/group-verdict.tsx'
 import { useSpeech, VisitorLanguage } from './language.tsx'
 import { MendButton } from './mending/mend-button.tsx'
 import type { Gate } from './open-gate.ts'
@@ -21,6 +21,7 @@ type ShownVerdictProps = {
   device: Device
   /** How it looks; a fixed stand has its own way. */
   View?: (props: VerdictViewProps) => ReactNode
+  GroupView?: (props: GroupVerdictProps) => ReactNode
 }
 
 export function ShownVerdict(props: ShownVerdictProps) {
@@ -31,7 +32,13 @@ export function ShownVerdict(props: ShownVerdictProps) {
   )
 }
 
-function Verdict({ gate, shown, device, View = VerdictView }: ShownVerdictProps) {
+function Verdict({
+  gate,
+  shown,
+  device,
+  View = VerdictView,
+  GroupView = GroupVerdict,
+}: ShownVerdictProps) {
   const { language, words } = useSpeech()
   // Where visitors stand alone nothing is undone.
   const isStand = View !== VerdictView
@@ -59,14 +66,13 @@ function Verdict({ gate, shown, device, View = VerdictView }: ShownVerdictProps)
         />
       )}
       {shown && atDoor && verdicts && (
-        <GroupVerdict
+        <GroupView
           key={shown.turn}
           verdicts={verdicts}
           at={atDoor}
           benefits={benefits}
           isOffline={shown.scan.mode === 'offline'}
           onDone={onDone}
-          isStand={isStand}
           mend={
             !isStand &&
             firstAdmitted && <MendButton gate={gate} scans={[firstAdmitted, ...others]} />

@@ -29,7 +29,7 @@ const footers: Record<GroupOutcome, string> = {
   refused: 'bg-danger',
 }
 
-type GroupVerdictProps = {
+export type GroupVerdictProps = {
   verdicts: ScanVerdict[]
   at: AtDoor
   benefits: ShownBenefit[] | undefined
@@ -38,8 +38,6 @@ type GroupVerdictProps = {
   onDone: () => void
   /** The way to put it right. */
   mend?: ReactNode
-  /** Nobody is there to go on. */
-  isStand?: boolean
 }
 
 export function GroupVerdict({
@@ -49,43 +47,19 @@ export function GroupVerdict({
   isOffline,
   onDone,
   mend,
-  isStand = false,
 }: GroupVerdictProps) {
   const { words } = useSpeech()
   const said = groupVerdictWords(verdicts, at, benefits)
   const { outcome } = said
-  const button = useNextButton(outcome === 'admitted' || isStand, onDone)
+  const button = useNextButton(outcome === 'admitted', onDone)
 
   return (
-    <section
-      aria-label={said.title}
-      data-verdict={outcome}
-      className={`verdict fixed inset-0 z-20 flex flex-col overflow-y-auto ${outcome === 'mixed' ? 'text-ink [&_:focus-visible]:outline-ink' : 'text-white'}`}
-    >
+    <GroupVerdictFrame said={said}>
       {/* The visitors may not read the guard's language. */}
       <div className="absolute top-1 right-3 low:right-auto low:left-3">
         <LanguageChoice />
       </div>
-      <div className="mx-auto flex w-full max-w-2xl grow flex-col items-center justify-center gap-3 px-5 pt-3 text-center low:max-w-none low:flex-row low:gap-4 low:pt-1 short:gap-2">
-        <div className="flex shrink-0 flex-col items-center gap-3 short:gap-1">
-          <Sign outcome={outcome} />
-          <h2 className="text-[clamp(2.75rem,min(15vw,12vh),8rem)] leading-none font-black tracking-tight low:text-4xl">
-            {said.title}
-          </h2>
-        </div>
-        <div className="flex min-w-0 flex-col items-center gap-3 low:grow low:basis-0 short:gap-2">
-          <MovedLine verdicts={verdicts} />
-          {/* First what a guard has to do something about. */}
-          <Refused said={said} />
-          {outcome !== 'refused' && <Admitted said={said} />}
-          {isOffline && (
-            <p className="flex items-center gap-2 text-base font-semibold">
-              <CloudOffIcon className="size-5" />
-              {words.decidedHere}
-            </p>
-          )}
-        </div>
-      </div>
+      <GroupVerdictSaid said={said} verdicts={verdicts} isOffline={isOffline} />
       <VerdictFooter
         ground={footers[outcome]}
         mend={mend}
@@ -93,7 +67,53 @@ export function GroupVerdict({
         label={words.next}
         onDone={onDone}
       />
+    </GroupVerdictFrame>
+  )
+}
+
+type GroupVerdictFrameProps = { said: GroupVerdictWords; children: ReactNode }
+
+/** The whole screen in the colour of what came of it. */
+export function GroupVerdictFrame({ said: { outcome, title }, children }: GroupVerdictFrameProps) {
+  return (
+    <section
+      aria-label={title}
+      data-verdict={outcome}
+      className={`verdict fixed inset-0 z-20 flex flex-col overflow-y-auto ${outcome === 'mixed' ? 'text-ink [&_:focus-visible]:outline-ink' : 'text-white'}`}
+    >
+      {children}
     </section>
+  )
+}
+
+type GroupVerdictSaidProps = Pick<GroupVerdictProps, 'verdicts' | 'isOffline'> & {
+  said: GroupVerdictWords
+}
+
+/** The sign, the word, and what they are about. */
+export function GroupVerdictSaid({ said, verdicts, isOffline }: GroupVerdictSaidProps) {
+  const { words } = useSpeech()
+  return (
+    <div className="mx-auto flex w-full max-w-2xl grow flex-col items-center justify-center gap-3 px-5 pt-3 text-center low:max-w-none low:flex-row low:gap-4 low:pt-1 short:gap-2">
+      <div className="flex shrink-0 flex-col items-center gap-3 short:gap-1">
+        <Sign outcome={said.outcome} />
+        <h2 className="text-[clamp(2.75rem,min(15vw,12vh),8rem)] leading-none font-black tracking-tight low:text-4xl">
+          {said.title}
+        </h2>
+      </div>
+      <div className="flex min-w-0 flex-col items-center gap-3 low:grow low:basis-0 short:gap-2">
+        <MovedLine verdicts={verdicts} />
+        {/* First what a guard has to do something about. */}
+        <Refused said={said} />
+        {said.outcome !== 'refused' && <Admitted said={said} />}
+        {isOffline && (
+          <p className="flex items-center gap-2 text-base font-semibold">
+            <CloudOffIcon className="size-5" />
+            {words.decidedHere}
+          </p>
+        )}
+      </div>
+    </div>
   )
 }
 

@@ -6,7 +6,6 @@ import { CameraView } from '../camera-view.tsx'
 import { CloudOffIcon, WarningIcon } from '../gate-icons.tsx'
 import type { GateState } from '../gate-state.ts'
 import type { Device } from '../gate-store.ts'
-import { GroupScreen } from '../group/group-screen.tsx'
 import { useSpeech } from '../language.tsx'
 import { OneAtATime } from '../one-at-a-time.tsx'
 import type { Gate } from '../open-gate.ts'
@@ -19,6 +18,8 @@ import { dataWords, useNow, warningsOf } from '../status-bar.tsx'
 import { useWakeLock } from '../wake-lock.ts'
 import { useFullScreen } from './full-screen.ts'
 import { HoldButton } from './hold-button.tsx'
+import { KioskGroupVerdict } from './kiosk-group-verdict.tsx'
+import { KioskGroup } from './kiosk-group.tsx'
 import { KioskIdle } from './kiosk-idle.tsx'
 import { KioskVerdict } from './kiosk-verdict.tsx'
 import { kioskWords } from './kiosk-words.ts'
@@ -82,8 +83,14 @@ export function KioskScreen({ gate, state, device }: KioskScreenProps) {
       </div>
       <OneAtATime isSeveral={isSeveral} />
       <Reader gate={gate} languages={languages} onCode={onReader} answer={shown ?? group} />
-      {group && <GroupScreen key={group.turn} gate={gate} group={group} device={device} />}
-      <ShownVerdict gate={gate} shown={shown} device={device} View={KioskVerdict} />
+      {group && <KioskGroup key={group.turn} gate={gate} group={group} device={device} />}
+      <ShownVerdict
+        gate={gate}
+        shown={shown}
+        device={device}
+        View={KioskVerdict}
+        GroupView={KioskGroupVerdict}
+      />
     </>
   )
 }

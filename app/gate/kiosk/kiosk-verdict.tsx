@@ -1,24 +1,16 @@
 // A verdict at a fixed stand: it fills the screen, has nothing to press and goes by itself.
-import { useEffect } from 'react'
 import { languages, languageTags } from '#domain/vocabulary/language.ts'
 import { CloudOffIcon } from '../gate-icons.tsx'
 import { gateWords } from '../gate-words.ts'
 import { useSpeech } from '../language.tsx'
 import { Admitted, Refused, Sign, type VerdictViewProps } from '../verdict-view.tsx'
 import { verdictWords } from '../verdict-words.ts'
-
-const ADMITTED_MS = 2_500
-/** Long enough to read why. */
-const REFUSED_MS = 6_000
+import { useGoesByItself } from './goes-by-itself.ts'
 
 export function KioskVerdict({ scan, at, timeZone, benefits, onDone }: VerdictViewProps) {
   const { language, words } = useSpeech()
   const isAdmitted = scan.verdict?.ok ?? false
-
-  useEffect(() => {
-    const timer = setTimeout(onDone, isAdmitted ? ADMITTED_MS : REFUSED_MS)
-    return () => clearTimeout(timer)
-  }, [isAdmitted, onDone])
+  useGoesByItself(isAdmitted, onDone)
 
   if (!scan.verdict) return null
   const said = verdictWords(scan.verdict, { language, timeZone, at, benefits })

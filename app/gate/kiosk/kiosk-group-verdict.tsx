@@ -1,0 +1,24 @@
+// The verdict of a family at a fixed stand: as one of a pass alone, it has nothing to press and goes by itself.
+import { groupVerdictWords } from '../group/group-verdict-words.ts'
+import {
+  GroupVerdictFrame,
+  type GroupVerdictProps,
+  GroupVerdictSaid,
+} from '../group/group-verdict.tsx'
+import { useGoesByItself } from './goes-by-itself.ts'
+
+export function KioskGroupVerdict({
+  verdicts,
+  at,
+  benefits,
+  isOffline,
+  onDone,
+}: GroupVerdictProps) {
+  const said = groupVerdictWords(verdicts, at, benefits)
+  useGoesByItself(said.outcome === 'admitted', onDone)
+  return (
+    <GroupVerdictFrame said={said}>
+      <GroupVerdictSaid said={said} verdicts={verdicts} isOffline={isOffline} />
+    </GroupVerdictFrame>
+  )
+}

@@ -1,0 +1,108 @@
+// A family before a fixed stand: how many of it may enter, and one press that lets all of those in. Nobody
+// is chosen from, because whoever presses is not the guard; without a press it goes by itself, and nothing
+// is written.
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { languages, languageTags } from '#domain/vocabulary/language.ts'
+import { CloudOffIcon } from '../gate-icons.tsx'
+import type { Device } from '../gate-store.ts'
+import { type OpenGroup, roomFor } from '../group/group-look.ts'
+import { agesWords, groupSummary, groupWords, memberRefusal } from '../group/group-words.ts'
+import { useSpeech } from '../language.tsx'
+import type { Gate } from '../open-gate.ts'
+import { signalGroup } from '../signals.ts'
+import { REFUSED_MS } from './goes-by-itself.ts'
+import { kioskWords } from './kiosk-words.ts'
+
+/** To find the button, with children by the hand. */
+const WAIT_MS = 15_000
+
+type KioskGroupProps = { gate: Gate; group: OpenGroup; device: Device }
+
+export function KioskGroup({ gate, group, device }: KioskGroupProps) {
+  const { language, words } = useSpeech()
+  const title = useId()
+  const { members, isAdmitting = false } = group
+  const verdicts = members.map(({ verdict }) => verdict)
+  const mayEnter = members.filter(({ verdict }) => verdict.ok)
+  const places = roomFor(mayEnter.map(({ verdict }) => verdict))?.places
+  // As many as the hour has room for, in the order of the code.
+  const entering = mayEnter.slice(0, places)
+  const [now] = useState(() => new Date(Date.now() - device.clockOffsetMs))
+  const at = { language, timeZone: device.timeZone, door: device.name, now }
+  const refused = verdicts.flatMap((verdict) => (verdict.ok ? [] : [verdict]))
+  // That all are in already, the summary says.
+  const isTold = entering.length === 0 && refused.every(({ reason }) => reason === 'already_used')
+  const refusals = isTold ? [] : new Set(refused.map((verdict) => memberRefusal(verdict, at)))
+  const close = useEffectEvent(() => gate.closeGroup())
+
+  useEffect(() => signalGroup(), [])
+  useEffect(() => {
+    if (isAdmitting) return undefined
+    const timer = setTimeout(() => close(), entering.length > 0 ? WAIT_MS : REFUSED_MS)
+    return () => clearTimeout(timer)
+  }, [isAdmitting, entering.length])
+
+  return (
+    <section
+      aria-labelledby={title}
+      className="fixed inset-0 z-20 grid overflow-y-auto bg-ground text-ink [&_:focus-visible]:outline-ink"
+    >
+      <div className="m-auto flex w-full max-w-4xl flex-col items-center gap-[3vh] p-5 text-center low:gap-3 low:p-3">
+        <div className="grid gap-2">
+          <h2
+            id={title}
+            className="text-[clamp(2.25rem,min(10vw,9vh),5rem)] leading-none font-black text-balance"
+          >
+            {groupWords[language].title(members.length)}
+          </h2>
+          <output className="text-[clamp(1.25rem,min(5vw,4vh),2rem)] leading-snug font-semibold text-balance">
+            {groupSummary(verdicts, at)}
+          </output>
+          {[...refusals].map((why) => (
+            <p key={why} className="text-lg leading-snug font-bold">
+              {why}
+            </p>
+          ))}
+          {group.mode === 'offline' && (
+            <p className="flex items-center justify-center gap-2 font-semibold">
+              <CloudOffIcon className="size-5" />
+              {words.decidedHere}
+            </p>
+          )}
+        </div>
+        {entering.length > 0 && (
+          <>
+            <button
+              type="button"
+              aria-disabled={isAdmitting}
+              onClick={() => void gate.admitGroup(entering.map(({ passId }) => passId))}
+              className="grid min-h-[28vh] w-full place-content-center gap-2 rounded-card bg-success p-4 text-white aria-disabled:bg-muted low:min-h-24"
+            >
+              <span className="text-[clamp(2.5rem,min(12vw,12vh),6rem)] leading-none font-black low:text-4xl">
+                {isAdmitting ? words.asking : kioskWords[language].enter(entering.length)}
+              </span>
+              <span className="text-[clamp(1.125rem,min(4.500vw,4vh),1.75rem)] leading-snug font-semibold">
+                {agesWords(
+                  entering.map(({ verdict }) => verdict),
+                  language,
+                )}
+              </span>
+              <span className="flex flex-wrap justify-center gap-x-5 text-xl font-bold low:hidden">
+                {languages
+                  .filter((one) => one !== language)
+                  .map((one) => (
+                    <span key={one} lang={languageTags[one]}>
+                      {kioskWords[one].enter(entering.length)}
+                    </span>
+                  ))}
+              </span>
+            </button>
+            <p className="text-[clamp(1rem,min(4vw,3vh),1.5rem)] leading-snug font-semibold text-balance">
+              {kioskWords[language].notAll}
+            </p>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
