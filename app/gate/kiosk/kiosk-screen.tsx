@@ -37,6 +37,8 @@ export function KioskScreen({ gate, state, device }: KioskScreenProps) {
   const hasCamera = isWanted && !isBlind
   const { isSeveral, onLook, onReader } = useCodes((read) => void gate.scan(read))
   const { shown, group } = state
+  // Nobody leaves here, whatever the guard counted before.
+  useEffect(() => gate.turnTo('in'), [gate])
   useWakeLock()
   useFullScreen()
 
