@@ -1,5 +1,5 @@
 // Allowances per address and per client. The counting is rate-limiter-flexible's, in our database;
-// the keys are hashed, so the table holds no address.
+// the keys are hashed there, so the table holds no address.
 import { createHmac, hkdfSync } from 'node:crypto'
 import {
   type RateLimiterAbstract,
@@ -146,8 +146,8 @@ export function liftedLimits(
 }
 
 /**
- * Counts in the table `limites`, or in memory where only asking is counted, under keys hashed with a
- * key of this secret. What is lifted is not counted.
+ * Counts in the table `limites`, under keys hashed with a key of this secret, or in memory where only asking
+ * is counted. What is lifted is not counted.
  */
 export function createLimits(
   database: OpenDatabase,
@@ -177,25 +177,27 @@ export function createLimits(
     limiters.set(name, limiter)
     return limiter
   }
-  const hashed = (key: string) => createHmac('sha256', hashKey).update(key).digest('base64url')
+  /** What stays in this process needs no cover, and a gate asks with every scan. */
+  const keyOf = (limit: LimitName, key: string) =>
+    inMemory.includes(limit) ? key : createHmac('sha256', hashKey).update(key).digest('base64url')
 
   return {
     async take(limit, key, count = 1) {
       if (lifted.includes(limit)) return { ok: true }
       try {
-        await limiterOf(limit).consume(hashed(key), count)
+        await limiterOf(limit).consume(keyOf(limit, key), count)
         return { ok: true }
       } catch (refusal) {
         // The library rejects with a result when the allowance is used up, with an Error otherwise.
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         // It has counted the refused ones too; kept, a rush would lock out who gives back later.
-        await limiterOf(limit).reward(hashed(key), count)
+        await limiterOf(limit).reward(keyOf(limit, key), count)
         return { ok: false, retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) }
       }
     },
     async giveBack(limit, key) {
       if (lifted.includes(limit)) return
-      await limiterOf(limit).reward(hashed(key))
+      await limiterOf(limit).reward(keyOf(limit, key))
     },
   }
 }
