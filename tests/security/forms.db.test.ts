@@ -28,8 +28,8 @@ test('an allowance is not renewed by another spelling of the address or a made-u
   }
 
   expect(ofAddress).toEqual([200, 200, 200, 429])
-  // 20 an hour for one client, four of them used up above.
-  expect(ofClient).toEqual([...Array<number>(16).fill(200), 429, 429, 429, 429])
+  // 20 an hour for one client, three of them used up above: who is refused has taken nothing.
+  expect(ofClient).toEqual([...Array<number>(17).fill(200), 429, 429, 429])
 })
 
 test('nothing that a form of the office does not ask for is written', async () => {
