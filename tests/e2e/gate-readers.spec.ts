@@ -88,7 +88,7 @@ test(
     await comesByHand(next(gate))
     await readerTypes(gate, 'https://example.com/menu', { end: 'Enter' })
     await expect(gate.getByText('Ese código no es de un pase')).toBeVisible()
-    await expect(admitted(gate)).toBeHidden({ timeout: 1_000 })
+    await expect(admitted(gate)).toBeHidden({ timeout: 3_000 })
 
     // The keys of a reader end; what a handheld writes goes to a field alone.
     await press(gate, 'Más')
@@ -122,7 +122,7 @@ test(
     await press(gate, 'Verificar')
     await expect(refused(gate)).toBeVisible()
     // Sooner than it goes by itself.
-    await expect(gate.getByText(again)).toBeHidden({ timeout: 1_000 })
+    await expect(gate.getByText(again)).toBeHidden({ timeout: 3_000 })
     await next(gate).click()
 
     await openRecent(gate)

@@ -60,7 +60,7 @@ test(
     await expect(verdict.getByRole('button')).toHaveCount(0)
     await expect(gate.getByRole('combobox')).toHaveCount(0)
     // Sooner than where a guard goes on.
-    await expect(verdict).toBeHidden({ timeout: 5_000 })
+    await expect(verdict).toBeHidden({ timeout: 7_000 })
 
     await readerTypes(gate, group, { end: 'Enter' })
     await expect(gate.getByText(/^Entraron|^Ya entraron todos/)).toBeVisible()

@@ -185,7 +185,9 @@ test(
     await shop.start()
 
     await page.goto('/admin/orders?q=nadie')
-    await expect(page.getByText('Ninguna orden coincide con lo que buscás.')).toBeVisible()
+    await expect(
+      page.getByRole('main').getByText('Ninguna orden coincide con lo que buscás.'),
+    ).toBeVisible()
     await expectNoFindings(page)
     await page
       .getByRole('main')

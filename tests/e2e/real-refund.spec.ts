@@ -31,8 +31,8 @@ test(
     const done = await shop.lastMailTo(buyer.email, /^Devolución hecha/)
     expect(done.text).toContain('362.625,00')
     await page.reload()
-    await expect(page.getByText('Hecha', { exact: true })).toBeVisible()
-    await expect(page.getByText('Llovió los tres días')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Hecha', { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByText('Llovió los tres días')).toBeVisible()
     await expectNoFindings(page)
     expect(till.mercadoPago.books().refunds.map(({ amountCents }) => amountCents)).toContain(
       36_262_500,

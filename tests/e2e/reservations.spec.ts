@@ -93,7 +93,8 @@ test(
     await expect(own).toContainText('1 de 2')
 
     await page.reload()
-    await expect(page.getByText('2 reservas para 5 personas. Llegaron: 1.')).toBeVisible()
+    const counts = page.getByRole('main').getByText('2 reservas para 5 personas. Llegaron: 1.')
+    await expect(counts).toBeVisible()
     for (const size of [phoneSize, deskSize]) {
       await page.setViewportSize(size)
       await expectRowsInSight(page)
