@@ -87,12 +87,12 @@ test('every enrolment that fails looks the same, and a key that did not sign is 
   expect([noKey.status, noKey.json]).toEqual([401, { error: 'bad_signature' }])
 })
 
-test('the same request ten times at once and once more later is one scan with one answer', async () => {
+test('the same request eight times at once and once more later is one scan with one answer', async () => {
   const { shop, keys } = await openEnrolled()
   const content = scanOf((await makePass(shop)).code)
   const send = () => sendSigned(shop.request, keys, 'POST', `${API}/scan`, content)
 
-  const answers = await Promise.all(Array.from({ length: 10 }, send))
+  const answers = await Promise.all(Array.from({ length: 8 }, send))
   const later = await send()
 
   expect(new Set([...answers, later].map(({ status, text }) => `${status} ${text}`)).size).toBe(1)

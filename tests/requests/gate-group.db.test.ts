@@ -64,11 +64,11 @@ test('a family is looked at and let in with one press, whoever of it may', async
   expect(looked.text + admitted.text).not.toContain('Titular')
 })
 
-test('the same press ten times at once is one entry per pass with one answer', async () => {
+test('the same press eight times at once is one entry per pass with one answer', async () => {
   const { shop, passes, code, post } = await openFamily()
   const content = { ...asked(code), chosen: choose(passes) }
 
-  const answers = await Promise.all(Array.from({ length: 10 }, () => post(ADMIT, content)))
+  const answers = await Promise.all(Array.from({ length: 8 }, () => post(ADMIT, content)))
 
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
   expect(answers[0]?.status).toBe(200)
