@@ -76,6 +76,10 @@ test('a draft is filled in, previewed, published and seen in the shop', async ({
   await expect(page.getByLabel('domingo: cierra, horario 1')).toHaveValue('19:00')
   await page.getByRole('button', { name: 'Quitar el horario 1 del lunes' }).click()
   await expect(page.getByRole('button', { name: 'Agregar un horario al lunes' })).toBeFocused()
+  // What tells of the copied hours goes by itself unless it is pointed at, and covers what scrolled below it.
+  await page.mouse.move(0, 0)
+  const told = page.getByText('Los horarios del martes están en todos los días.')
+  await expect(told.filter({ visible: true })).toHaveCount(0)
   await expectNoFindings(page)
 
   await page.getByRole('link', { name: 'Todas las atracciones' }).click()
