@@ -5,6 +5,7 @@ import type { DescribedCall } from './described-call.ts'
 import { doorCalls } from './door-calls.ts'
 import { firstCalls } from './first-calls.ts'
 import { groupCalls } from './group-calls.ts'
+import { guardCalls } from './guard-calls.ts'
 import { mendingCalls } from './mending-calls.ts'
 
 export const describedCalls: DescribedCall[] = [
@@ -12,5 +13,6 @@ export const describedCalls: DescribedCall[] = [
   ...groupCalls,
   ...doorCalls,
   ...dayCalls,
+  ...guardCalls,
   ...mendingCalls,
 ]
