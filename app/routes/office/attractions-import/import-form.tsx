@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react'
 import { href, Link } from 'react-router'
 import {
   IMPORT_BYTES_MAX,
@@ -6,7 +5,7 @@ import {
   planIsApplicable,
 } from '#domain/catalog-file/import-plan.ts'
 import { m } from '#messages/messages.js'
-import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
+import { useFileImport } from '#app/routes/office/pieces/use-file-import.ts'
 import { WaitingButton } from '#app/routes/office/pieces/waiting-button.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -122,50 +121,20 @@ function Progress({ isUploading, isChecking, plan }: ProgressProps) {
 
 type Waits = Pick<ReturnType<typeof useSentPictures>, 'isUploading' | 'hasFailed' | 'clear'>
 
-/** Sends the form and follows it; what was answered about other files than the chosen is not shown. */
+/** Sends the form when its pictures are there, and follows it. */
 function useImporting({ isUploading, hasFailed, clear }: Waits) {
-  const { Form, isBusy, sent, done, refusal, malformed } = useIntent<ImportAnswer>({
+  const { done, refused, fileProblem, ...importing } = useFileImport<ImportAnswer>({
+    bytesMax: IMPORT_BYTES_MAX,
+    words: { missing: m.import_file_missing(), tooLarge: m.import_file_too_large() },
+    isHeld: isUploading || hasFailed,
     // The pictures have their places now, and would only be told as unused by the next look.
     onDone: (answer) => answer.done === 'applied' && clear(),
   })
-  const [isStale, setIsStale] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const isChecking = isBusy && sent === 'check'
-  const isOld = isStale || isChecking
-  const answered = isOld ? undefined : done
-  const refused = isOld ? undefined : refusal
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const input = event.currentTarget.elements.namedItem('file')
-    const file = input instanceof HTMLInputElement ? input.files?.[0] : undefined
-    const found = fileProblemOf(file) ?? (hasFailed ? m.import_upload_failed() : undefined)
-    setProblem(found)
-    if (found !== undefined || isUploading || isBusy) event.preventDefault()
-    else setIsStale(false)
-    if (fileProblemOf(file) !== undefined && input instanceof HTMLInputElement) input.focus()
-  }
-
-  const isMalformed = !isStale && malformed !== undefined && !isBusy
   return {
-    Form,
-    isBusy,
-    isChecking,
-    sent,
-    onSubmit,
-    change() {
-      setIsStale(true)
-      setProblem(undefined)
-    },
-    plan: answered?.done === 'checked' ? answered.plan : refused?.plan,
-    applied: answered?.done === 'applied' ? answered : undefined,
+    ...importing,
+    plan: done?.done === 'checked' ? done.plan : refused?.plan,
+    applied: done?.done === 'applied' ? done : undefined,
     problem: hasFailed ? m.import_upload_failed() : refused?.message,
-    fileProblem: hasFailed
-      ? undefined
-      : (problem ?? (isMalformed ? m.import_file_missing() : undefined)),
+    fileProblem: hasFailed ? undefined : fileProblem,
   }
-}
-
-function fileProblemOf(file: File | undefined): string | undefined {
-  if (!file) return m.import_file_missing()
-  return file.size > IMPORT_BYTES_MAX ? m.import_file_too_large() : undefined
 }

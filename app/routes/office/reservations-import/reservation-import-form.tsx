@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react'
 import { href, Link } from 'react-router'
 import { writeReservationFilter } from '#domain/reservations/reservation-filter.ts'
 import { RESERVATIONS_BYTES_MAX } from '#domain/reservations/reservation.ts'
 import { m } from '#messages/messages.js'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
-import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
+import { useFileImport } from '#app/routes/office/pieces/use-file-import.ts'
 import { WaitingButton } from '#app/routes/office/pieces/waiting-button.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -13,27 +12,17 @@ import { isApplicable, ReservationImportResult } from './reservation-import-resu
 
 /** The file, what it would do, and the button that does it: what is applied is what was looked at. */
 export function ReservationImportForm({ attractionId }: { attractionId: number }) {
-  const { Form, isBusy, sent, done, refusal } = useIntent<ReservationImportAnswer>()
-  // What was answered about another file than the chosen one is not shown.
-  const [isStale, setIsStale] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const isChecking = isBusy && sent === 'check'
-  const isOld = isStale || isChecking
-  const answer = isOld ? undefined : done
-  const refused = isOld ? undefined : refusal
-  const plan = answer?.done === 'checked' ? answer.plan : refused?.plan
-  const applied = answer?.done === 'applied' ? answer : undefined
+  const { Form, isBusy, isChecking, done, refused, fileProblem, onSubmit, change } =
+    useFileImport<ReservationImportAnswer>({
+      bytesMax: RESERVATIONS_BYTES_MAX,
+      words: {
+        missing: m.reservations_import_file_missing(),
+        tooLarge: m.reservations_import_file_too_large(),
+      },
+    })
+  const plan = done?.done === 'checked' ? done.plan : refused?.plan
+  const applied = done?.done === 'applied' ? done : undefined
   const mayApply = plan !== undefined && isApplicable(plan)
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const input = event.currentTarget.elements.namedItem('file')
-    const file = input instanceof HTMLInputElement ? input.files?.[0] : undefined
-    const found = fileProblemOf(file)
-    setProblem(found)
-    if (found !== undefined || isBusy) event.preventDefault()
-    else setIsStale(false)
-    if (found !== undefined && input instanceof HTMLInputElement) input.focus()
-  }
 
   return (
     <Form
@@ -50,11 +39,8 @@ export function ReservationImportForm({ attractionId }: { attractionId: number }
           name="file"
           accept=".csv,text/csv"
           label={m.reservations_import_file()}
-          error={problem}
-          onChange={() => {
-            setIsStale(true)
-            setProblem(undefined)
-          }}
+          error={fileProblem}
+          onChange={change}
         />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <WaitingButton
@@ -128,9 +114,4 @@ function Applied({ attractionId, days, ...counts }: AppliedProps) {
       )}
     </div>
   )
-}
-
-function fileProblemOf(file: File | undefined): string | undefined {
-  if (!file) return m.reservations_import_file_missing()
-  return file.size > RESERVATIONS_BYTES_MAX ? m.reservations_import_file_too_large() : undefined
 }

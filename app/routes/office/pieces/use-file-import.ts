@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react'
+import type { Answer, DoneIn } from './told-answer.ts'
+import { useIntent } from './use-intent.ts'
+
+type FileImport<Given> = {
+  bytesMax: number
+  /** Of the field `file`. */
+  words: { missing: string; tooLarge: string }
+  /** Something beside the file keeps the form from being sent. */
+  isHeld?: boolean
+  /** Comes once per success. */
+  onDone?: (answer: DoneIn<Given>) => void
+}
+
+/**
+ * Sends a form with a file, first to look at what it would do (`check`), then to do it. What was answered
+ * about another file than the chosen one is not shown: call `change` when something else is chosen.
+ */
+export function useFileImport<Given extends Answer>({
+  bytesMax,
+  words,
+  isHeld = false,
+  onDone,
+}: FileImport<Given>) {
+  const { Form, isBusy, sent, done, refusal, malformed } = useIntent<Given>({ onDone })
+  const [isStale, setIsStale] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const isChecking = isBusy && sent === 'check'
+  const isOld = isStale || isChecking
+  const isMalformed = malformed !== undefined && !isStale && !isBusy
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const input = event.currentTarget.elements.namedItem('file')
+    const file = input instanceof HTMLInputElement ? input.files?.[0] : undefined
+    const found = problemOf(file)
+    setProblem(found)
+    if (found !== undefined || isHeld || isBusy) event.preventDefault()
+    else setIsStale(false)
+    if (found !== undefined && input instanceof HTMLInputElement) input.focus()
+  }
+
+  function problemOf(file: File | undefined): string | undefined {
+    if (!file) return words.missing
+    return file.size > bytesMax ? words.tooLarge : undefined
+  }
+
+  return {
+    Form,
+    isBusy,
+    isChecking,
+    sent,
+    onSubmit,
+    change() {
+      setIsStale(true)
+      setProblem(undefined)
+    },
+    done: isOld ? undefined : done,
+    refused: isOld ? undefined : refusal,
+    fileProblem: problem ?? (isMalformed ? words.missing : undefined),
+  }
+}
