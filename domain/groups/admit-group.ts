@@ -6,7 +6,6 @@ import type { Database } from '#db/database.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import { type DeviceAtGate, deviceIsStill } from '#domain/devices/device.ts'
 import { findDevice } from '#domain/devices/find-device.ts'
-import { clampOffset } from '#domain/devices/note-contact.ts'
 import { invariant } from '#domain/invariant.ts'
 import { queueWalletUpdates } from '#domain/outbox/wallet-update.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -14,7 +13,7 @@ import { decideAtDoor } from '#domain/scan/decide-at-door.ts'
 import { INVALID_CODE } from '#domain/scan/decide-scan.ts'
 import { afterOne, lockHour, readHour } from '#domain/scan/hour/door-hour.ts'
 import { type PassRead, readScansBefore, type ScansBefore } from '#domain/scan/pass-reads.ts'
-import { isReusedNonce, keepReusedNonce, verdictBefore } from '#domain/scan/reused-nonce.ts'
+import { isReusedNonce, keepReusedNow, verdictBefore } from '#domain/scan/reused-nonce.ts'
 import { locksMore } from '#domain/scan/scan-pass.ts'
 import type { ScanVerdict } from '#domain/scan/scan.ts'
 import type { Services } from '#domain/services.ts'
@@ -197,24 +196,12 @@ async function decideAll(
 async function keepConflicts(
   services: Services,
   db: Database,
-  { device, source, clockOffsetMs }: GroupHere,
+  here: GroupHere,
   scans: MemberScan[],
 ): Promise<boolean> {
   const conflicts = scans.filter(({ before, storedId }) => isReusedNonce(before, storedId))
-  const at = services.clock.now()
   for (const { nonce, storedId: passId } of conflicts) {
-    await keepReusedNonce(db, {
-      id: services.newId(),
-      deviceId: device.id,
-      attractionId: device.attraction.id,
-      nonce,
-      passId,
-      scannedAt: at,
-      receivedAt: at,
-      clockOffsetMs: clampOffset(clockOffsetMs),
-      mode: 'online',
-      source,
-    })
+    await keepReusedNow(services, db, here, { nonce, passId })
   }
   return conflicts.length > 0
 }

@@ -3,6 +3,9 @@
 // the door a second time. That is kept as a refusal for a person to see, once per nonce and pass.
 import type { Database } from '#db/database.ts'
 import { scaneosRechazados } from '#db/schema.ts'
+import type { DeviceAtGate } from '#domain/devices/device.ts'
+import { clampOffset } from '#domain/devices/note-contact.ts'
+import type { Services } from '#domain/services.ts'
 import type { ScanMode, ScanSource } from '#domain/vocabulary/scan.ts'
 import { INVALID_CODE } from './decide-scan.ts'
 import type { ScansBefore } from './pass-reads.ts'
@@ -45,6 +48,35 @@ export async function keepReusedNonce(db: Database, scan: ReusedNonce): Promise<
       answer: JSON.stringify(INVALID_CODE),
     })
     .onConflictDoNothing()
+}
+
+type Here = {
+  device: Pick<DeviceAtGate, 'id' | 'attraction'>
+  source: ScanSource
+  /** Device clock minus server clock. */
+  clockOffsetMs: number
+}
+
+/** The same of a scan that somebody waits for: it is where the device stands, and now. */
+export function keepReusedNow(
+  { clock, newId }: Pick<Services, 'clock' | 'newId'>,
+  db: Database,
+  { device, source, clockOffsetMs }: Here,
+  { nonce, passId }: Pick<ReusedNonce, 'nonce' | 'passId'>,
+): Promise<void> {
+  const at = clock.now()
+  return keepReusedNonce(db, {
+    id: newId(),
+    deviceId: device.id,
+    attractionId: device.attraction.id,
+    nonce,
+    passId,
+    scannedAt: at,
+    receivedAt: at,
+    clockOffsetMs: clampOffset(clockOffsetMs),
+    mode: 'online',
+    source,
+  })
 }
 
 const UUID_BYTES = 16

@@ -6,7 +6,6 @@ import type { Database } from '#db/database.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import { type DeviceAtGate, deviceIsStill } from '#domain/devices/device.ts'
 import { findDevice } from '#domain/devices/find-device.ts'
-import { clampOffset } from '#domain/devices/note-contact.ts'
 import { invariant } from '#domain/invariant.ts'
 import { queueWalletUpdates } from '#domain/outbox/wallet-update.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -25,7 +24,7 @@ import {
   type ScansBefore,
 } from './pass-reads.ts'
 import { type PassReference, readCodeAtDoor } from './read-scan-code.ts'
-import { isReusedNonce, keepReusedNonce, verdictBefore } from './reused-nonce.ts'
+import { isReusedNonce, keepReusedNow, verdictBefore } from './reused-nonce.ts'
 import type { ScanAccepted, ScanVerdict } from './scan.ts'
 import {
   type Admitted,
@@ -156,24 +155,12 @@ async function decideOn(
 async function answerBefore(
   services: Services,
   db: Database,
-  { device, nonce, source, clockOffsetMs }: ScanHere,
+  here: ScanHere,
   before: ScansBefore,
   passId: string | null,
 ): Promise<ScanAnswer | undefined> {
   if (isReusedNonce(before, passId)) {
-    const at = services.clock.now()
-    await keepReusedNonce(db, {
-      id: services.newId(),
-      deviceId: device.id,
-      attractionId: device.attraction.id,
-      nonce,
-      passId,
-      scannedAt: at,
-      receivedAt: at,
-      clockOffsetMs: clampOffset(clockOffsetMs),
-      mode: 'online',
-      source,
-    })
+    await keepReusedNow(services, db, here, { nonce: here.nonce, passId })
     return refused('nonce_conflict')
   }
   const verdict = verdictBefore(before, passId)
