@@ -4,7 +4,7 @@ import { expectNoFindings } from './axe.ts'
 import { expect, oneWidth } from './fixtures.ts'
 import { buyPasses, offerEnrolment, rowsOf, test } from './gate-phone.ts'
 import { comesByHand, handheldWrites, readerTypes } from './gate-reader.ts'
-import { admitted, openRecent, press, refused, scans } from './gate-screen.ts'
+import { admitted, admittedOf, openRecent, press, refused, scans } from './gate-screen.ts'
 import { groupCodeOf } from './pass-keys.ts'
 
 test.slow()
@@ -32,7 +32,7 @@ test(
     // The button of the verdict has it, and Enter does not press it.
     await expect(next(gate)).toBeFocused()
     await readerTypes(gate, second, { reader: 'es-419', end: 'Enter' })
-    await expect(gate.locator('[data-verdict="admitted"]')).toHaveCount(1)
+    await expect(admittedOf(gate, bought[1])).toBeVisible()
     await next(gate).click()
 
     // A field has it, and a short code is half typed.
@@ -79,10 +79,9 @@ test(
     await expect(gate.getByText(again)).toBeVisible()
     await expectNoFindings(gate)
     await readerTypes(gate, first, { end: 'Enter' })
-    await expect(gate.getByText(again)).toBeHidden()
-    await expect(admitted(gate)).toBeVisible()
     await readerTypes(gate, first, { end: 'Enter' })
-    await expect(admitted(gate)).toBeVisible()
+    await expect(gate.getByText(again)).toBeHidden()
+    await expect(admittedOf(gate, bought[0])).toBeVisible()
 
     // Whoever comes next does not stand before the green of the one before.
     await comesByHand(next(gate))
@@ -101,11 +100,11 @@ test(
     await press(gate, 'Cerrar')
     await expect(gate.getByLabel('Lector de códigos')).toBeFocused()
     await handheldWrites(gate, second)
-    await expect(admitted(gate)).toBeVisible()
+    await expect(admittedOf(gate, bought[1])).toBeVisible()
     // Over a verdict too.
     await expect(gate.getByLabel('Lector de códigos')).toBeFocused()
     await handheldWrites(gate, third)
-    await expect(admitted(gate)).toBeVisible()
+    await expect(admittedOf(gate, bought[2])).toBeVisible()
     await next(gate).click()
     // A real field keeps the focus.
     await press(gate, 'Escribir el código')
@@ -164,7 +163,7 @@ test(
     await expect(gate.getByText(finish)).toBeHidden({ timeout: 1_000 })
     // It was not taken before: it is no repetition.
     await readerTypes(gate, third, { end: 'Enter' })
-    await expect(admitted(gate)).toBeVisible()
+    await expect(admittedOf(gate, bought[2])).toBeVisible()
 
     await gate.getByRole('button', { name: 'Deshacer', exact: true }).click()
     const question = gate.getByRole('dialog')
@@ -174,7 +173,7 @@ test(
     await expectNoFindings(gate)
     await question.getByRole('button', { name: 'Cerrar' }).click()
     await readerTypes(gate, fourth, { end: 'Enter' })
-    await expect(admitted(gate)).toBeVisible()
+    await expect(admittedOf(gate, bought[3])).toBeVisible()
     await gate.close()
     expect(
       await rowsOf(
@@ -229,15 +228,15 @@ test(
     await gate.reload()
     await expect(gate.getByText('Show your code', { exact: true }).first()).toBeVisible()
     await handheldWrites(gate, second)
-    await expect(admitted(gate)).toBeVisible()
+    await expect(admittedOf(gate, bought[1])).toBeVisible()
     await readerTypes(gate, third)
-    await expect(admitted(gate)).toBeVisible()
+    await expect(admittedOf(gate, bought[2])).toBeVisible()
     await expect(admitted(gate)).toBeHidden()
     await handheldWrites(gate, first)
     await expect(refused(gate)).toBeVisible()
     // A code over a verdict is the next one.
     await readerTypes(gate, fourth)
-    await expect(admitted(gate)).toBeVisible()
+    await expect(admittedOf(gate, bought[3])).toBeVisible()
     await expect(admitted(gate)).toBeHidden()
     await expect(gate.getByRole('button')).toHaveCount(1)
 

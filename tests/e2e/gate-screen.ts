@@ -3,6 +3,11 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 export const admitted = (page: Page) => page.getByRole('heading', { name: 'PASA', exact: true })
+/** The green of that pass: of another's that still stands it is none. */
+export const admittedOf = (page: Page, pass: { shortCode: string } | undefined) =>
+  page
+    .locator('[data-verdict="admitted"]')
+    .filter({ hasText: `…${pass?.shortCode.slice(-2) ?? 'nobody'}` })
 export const refused = (page: Page) => page.getByRole('heading', { name: 'NO PASA' })
 export const offline = (page: Page) => page.getByText('SIN CONEXIÓN', { exact: true })
 export const scans = (page: Page) => page.getByRole('listitem')
