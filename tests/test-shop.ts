@@ -19,6 +19,7 @@ import { openPassKeys } from '#server/data/pass-keys.ts'
 import { paymentProviders } from '#server/payment-providers.ts'
 import { openJobs, type OpenJobs } from '#server/work/jobs.ts'
 import { type Outbox, outboxIn } from './outbox.ts'
+import { outsideTransactions, withMarkedTransactions } from './outside-transactions.ts'
 import { lendCopyOfTemplate } from './template-copy.ts'
 
 export type TestShop = Services & {
@@ -54,7 +55,7 @@ export async function createTestShop({
 }: TestShopOptions = {}): Promise<TestShop> {
   const folder = await mkdtemp(join(tmpdir(), 'vereda-shop-'))
   const { copy, giveBack } = given ? ownDatabase(given) : await lendCopyOfTemplate()
-  const { database } = copy
+  const database = { ...copy.database, db: withMarkedTransactions(copy.database.db) }
   const clock = createTestClock(now)
   const log = pino({ level: 'silent' })
   const jobs = await openJobs(database, log)
@@ -69,19 +70,29 @@ export async function createTestShop({
     jobs,
     keys: { authSecret: 'a secret that only tests know, 32+', passKeys },
     log,
-    mailer: createFileMailer({
-      folder: join(folder, 'outbox'),
-      from: 'Vereda <hola@vereda.example>',
-    }),
-    passDocuments: createPassDocuments(),
-    payments: paymentProviders(providers, sandbox, undefined),
-    pictureMaker,
+    mailer: outsideTransactions(
+      createFileMailer({
+        folder: join(folder, 'outbox'),
+        from: 'Vereda <hola@vereda.example>',
+      }),
+    ),
+    passDocuments: outsideTransactions(createPassDocuments()),
+    payments: paymentProviders(
+      providers.map(outsideTransactions),
+      outsideTransactions(sandbox),
+      undefined,
+    ),
+    pictureMaker: outsideTransactions(pictureMaker),
     publicUrl: 'https://vereda.example',
     announced: [],
     operator: sampleOperator,
     socialLinks: {},
     timeZone: 'America/Argentina/Buenos_Aires',
-    wallets,
+    wallets: {
+      ...wallets,
+      ...(wallets.apple && { apple: outsideTransactions(wallets.apple) }),
+      ...(wallets.google && { google: outsideTransactions(wallets.google) }),
+    },
   })
   onTestFinished(async () => {
     await jobs.boss.stop({ graceful: false, close: false })
@@ -90,7 +101,17 @@ export async function createTestShop({
     await giveBack()
     await rm(folder, { recursive: true })
   })
-  return { ...services, database, openJobs: jobs, clock, outbox: outboxIn(join(folder, 'outbox')) }
+  const { setPassword, useLink, ...staffAccounts } = services.staffAccounts
+  return {
+    ...services,
+    staffAccounts: { setPassword, useLink, ...outsideTransactions(staffAccounts) },
+    // They are counted on a connection of their own.
+    limits: outsideTransactions(services.limits),
+    database,
+    openJobs: jobs,
+    clock,
+    outbox: outboxIn(join(folder, 'outbox')),
+  }
 }
 
 function ownDatabase(database: OpenDatabase) {
