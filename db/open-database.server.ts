@@ -1,5 +1,6 @@
 // One dialect, two engines: PGlite in this process when no DATABASE_URL is set, any PostgreSQL from
 // 15 on when it is. The rest of the code sees neither.
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Socket } from 'node:net'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
@@ -39,6 +40,8 @@ const TELL_TIME_ZONE = `select set_config('vereda.time_zone', $1, false)`
 /** Any number that nobody else uses as an advisory lock in this database. */
 const START_LOCK = 7_204_551
 const POOL_CONNECTIONS_MAX = 10
+/** Beside them, of the office. */
+const OFFICE_CONNECTIONS_MAX = 5
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
 const SILENCE_MS_MAX = 17_000
@@ -79,24 +82,16 @@ export function openPostgres(
   url: string,
   onError: (error: Error) => void,
 ): OpenDatabase & { pool: Pool } {
-  const pool = new Pool({
-    connectionString: url,
-    max: POOL_CONNECTIONS_MAX,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    // The statements are short: compiling one takes longer than running it, seconds for the largest.
-    options: '-c jit=off',
-    application_name: 'vereda',
-    stream: openWatchedSocket,
+  const office = openPool(url, OFFICE_CONNECTIONS_MAX, onError)
+  const pool = openPool(url, POOL_CONNECTIONS_MAX, onError)
+  const connect: Pool['connect'] = pool.connect.bind(pool)
+  Object.assign(pool, {
+    connect: (...args: Parameters<typeof connect>) =>
+      forOffice.getStore() ? office.connect(...args) : connect(...args),
   })
-  prepareStatements(pool)
-  // A connection that dies is replaced by the pool; without a listener it ends the process. The pool
-  // listens while it is idle, and nobody while it works in a transaction.
-  pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', () => {}))
   const db = drizzleNodePostgres({ client: pool, schema })
   return {
-    db: Object.assign(db, { transaction: transactionsOn(pool) }),
+    db: Object.assign(db, { transaction: transactionsOn(pool, office) }),
     engine: 'postgres',
     pool,
     executeSql: (text, values) => pool.query(text, values),
@@ -122,17 +117,50 @@ export function openPostgres(
         await client.end()
       }
     },
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([pool.end(), office.end()])
+    },
   }
+}
+
+const forOffice = new AsyncLocalStorage<boolean>()
+
+/**
+ * Runs what the office asks on connections of its own: however many its pages and forms hold, those of
+ * visitors, doors and jobs are left. The embedded engine has one for all.
+ */
+export function onOfficeConnections<Result>(work: () => Result): Result {
+  return forOffice.run(true, work)
+}
+
+function openPool(url: string, max: number, onError: (error: Error) => void): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    // The statements are short: compiling one takes longer than running it, seconds for the largest.
+    options: '-c jit=off',
+    application_name: 'vereda',
+    stream: openWatchedSocket,
+  })
+  prepareStatements(pool)
+  // A connection that dies is replaced by the pool; without a listener it ends the process. The pool
+  // listens while it is idle, and nobody while it works in a transaction.
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }
 
 /**
  * Drizzle's own transaction on a pool keeps the connection for ever when its `begin` fails, as when the network
  * goes away at that moment. On a connection of ours it is the same, and we give the connection back.
  */
-function transactionsOn(pool: Pool): Database['transaction'] {
+function transactionsOn(pool: Pool, office: Pool): Database['transaction'] {
   const opened = new WeakMap<PoolClient, Database>()
-  pool.on('connect', (client) => opened.set(client, drizzleNodePostgres({ client, schema })))
+  for (const one of [pool, office]) {
+    one.on('connect', (client) => opened.set(client, drizzleNodePostgres({ client, schema })))
+  }
   return async (work, config) => {
     const client = await pool.connect()
     try {

@@ -4,6 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { RouterContextProvider } from 'react-router'
+import { onOfficeConnections } from '#db/open-database.server.ts'
 import { IMPORT_BYTES_MAX } from '#domain/catalog-file/import-plan.ts'
 import { inLanguage, splitLanguage } from '#domain/language.ts'
 import { RESERVATIONS_BYTES_MAX } from '#domain/reservations/reservation.ts'
@@ -53,6 +54,8 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** Below a language there is nothing of these. */
 const ONE_ADDRESS =
   /^\/(admin|functions|gate|webhooks|healthz|readyz|sitemap\.xml|robots\.txt)([/.]|$)/i
+/** What staff ask, and strangers on the way in. */
+const OF_OFFICE = /^\/(admin|functions)([/.]|$)/i
 /** No search engine may list these, whatever they answer. */
 const FOR_STAFF = /^\/(admin|functions|gate)([/.]|$)/i
 
@@ -110,7 +113,8 @@ export function createShell(options: ShellOptions): Shell {
     const request = atPublicUrl(c.req.raw, publicUrl)
     const generation = pages.generation()
     const { language, path } = splitLanguage(c.req.path)
-    const answered = await inLanguage(language, () => handlers[language](request, context))
+    const ask = () => inLanguage(language, () => handlers[language](request, context))
+    const answered = await (OF_OFFICE.test(path) ? onOfficeConnections(ask) : ask())
     c.set('route', context.get(routePatternContext))
     const response = context.get(databaseAwayContext) ? unavailable(answered) : answered
     // The router asks for the pages of links by an address that caches keep for a year.
