@@ -57,6 +57,7 @@ import type { RemoveStaffRefusal } from '#domain/staff/remove-staff.ts'
 import type { VerificationRefused } from '#domain/staff/request-verification-mail.ts'
 import type { ReleaseSecondFactorRefusal } from '#domain/staff/restore-access.ts'
 import type { SuspendStaffRefusal } from '#domain/staff/suspend-staff.ts'
+import type { TooManyAttempts } from '#domain/take-limits.ts'
 import type { TestimonialRefusal } from '#domain/testimonials/change-testimonials.ts'
 import type { BuyUpgradeRefusal } from '#domain/upgrades/buy-upgrade.ts'
 import type { GiveCardRefusal } from '#domain/wallets/take-cards.ts'
@@ -159,6 +160,7 @@ type DoorRefusal =
 
 /** What staff may be refused when they decide who enters the office, and as what. */
 type PeopleRefusal =
+  | TooManyAttempts['reason']
   | ChangeRoleRefusal
   | SuspendStaffRefusal
   | RemoveStaffRefusal

@@ -73,6 +73,7 @@ export type LimitName =
   | 'recovery_per_client'
   | 'recovery_link_per_client'
   | 'access_request_per_client'
+  | 'hashes_per_profile'
   | 'order_per_client'
   | 'decline_per_client'
   | 'confirmation_per_address'

@@ -5,6 +5,7 @@ import { recordActivity } from '#domain/activity/record-activity.ts'
 import { invariant } from '#domain/invariant.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
+import { takeAll, type TooManyAttempts } from '#domain/take-limits.ts'
 import { lockGuard } from './lock-guard.ts'
 import { pinProblem } from './pin.ts'
 
@@ -12,14 +13,16 @@ export type SetPinRefusal = 'no_such_guard' | 'not_a_supervisor'
 
 /**
  * Gives a supervisor a PIN that `pinProblem` takes, in place of the one before; what was opened with that
- * one ends. Stores a slow hash alone. Refuses `no_such_guard` and `not_a_supervisor`.
+ * one ends. Stores a slow hash alone. Refuses `no_such_guard`, `not_a_supervisor`, and
+ * `too_many_attempts`, counted per member of staff.
  */
 export async function setPin(
   services: Services,
   { guardId, pin, actor }: { guardId: string; pin: string; actor: StaffActor },
-): Promise<{ ok: true } | Refused<SetPinRefusal>> {
+): Promise<{ ok: true } | Refused<SetPinRefusal> | TooManyAttempts> {
   invariant(pinProblem(pin) === undefined, 'a PIN is checked where it is typed')
-  // Slow on purpose, so before the row is locked.
+  const hashes = await takeAll(services, [['hashes_per_profile', actor]])
+  if (!hashes.ok) return hashes
   const pinHash = await services.staffAccounts.hashPassword(pin)
   const at = services.clock.now()
   return services.db.transaction(async (tx) => {

@@ -98,9 +98,11 @@ async function withOwnPassword<Result extends Outcome>(
   staff: Staff,
   change: () => Promise<Result>,
 ): Promise<Result | TooManyAttempts> {
+  const hashes = await takeAll(services, [['hashes_per_profile', staff.id]])
+  if (!hashes.ok) return hashes
   const limits = await takeAll(services, [['sign_in_per_account', staff.email]])
   if (!limits.ok) return limits
-  const result = await change()
+  const result = await limits.attempt(change)
   if (isInOrder(result)) await limits.giveBack()
   return result
 }

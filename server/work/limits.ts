@@ -38,6 +38,8 @@ const allowances: Record<LimitName, { points: number; duration: number }> = {
   recovery_per_client: { points: 20, duration: HOUR_SECONDS },
   recovery_link_per_client: { points: 30, duration: QUARTER_SECONDS },
   access_request_per_client: { points: 20, duration: HOUR_SECONDS },
+  // New passwords and PINs of guards, right ones too: each is a slow hash or two.
+  hashes_per_profile: { points: 60, duration: QUARTER_SECONDS },
   order_per_client: { points: 200, duration: HOUR_SECONDS },
   // Declines only, and confirmations only of what was paid: the rest is given back.
   decline_per_client: { points: 30, duration: HOUR_SECONDS },
