@@ -13,7 +13,7 @@ const asServed = { NODE_ENV: 'production' }
 const elsewhere = ['node_modules/**', 'build/**']
 const requests = ['tests/requests/**', 'tests/security/**']
 
-// Each test opens a database of its own; on a busy machine that takes many seconds.
+// Most tests open a database of their own; on a busy machine that takes many seconds.
 const patience = { testTimeout: 300_000, hookTimeout: 300_000 }
 
 export default defineConfig({
@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'pure',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: ['**/*.db.test.ts', '**/*.race.test.ts', 'tests/e2e/**', ...elsewhere],
+          ...patience,
         },
       },
       {

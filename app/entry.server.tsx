@@ -14,7 +14,7 @@ import { InlineStylesContext } from './inline-styles.ts'
 import { NonceContext } from './nonce.ts'
 import {
   databaseAwayContext,
-  isDatabaseAway,
+  isWorthRetrying,
   nonceContext,
   requestIdContext,
   servicesContext,
@@ -71,7 +71,7 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
-  if (isDatabaseAway(error)) context.set(databaseAwayContext, true)
+  if (isWorthRetrying(error)) context.set(databaseAwayContext, true)
   if (!request.signal.aborted && !isRouteErrorResponse(error)) logError(error, request, context)
 }
 

@@ -224,6 +224,7 @@ export const refusals: Record<
     status: CONFLICT,
     words: m.users_refusal_role_changed_meanwhile,
   },
+  too_many_attempts: { status: TOO_MANY, words: m.access_too_many_attempts },
   not_staff: { status: CONFLICT, words: m.users_refusal_not_staff },
   second_factor_off: { status: CONFLICT, words: m.users_refusal_second_factor_off },
   already_staff: { status: CONFLICT, words: m.users_refusal_already_staff },
@@ -275,6 +276,17 @@ export function refusalReply<Refused extends RefusedByVerb>(refusal: Refused) {
   const sentence = refusal.declineReason ? declines[refusal.declineReason] : words
   const headers = retryAfter(refusal.retryAfterSeconds)
   return data({ ...refusal, message: sentence(refusal) }, { status, headers })
+}
+
+/** Of a page that answers a form: what both would say, the form's answer says. */
+export function pageHeaders({
+  loaderHeaders,
+  actionHeaders,
+}: Record<'loaderHeaders' | 'actionHeaders', Headers>): Headers {
+  const headers = new Headers(loaderHeaders)
+  for (const [name] of actionHeaders) headers.delete(name)
+  for (const [name, value] of actionHeaders) headers.append(name, value)
+  return headers
 }
 
 /** The header that tells a program when to come back; none where the refusal does not know. */

@@ -1,5 +1,5 @@
 // The one door from the pages to the process.
-export { isDatabaseAway } from '#server/http/database-away.ts'
+export { isWorthRetrying } from '#server/http/database-away.ts'
 export {
   clientAddressContext,
   databaseAwayContext,

@@ -32,7 +32,7 @@ export async function enterSupervisor(
 
   const at = services.clock.now()
   const actor = `device:${device.id}` as const
-  const { proved, meant } = await prove(services, device, proof)
+  const { proved, meant } = await allowed.attempt(() => prove(services, device, proof))
   if (!proved) {
     // Under the guard that was meant, where there is one here.
     const objectId = meant ?? device.id

@@ -6,9 +6,11 @@ import { accounts, invitaciones, profiles, twoFactors, verifications } from '#db
 import { violatedConstraint } from '#db/unique-violation.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
+import { invariant } from '#domain/invariant.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import { takeAll, type TooManyAttempts } from '#domain/take-limits.ts'
+import type { StaffRole } from '#domain/vocabulary/staff.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { isOfficeRole } from './staff.ts'
 import { writeProfile } from './write-profile.ts'
@@ -37,32 +39,53 @@ async function readInvitation(db: Database, id: string) {
   return invited
 }
 
-type AcceptInvitation = { token: string; fullName: string; password: string }
+type AcceptInvitation = {
+  token: string
+  fullName: string
+  password: string
+  clientAddress: string
+}
+type AcceptRefusal = 'link_not_good' | 'email_taken'
 
 /**
  * Uses the link up and makes the account with its role; of two at once one makes it. Refuses
- * `link_not_good`, and `email_taken` when the address has got an account of the office, or one that
- * waits for a decision, in another way.
+ * `link_not_good`, before anything is hashed and counted per client; `email_taken` when the address has got
+ * an account of the office, or one that waits for a decision, in another way; and `too_many_attempts`.
  */
 export async function acceptInvitation(
   services: Services,
-  input: AcceptInvitation,
-): Promise<{ ok: true } | Refused<'link_not_good' | 'email_taken'>> {
-  const passwordHash = await services.staffAccounts.hashPassword(input.password)
-  try {
-    return await services.db.transaction((tx) => accept(services, tx, { ...input, passwordHash }))
-  } catch (error) {
+  { token, fullName, password, clientAddress }: AcceptInvitation,
+): Promise<{ ok: true } | Refused<AcceptRefusal> | TooManyAttempts> {
+  const { db, staffAccounts } = services
+  const limits = await takeAll(services, [['invitation_link_per_client', clientAddress]])
+  if (!limits.ok) return limits
+  const invitationId = await staffAccounts.findLink('invitation', token)
+  const invited = invitationId && (await readInvitation(db, invitationId))
+  if (!invited) return refused('link_not_good')
+  const [known] = await db.select().from(profiles).where(eq(profiles.email, invited.email))
+  const passwordHash = isTaken(known)
+    ? undefined
+    : await limits.attempt(() => staffAccounts.hashPassword(password))
+  const accepting = () =>
+    db.transaction((tx) => accept(services, tx, { token, fullName, passwordHash }))
+  const accepted = await accepting().catch((error: unknown) => {
     // Somebody registered with the address in this moment; the link is as good as it was.
     if (violatedConstraint(error) !== 'profiles_email_key') throw error
-    return services.db.transaction((tx) => accept(services, tx, { ...input, passwordHash }))
-  }
+    return accepting()
+  })
+  if (accepted.ok) await limits.giveBack()
+  return accepted
 }
 
 async function accept(
   services: Services,
   tx: Database,
-  { token, fullName, passwordHash }: AcceptInvitation & { passwordHash: string },
-): Promise<{ ok: true } | Refused<'link_not_good' | 'email_taken'>> {
+  {
+    token,
+    fullName,
+    passwordHash,
+  }: Pick<AcceptInvitation, 'token' | 'fullName'> & { passwordHash: string | undefined },
+): Promise<{ ok: true } | Refused<AcceptRefusal>> {
   const invitationId = await services.staffAccounts.useLink(tx, 'invitation', token)
   if (!invitationId) return refused('link_not_good')
   const [invited] = await tx
@@ -78,14 +101,11 @@ async function accept(
     .where(eq(profiles.email, email))
     .for('update')
 
+  if (isTaken(known)) return refused('email_taken')
+  invariant(passwordHash !== undefined, 'the account that had the address went in this moment')
   const account = { fullName, email, passwordHash, role, attractionId, emailVerified: true }
-  if (!known) {
-    await writeProfile(services, tx, { ...account, id: invitationId })
-  } else if (isOfficeRole(known.role) || (known.role === 'pending' && known.emailVerified)) {
-    return refused('email_taken')
-  } else {
-    await takeOver(services, tx, known.id, account)
-  }
+  if (known) await takeOver(services, tx, known.id, account)
+  else await writeProfile(services, tx, { ...account, id: invitationId })
   const id = known?.id ?? invitationId
   await recordActivity(tx, [
     {
@@ -97,6 +117,12 @@ async function accept(
     },
   ])
   return { ok: true }
+}
+
+/** By an account of the office, or one that waits for a decision. */
+function isTaken(known: { role: StaffRole; emailVerified: boolean } | undefined): boolean {
+  if (!known) return false
+  return isOfficeRole(known.role) || (known.role === 'pending' && known.emailVerified)
 }
 
 type TakenOver = Pick<

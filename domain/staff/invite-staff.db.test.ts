@@ -44,8 +44,8 @@ test('who is invited chooses name and password by the mailed link, once, and has
 
   const found = await findInvitation(shop, { token, ...client })
   const answers = [
-    await acceptInvitation(shop, { token, ...dora }),
-    await acceptInvitation(shop, { token, ...dora }),
+    await acceptInvitation(shop, { token, ...dora, ...client }),
+    await acceptInvitation(shop, { token, ...dora, ...client }),
   ]
 
   expect(mail?.text).toContain('Ana Torres')
@@ -70,7 +70,7 @@ test('a link lives 72 hours from its mail, and no longer', async () => {
 
   const hours = ((link?.expiresAt.getTime() ?? 0) - madeAt) / 3_600_000
   expect(hours).toBeCloseTo(72, 1)
-  expect(await acceptInvitation(shop, { token, ...dora })).toEqual({
+  expect(await acceptInvitation(shop, { token, ...dora, ...client })).toEqual({
     ok: false,
     reason: 'link_not_good',
   })
@@ -101,7 +101,7 @@ test('of an invitation that is sent again only the newest link is good; of a wit
     await withdrawInvitation(shop, { invitationId: first.id, actor }),
     await resendInvitation(shop, { invitationId: first.id, actor }),
   ]
-  const after = await acceptInvitation(shop, { token: second.token, ...dora })
+  const after = await acceptInvitation(shop, { token: second.token, ...dora, ...client })
 
   const gone = { ok: false, reason: 'no_such_invitation' }
   expect([old, newest]).toEqual([
@@ -145,7 +145,7 @@ test('who registered with the invited address keeps no password: its owner prove
   await inviteStaff(shop, { email, role: 'finance', actor })
   const { token } = await mailedTo(shop)
 
-  const accepted = await acceptInvitation(shop, { token, ...dora })
+  const accepted = await acceptInvitation(shop, { token, ...dora, ...client })
 
   expect(accepted).toEqual({ ok: true })
   expect(await shop.db.$count(accounts)).toBe(2)
@@ -165,7 +165,7 @@ test('who left the office comes back by an invitation, as themselves', async () 
   await inviteStaff(shop, { email, role: 'doors', actor })
   const { token } = await mailedTo(shop)
 
-  await acceptInvitation(shop, { token, ...dora })
+  await acceptInvitation(shop, { token, ...dora, ...client })
 
   expect(await shop.staffAccounts.signIn({ email, password: PASSWORD })).toMatchObject({
     ok: true,
@@ -184,7 +184,7 @@ test('an address whose owner asked for access meanwhile is not made an account b
     .where(eq(profiles.email, email))
   await verifyEmail(shop, await shop.staffAccounts.issueLink('verify_email', waiting?.id ?? ''))
 
-  expect(await acceptInvitation(shop, { token, ...dora })).toEqual({
+  expect(await acceptInvitation(shop, { token, ...dora, ...client })).toEqual({
     ok: false,
     reason: 'email_taken',
   })

@@ -2,6 +2,7 @@
 import { staffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { queueStaffMail } from '#domain/outbox/staff-mail.ts'
+import { refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import { takeAll, type TooManyAttempts } from '#domain/take-limits.ts'
 import { endSessionsOf } from './end-sessions.ts'
@@ -48,19 +49,28 @@ export async function findRecovery(
   return { ok: true }
 }
 
-type RecoverPassword = { token: string; password: string }
+type RecoverPassword = { token: string; password: string; clientAddress: string }
 
 /**
  * Uses the link up, writes the password and ends every session of the account; then signs in, as far
- * as the account may. Refuses `no_recovery_session` for a link that is unknown, old or used.
+ * as the account may. Refuses `no_recovery_session` for a link that is unknown, old or used, before anything
+ * is hashed and counted per client, and `too_many_attempts`.
  */
 export async function recoverPassword(
   services: Services,
-  { token, password }: RecoverPassword,
-): Promise<{ ok: true; signIn: SignIn } | { ok: false; reason: 'no_recovery_session' }> {
+  { token, password, clientAddress }: RecoverPassword,
+): Promise<
+  { ok: true; signIn: SignIn } | { ok: false; reason: 'no_recovery_session' } | TooManyAttempts
+> {
+  const { staffAccounts } = services
+  const limits = await takeAll(services, [['recovery_link_per_client', clientAddress]])
+  if (!limits.ok) return limits
+  if (!(await staffAccounts.findLink('recovery', token))) return refused('no_recovery_session')
+  const passwordHash = await limits.attempt(() => staffAccounts.hashPassword(password))
   const email = await services.db.transaction(async (tx) => {
-    const profileId = await services.staffAccounts.resetPassword(tx, token, password)
+    const profileId = await staffAccounts.useLink(tx, 'recovery', token)
     if (!profileId) return undefined
+    await staffAccounts.setPassword(tx, profileId, passwordHash)
     await endSessionsOf(tx, profileId)
     await recordActivity(tx, [
       {
@@ -72,9 +82,10 @@ export async function recoverPassword(
     ])
     return emailOf(tx, profileId)
   })
-  if (email === undefined) return { ok: false, reason: 'no_recovery_session' }
+  if (email === undefined) return refused('no_recovery_session')
 
-  const signIn = await services.staffAccounts.signIn({ email, password })
+  await limits.giveBack()
+  const signIn = await staffAccounts.signIn({ email, password, passwordHash })
   if (signIn.ok) await recordSignIn(services, signIn.staff.id)
   return { ok: true, signIn }
 }

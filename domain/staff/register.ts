@@ -32,7 +32,7 @@ export async function register(
   if (!limits.ok) return limits
 
   const id = services.newId()
-  const passwordHash = await services.staffAccounts.hashPassword(password)
+  const passwordHash = await limits.attempt(() => services.staffAccounts.hashPassword(password))
   const mail = await queueStaffMail(services, { kind: 'verify', profileId: id })
   try {
     await services.db.transaction(async (tx) => {

@@ -18,8 +18,9 @@ export async function resetPassword(
   services: StaffServices,
   { profileId, password }: { profileId: string; password: string },
 ): Promise<void> {
+  const passwordHash = await services.staffAccounts.hashPassword(password)
   await services.db.transaction(async (tx) => {
-    await services.staffAccounts.setPassword(tx, profileId, password)
+    await services.staffAccounts.setPassword(tx, profileId, passwordHash)
     await finish(services, tx, profileId, { actor: 'operator', name: 'staff.password_changed' })
   })
 }

@@ -23,7 +23,9 @@ export async function signIn(
   ])
   if (!limits.ok) return limits
 
-  const result = await services.staffAccounts.signIn({ email: address, password })
+  const result = await limits.attempt(() =>
+    services.staffAccounts.signIn({ email: address, password }),
+  )
   if (result.ok || result.reason !== 'invalid_credentials') await limits.giveBack()
   // By itself: a session whose cookie was never sent opens nothing.
   if (result.ok) await recordSignIn(services, result.staff.id)

@@ -36,8 +36,11 @@ export type StaffAccounts = {
   findStaff(headers: Headers): Promise<Staff | undefined>
   /** The same for real use: prolongs the session, within 12 hours from the sign-in. */
   useSession(headers: Headers): Promise<{ staff: Staff; setCookies: SetCookies } | undefined>
-  /** Takes as long for an unknown address as for a wrong password, and answers the same. */
-  signIn(credentials: { email: string; password: string }): Promise<SignIn>
+  /**
+   * Takes as long for an unknown address as for a wrong password, and answers the same. A hash that was just
+   * made of the password spares another one. Throws TooManyHashes, like all that hashes.
+   */
+  signIn(credentials: { email: string; password: string; passwordHash?: string }): Promise<SignIn>
   /** Whether a password was right a moment ago and its code is waited for. */
   isSecondFactorAwaited(headers: Headers): boolean
   /**
@@ -92,14 +95,9 @@ export type StaffAccounts = {
   findLink(kind: LinkKind, token: string): Promise<string | undefined>
   /** The same, and uses the link up in the caller's transaction. */
   useLink(tx: Database, kind: LinkKind, token: string): Promise<string | undefined>
-  /**
-   * Uses a recovery link up, writes the password and ends every session, in the caller's transaction.
-   * Answers the profile, or undefined for a link that is not good.
-   */
-  resetPassword(tx: Database, token: string, password: string): Promise<string | undefined>
-  /** Writes a password that the operator chose, in the caller's transaction. */
-  setPassword(tx: Database, profileId: string, password: string): Promise<void>
-  /** A slow hash, for the row of the account. */
+  /** Writes a password that was hashed before, in the caller's transaction. */
+  setPassword(tx: Database, profileId: string, passwordHash: string): Promise<void>
+  /** A slow hash, for the row of the account. One is made at a time, and no transaction waits for it. */
   hashPassword(password: string): Promise<string>
   /** Whether a password is the one that was hashed; as slow. */
   verifyPassword(hash: string, password: string): Promise<boolean>

@@ -86,7 +86,7 @@ test('a link opens nothing after its time: half an hour for a password, a day fo
   await shop.db.update(verifications).set({ expiresAt: new Date(madeAt - 1000) })
 
   expect(Object.fromEntries(minutes)).toEqual({ [admin.id]: 30, [id]: 24 * 60 })
-  const late = { token: recovery, password: 'otra clave distinta' }
+  const late = { token: recovery, password: 'otra clave distinta', ...client }
   expect(await recoverPassword(shop, late)).toEqual({ ok: false, reason: 'no_recovery_session' })
   expect(await verifyEmail(shop, proof)).toEqual({ ok: false, reason: 'link_not_good' })
   expect(await shop.staffAccounts.signIn(admin)).toMatchObject({ ok: true })

@@ -1,6 +1,8 @@
 // Whether a failure says that the database could not be asked, as opposed to what it answered: a page
 // can then promise that trying again is worth it.
 
+import { TooManyHashes } from '#domain/take-limits.ts'
+
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -23,6 +25,11 @@ const messages = [
   'Client has encountered a connection error',
   'The database is silent',
 ]
+
+/** Whether the same question may soon be answered: the database is away, or too many passwords wait. */
+export function isWorthRetrying(error: unknown): boolean {
+  return error instanceof TooManyHashes || isDatabaseAway(error)
+}
 
 /** Looks through what wraps the driver's error; false for whatever is no error. */
 export function isDatabaseAway(error: unknown): boolean {

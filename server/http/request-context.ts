@@ -12,7 +12,7 @@ export const requestIdContext = createContext<string>()
 export const nonceContext = createContext<string>()
 /** The visitor's address, believed through TRUSTED_PROXIES only; for limits, never logged. */
 export const clientAddressContext = createContext<string>()
-/** Set when the answer failed because the database could not be asked. */
+/** Set when the answer failed because the database could not be asked, or too many passwords waited. */
 export const databaseAwayContext = createContext(false)
 /** The pattern of the route that answered, set by the root route for the log line. */
 export const routePatternContext = createContext<string>('(none)')

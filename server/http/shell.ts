@@ -12,6 +12,7 @@ import type { Services } from '#domain/services.ts'
 import { APPLE_WALLET_SERVICE } from '#domain/wallets/wallet.ts'
 import { createGateApi } from '#server/gate/gate-api.ts'
 import { createAppleWalletService } from './apple-wallet.ts'
+import { isWorthRetrying } from './database-away.ts'
 import { normalPath } from './normal-path.ts'
 import { handlersOf, type PageBuild, type PageFiles } from './page-languages.ts'
 import { encodingFor, headersOf, isSharedPage, type PageMemory, pathOf } from './page-memory.ts'
@@ -82,6 +83,7 @@ export function createShell(options: ShellOptions): Shell {
   // What fails here is not the router's: the answer names nothing, and the log the fault alone.
   shell.onError((error, c) => {
     services.log.error({ error, id: c.get('id') }, 'a request failed outside of the pages')
+    if (isWorthRetrying(error)) return unavailable(c.json({ error: 'unavailable' }, 503))
     return c.json({ error: 'internal_error' }, 500)
   })
 

@@ -1,7 +1,7 @@
 // better-auth on our tables. Its HTTP handler is mounted nowhere: routes ask through
 // Services.staffAccounts, so that every way in passes our own limits, texts and checks.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { hkdfSync } from 'node:crypto'
+import { createHash, hkdfSync } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
@@ -11,14 +11,15 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#db/database.ts'
 import { accounts, profiles, sessions, twoFactors, verifications } from '#db/schema.ts'
 import { brandName } from '#domain/brand.ts'
+import { invariant } from '#domain/invariant.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/staff/password.ts'
 import { mayEnter } from '#domain/staff/staff.ts'
+import { createHashing } from './hashing.ts'
 
 /** Without use for so long a session ends. */
 const IDLE_SECONDS = 2 * 3600
 /** A session in use is written again at most this often. */
 const PROLONG_SECONDS = 5 * 60
-const RECOVERY_SECONDS = 30 * 60
 const SECOND_FACTOR_SECONDS = 10 * 60
 
 /** What a profile has besides what the library knows. */
@@ -33,6 +34,8 @@ export type Auth = ReturnType<typeof createAuth>
 
 export function createAuth({ db, authSecret, publicUrl }: AuthOptions) {
   const transactions = new AsyncLocalStorage<Database>()
+  const proofs = new AsyncLocalStorage<string>()
+  const hashing = createHashing()
   const auth = betterAuth({
     appName: brandName,
     baseURL: publicUrl,
@@ -54,14 +57,27 @@ export function createAuth({ db, authSecret, publicUrl }: AuthOptions) {
     },
     account: { modelName: 'accounts' },
     // Looking for a link would remove the expired ones, and a question must not write.
-    verification: { modelName: 'verifications', storeIdentifier: 'hashed', disableCleanup: true },
+    verification: {
+      modelName: 'verifications',
+      storeIdentifier: { hash: hashOfLink },
+      disableCleanup: true,
+    },
     emailAndPassword: {
       enabled: true,
       autoSignIn: false,
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
-      resetPasswordTokenExpiresIn: RECOVERY_SECONDS,
-      revokeSessionsOnPasswordReset: true,
+      password: {
+        hash(password) {
+          invariant(!transactions.getStore(), 'no transaction waits for a hash')
+          return hashing.hash(password)
+        },
+        async verify({ hash, password }) {
+          if (proofs.getStore() === hash) return true
+          // It was changed since it was proved, and no transaction waits for a hash.
+          return !transactions.getStore() && hashing.verify(hash, password)
+        },
+      },
     },
     databaseHooks: {
       session: {
@@ -93,10 +109,18 @@ export function createAuth({ db, authSecret, publicUrl }: AuthOptions) {
     api: auth.api,
     context: auth.$context,
     db,
+    hashing,
+    /** For the library the password of this hash is proved until then: it was hashed a moment ago. */
+    whileProved: <Result>(hash: string, work: () => Promise<Result>) => proofs.run(hash, work),
     /** What the library writes until then belongs to the transaction. */
     inTransaction: <Result>(tx: Database, work: () => Promise<Result>) =>
       transactions.run(tx, work),
   }
+}
+
+/** As the library would, but at once: its own waits for a thread, within transactions too. */
+async function hashOfLink(identifier: string): Promise<string> {
+  return createHash('sha256').update(identifier).digest('base64url')
 }
 
 function sessionSecret(authSecret: string): string {

@@ -84,9 +84,14 @@ function createChanges(
   const { api } = auth
   return {
     async startSecondFactor(headers, { profileId, password }) {
+      if (await isSecondFactorOn(auth.db, profileId)) {
+        return { ok: false, reason: 'second_factor_on' }
+      }
       try {
-        const started = await whileOff(auth, profileId, () =>
-          api.enableTwoFactor({ body: { password }, headers: cookiesOf(headers) }),
+        const started = await withPassword(auth, { profileId, password }, () =>
+          whileOff(auth, profileId, () =>
+            api.enableTwoFactor({ body: { password }, headers: cookiesOf(headers) }),
+          ),
         )
         if (!('totpURI' in started))
           throw new Error('The library made another kind of second factor')
@@ -116,12 +121,14 @@ function createChanges(
 
     async stopSecondFactor(headers, { profileId, password }) {
       try {
-        const { headers: answer } = await oneByOne(auth, profileId, () =>
-          api.disableTwoFactor({
-            body: { password },
-            headers: cookiesOf(headers),
-            returnHeaders: true,
-          }),
+        const { headers: answer } = await withPassword(auth, { profileId, password }, () =>
+          oneByOne(auth, profileId, () =>
+            api.disableTwoFactor({
+              body: { password },
+              headers: cookiesOf(headers),
+              returnHeaders: true,
+            }),
+          ),
         )
         return { ok: true, setCookies: answer.getSetCookie() }
       } catch (error) {
@@ -153,6 +160,26 @@ async function checkOnce(auth: Auth, within: Database, code: string, headers: He
   )
   if (checked.status === 'rejected') throw checked.reason
   return checked.value
+}
+
+/** Proves the password before the change locks anything; a wrong one is the library's to refuse. */
+async function withPassword<Result>(
+  { context, hashing, whileProved }: Auth,
+  { profileId, password }: { profileId: string; password: string },
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const { internalAdapter } = await context
+  const hash = (await internalAdapter.findCredentialAccount(profileId))?.password
+  const isRight = hash && (await hashing.verify(hash, password))
+  return isRight ? whileProved(hash, change) : change()
+}
+
+async function isSecondFactorOn(db: Database, profileId: string): Promise<boolean> {
+  const [profile] = await db
+    .select({ isOn: profiles.twoFactorEnabled })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+  return profile?.isOn ?? false
 }
 
 /**

@@ -8,7 +8,7 @@ import { INVITATION_MS } from '#domain/staff/staff-list.ts'
 import { type Auth, NOT_ADMITTED } from './auth.ts'
 import { codeIn, cookiesOf, createSecondFactor, staffIn, withoutDeleted } from './second-factor.ts'
 
-/** The library keeps links under these names; `reset-password` is the one it looks for itself. */
+/** The library keeps links under these names. */
 const links: Record<LinkKind, { name: string; lifetimeMs: number }> = {
   verify_email: { name: 'verify-address', lifetimeMs: 24 * 3600 * 1000 },
   recovery: { name: 'reset-password', lifetimeMs: 30 * 60 * 1000 },
@@ -38,13 +38,17 @@ export function createStaffAccounts(auth: Auth): StaffAccounts {
     findStaff: async (headers) => (await liveSession(headers, { disableRefresh: true }))?.staff,
     useSession: (headers) => liveSession(headers, {}),
 
-    async signIn({ email, password }) {
-      try {
-        const { response, headers } = await api.signInEmail({
+    async signIn({ email, password, passwordHash }) {
+      const ask = () =>
+        api.signInEmail({
           body: { email, password },
           headers: new Headers(),
           returnHeaders: true,
         })
+      try {
+        const { response, headers } = await (passwordHash === undefined
+          ? ask()
+          : auth.whileProved(passwordHash, ask))
         const setCookies = headers.getSetCookie()
         if ('twoFactorRedirect' in response) {
           await forgetExpired(auth)
@@ -83,12 +87,11 @@ type Passwords = Pick<
   'setPassword' | 'changePassword' | 'hashPassword' | 'verifyPassword'
 >
 
-function createPasswords({ api, context, inTransaction }: Auth): Passwords {
+function createPasswords({ api, context, hashing, inTransaction }: Auth): Passwords {
   return {
-    async setPassword(tx, profileId, password) {
-      const { internalAdapter, password: hashing } = await context
-      const hash = await hashing.hash(password)
-      await inTransaction(tx, () => internalAdapter.updatePassword(profileId, hash))
+    async setPassword(tx, profileId, passwordHash) {
+      const { internalAdapter } = await context
+      await inTransaction(tx, () => internalAdapter.updatePassword(profileId, passwordHash))
     },
     async changePassword(headers, { current, next }) {
       try {
@@ -103,12 +106,12 @@ function createPasswords({ api, context, inTransaction }: Auth): Passwords {
         throw error
       }
     },
-    hashPassword: async (password) => (await context).password.hash(password),
-    verifyPassword: async (hash, password) => (await context).password.verify({ hash, password }),
+    hashPassword: hashing.hash,
+    verifyPassword: hashing.verify,
   }
 }
 
-type Links = Pick<StaffAccounts, 'issueLink' | 'findLink' | 'useLink' | 'resetPassword'>
+type Links = Pick<StaffAccounts, 'issueLink' | 'findLink' | 'useLink'>
 
 /** Removes links and challenges that are over, whenever there is one more of them. */
 async function forgetExpired({ context }: Auth): Promise<void> {
@@ -118,15 +121,14 @@ async function forgetExpired({ context }: Auth): Promise<void> {
 }
 
 function createLinks(auth: Auth): Links {
-  const { api, context, inTransaction } = auth
-  const findLink: Links['findLink'] = async (kind, token) => {
-    const { internalAdapter } = await context
-    const found = await internalAdapter.findVerificationValue(`${links[kind].name}:${token}`)
-    return found && found.expiresAt > new Date() ? found.value : undefined
-  }
+  const { context, inTransaction } = auth
 
   return {
-    findLink,
+    async findLink(kind, token) {
+      const { internalAdapter } = await context
+      const found = await internalAdapter.findVerificationValue(`${links[kind].name}:${token}`)
+      return found && found.expiresAt > new Date() ? found.value : undefined
+    },
     async issueLink(kind, id) {
       const { name, lifetimeMs } = links[kind]
       const { internalAdapter } = await context
@@ -146,17 +148,5 @@ function createLinks(auth: Auth): Links {
       )
       return used?.value
     },
-    resetPassword: (tx, token, newPassword) =>
-      inTransaction(tx, async () => {
-        const profileId = await findLink('recovery', token)
-        if (!profileId) return undefined
-        try {
-          await api.resetPassword({ body: { token, newPassword } })
-          return profileId
-        } catch (error) {
-          if (isAPIError(error) && error.body?.code === 'INVALID_TOKEN') return undefined
-          throw error
-        }
-      }),
   }
 }

@@ -161,7 +161,9 @@ async function expectInvitationCarriesOn(shop: TestShop) {
   await shop.db.update(verifications).set({ expiresAt: new Date(Date.now() + 3_600_000) })
   const { invitation: token } = await heldBefore()
   const own = { token, fullName: 'Nora Paz', password: 'a long enough password' }
-  expect(await acceptInvitation(shop, own)).toEqual({ ok: true })
+  expect(await acceptInvitation(shop, { ...own, clientAddress: '198.51.100.7' })).toEqual({
+    ok: true,
+  })
   const found = shop.db.select().from(profiles).where(eq(profiles.fullName, own.fullName))
   expect(await found).toMatchObject([{ role: 'attraction', attractionId: THEATRE }])
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { acceptInvitation, findInvitation } from '#domain/staff/accept-invitation.ts'
 import { m } from '#messages/messages.js'
+import { pageHeaders } from '#app/refusals.ts'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/invitation'
@@ -62,11 +63,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     token,
     fullName,
     password,
+    clientAddress: context.get(clientAddressContext),
   })
   if (!accepted.ok) {
     const { reason } = accepted
     const typed = { firstName, lastName }
-    return refuse({ reason: reason === 'link_not_good' ? 'invitation_not_good' : reason }, typed)
+    const told = reason === 'link_not_good' ? { reason: 'invitation_not_good' as const } : accepted
+    return refuse(told, typed)
   }
   return redirectWith(href('/admin/login'), [], 'invitation_accepted')
 }
@@ -75,8 +78,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOrWords(serverAction)
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return new Headers([...loaderHeaders, ...actionHeaders])
+export function headers(args: Route.HeadersArgs) {
+  return pageHeaders(args)
 }
 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {

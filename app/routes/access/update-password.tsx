@@ -3,6 +3,7 @@ import { data, Form, href, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { findRecovery, recoverPassword } from '#domain/staff/recover-password.ts'
 import { m } from '#messages/messages.js'
+import { pageHeaders } from '#app/refusals.ts'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/update-password'
@@ -55,10 +56,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const found = await recoveryBehind(recoveryTokenIn(request), context)
   if (!found.ok) return refuse(found)
   const { token } = found
+  const clientAddress = context.get(clientAddressContext)
   const form = await parseAccessForm(updateForm, request)
   if (!form.ok) return form.reply
 
-  const result = await recoverPassword(services, { token, password: form.value.password })
+  const result = await recoverPassword(services, {
+    token,
+    password: form.value.password,
+    clientAddress,
+  })
   if (!result.ok) return refuse(result)
   const forgotten = forgottenRecoveryCookie(services.publicUrl)
   const { signIn } = result
@@ -77,8 +83,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOrWords(serverAction)
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return new Headers([...loaderHeaders, ...actionHeaders])
+export function headers(args: Route.HeadersArgs) {
+  return pageHeaders(args)
 }
 
 /** Nothing is looked for where there is no token or what cannot be one. */

@@ -9,7 +9,7 @@ import { holderForm } from '#domain/orders/people.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
-import { refusalReply } from '#app/refusals.ts'
+import { pageHeaders, refusalReply } from '#app/refusals.ts'
 import { groupStops } from '#app/routes/order/pass/group-card.tsx'
 import { OneAtATime } from '#app/routes/order/pass/one-at-a-time.tsx'
 import {
@@ -33,8 +33,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 const nameForm = holderForm.extend({ intent: z.literal('name'), passId: z.uuid() })
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return new Headers([...loaderHeaders, ...actionHeaders, ...Object.entries(personalFormHeaders)])
+export function headers(args: Route.HeadersArgs) {
+  return new Headers([...pageHeaders(args), ...Object.entries(personalFormHeaders)])
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {

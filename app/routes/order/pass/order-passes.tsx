@@ -15,7 +15,7 @@ import type { Services } from '#domain/services.ts'
 import { languages } from '#domain/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
-import { refusalReply } from '#app/refusals.ts'
+import { pageHeaders, refusalReply } from '#app/refusals.ts'
 import { GiftOfOrder } from '#app/routes/order/gift/gift-of-order.tsx'
 import { CopyNote, KeptNote } from '#app/routes/order/kept/kept-note.tsx'
 import { useIsCopy } from '#app/routes/order/kept/use-is-copy.ts'
@@ -50,8 +50,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 const languageForm = z.object({ intent: z.literal('language'), language: z.enum(languages) })
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return new Headers([...loaderHeaders, ...actionHeaders, ...Object.entries(personalFormHeaders)])
+export function headers(args: Route.HeadersArgs) {
+  return new Headers([...pageHeaders(args), ...Object.entries(personalFormHeaders)])
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {

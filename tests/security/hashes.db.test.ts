@@ -1,0 +1,156 @@
+// Passwords and PINs are hashed slowly on purpose, so whoever makes the shop hash could make it wait. Fifty hashes
+// are made here to use limits up: that takes some seconds.
+import { createHook } from 'node:async_hooks'
+import { expect, onTestFinished, test } from 'vitest'
+import { invitaciones } from '#db/schema.ts'
+import { inviteStaff } from '#domain/staff/invite-staff.ts'
+import { takenNow } from '#tests/allowances.ts'
+import { makeSubmission } from '#tests/make.ts'
+import { type BuiltShop, openBuiltShop, postJson } from '#tests/request.ts'
+import { makeAdmin, makeStaff, postFields } from '#tests/staff.ts'
+
+const quiet = { settings: { WORKER: 'off' } }
+const UNKNOWN = 'A'.repeat(43)
+const password = 'una clave propia'
+const name = { firstName: 'Dora', lastName: 'Paz' }
+
+type Address = {
+  path: string
+  fields: (time: number) => Record<string, string>
+  headers?: Record<string, string>
+  /** As many are answered, and one more is told when to come back. */
+  allowed: number
+  /** Of those that are answered. */
+  hashes: number
+}
+
+/** Every address that hashes for somebody who is not signed in. */
+const addresses: Address[] = [
+  {
+    path: '/admin/invitation',
+    fields: () => ({ token: UNKNOWN, ...name, password }),
+    allowed: 30,
+    hashes: 0,
+  },
+  {
+    path: '/admin/update-password',
+    fields: () => ({ password }),
+    headers: { Cookie: `vereda.recovery=${UNKNOWN}` },
+    // The page that answers looks for the link once more.
+    allowed: 15,
+    hashes: 0,
+  },
+  {
+    path: '/admin/login',
+    fields: (time) => ({ email: `nobody${time}@example.com`, password }),
+    allowed: 30,
+    hashes: 30,
+  },
+  {
+    path: '/admin/register',
+    fields: (time) => ({ ...name, email: `new${time}@example.com`, password }),
+    allowed: 20,
+    hashes: 20,
+  },
+]
+
+test.each(addresses)(
+  '$path hashes nothing for a bad link and no more than its limit, then says when to come back',
+  async ({ path, fields, headers, allowed, hashes }) => {
+    const shop = await openBuiltShop(quiet)
+    const hashed = countHashes()
+
+    const statuses = []
+    for (let time = 0; time < allowed; time += 1) {
+      statuses.push((await postFields(shop.request, path, fields(time), headers)).status)
+    }
+    const refused = await postFields(shop.request, path, fields(allowed), headers)
+
+    expect(statuses).not.toContain(429)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(hashed()).toBe(hashes)
+  },
+)
+
+test('while too many passwords wait nobody else’s is hashed or counted, links stay good, and visitors buy', async () => {
+  const shop = await openBuiltShop(quiet)
+  const admin = await makeAdmin(shop.services)
+  const invitation = await invite(shop, admin.id)
+  const recovery = await shop.services.staffAccounts.issueLink('recovery', admin.id)
+  const cookie = { Cookie: `vereda.recovery=${recovery}` }
+  const send = (path: string, fields: Record<string, string>, headers = {}) =>
+    postFields(shop.request, path, fields, headers)
+
+  const isOver = keepBusy(shop)
+  const refused = [
+    await send('/admin/login', admin),
+    await send('/admin/register', { ...name, email: 'new@example.com', password }),
+    await send('/admin/invitation', { token: invitation, ...name, password }),
+    await send('/admin/update-password', { password }, cookie),
+  ]
+  const bought = await postJson(shop.request, '/checkout/payment.data', makeSubmission())
+  await isOver()
+
+  for (const answer of refused) {
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '10'])
+  }
+  expect(bought.status).toBe(200)
+  const { sign_in_per_client, sign_in_per_account, registration_per_client } = await takenNow(
+    shop.services,
+  )
+  expect([sign_in_per_client, sign_in_per_account, registration_per_client]).toEqual([0, 0, 0])
+  const later = [
+    await send('/admin/login', admin),
+    await send('/admin/invitation', { token: invitation, ...name, password }),
+    await send('/admin/update-password', { password }, cookie),
+  ]
+  expect(later.map(({ status, headers }) => [status, headers.location])).toEqual([
+    [302, '/admin/dashboard'],
+    [302, '/admin/login'],
+    [302, '/admin/dashboard'],
+  ])
+})
+
+test('an invitation to an address that has an account by now is refused without a hash', async () => {
+  const shop = await openBuiltShop(quiet)
+  const admin = await makeAdmin(shop.services)
+  const token = await invite(shop, admin.id)
+  await makeStaff(shop.services, 'support', { email: 'dora@example.com' })
+  const hashed = countHashes()
+
+  const refused = await postFields(shop.request, '/admin/invitation', { token, ...name, password })
+
+  expect([refused.status, hashed()]).toEqual([409, 0])
+})
+
+async function invite({ services }: BuiltShop, adminId: string): Promise<string> {
+  const actor = `staff:${adminId}` as const
+  await inviteStaff(services, { email: 'dora@example.com', role: 'support', actor })
+  const [invited] = await services.db.select().from(invitaciones)
+  return services.staffAccounts.issueLink('invitation', invited?.id ?? '')
+}
+
+/** As many hash as may wait, each again at once, until the answer is called. */
+function keepBusy({ services: { staffAccounts } }: BuiltShop): () => Promise<void> {
+  const over = new AbortController()
+  const busy = Array.from({ length: 21 }, async () => {
+    while (!over.signal.aborted) await staffAccounts.hashPassword(password)
+  })
+  return async () => {
+    over.abort()
+    await Promise.all(busy)
+  }
+}
+
+/** The slow hashes that this process has begun since. */
+function countHashes(): () => number {
+  let hashes = 0
+  const hook = createHook({
+    init(_, type) {
+      if (type === 'SCRYPTREQUEST') hashes += 1
+    },
+  }).enable()
+  onTestFinished(() => void hook.disable())
+  return () => hashes
+}
