@@ -98,7 +98,7 @@ async function withOwnPassword<Result extends Outcome>(
   staff: Staff,
   change: () => Promise<Result>,
 ): Promise<Result | TooManyAttempts> {
-  const hashes = await takeAll(services, [['hashes_per_profile', staff.id]])
+  const hashes = await takeAll(services, [['hashes_per_profile', staffActor(staff)]])
   if (!hashes.ok) return hashes
   const limits = await takeAll(services, [['sign_in_per_account', staff.email]])
   if (!limits.ok) return limits

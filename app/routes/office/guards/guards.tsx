@@ -57,6 +57,11 @@ export function clientAction(args: Route.ClientActionArgs): Promise<GuardAnswer>
   })
 }
 
+/** When to come back, where too many PINs were set. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
 export default function Guards({ loaderData: { content } }: Route.ComponentProps) {
   const editing = useDialogOf<{ guard: OfficeGuard | undefined }>()
   const pin = useDialogOf<OfficeGuard>()
