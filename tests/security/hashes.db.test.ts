@@ -1,13 +1,13 @@
-// Passwords and PINs are hashed slowly on purpose, so whoever makes the shop hash could make it wait. Fifty hashes
-// are made here to use limits up: that takes some seconds.
+// Passwords and PINs are hashed slowly on purpose, so whoever makes the shop hash could make it wait.
 import { createHook } from 'node:async_hooks'
 import { expect, onTestFinished, test } from 'vitest'
 import { invitaciones } from '#db/schema.ts'
+import type { LimitName } from '#domain/services.ts'
 import { inviteStaff } from '#domain/staff/invite-staff.ts'
-import { takenNow } from '#tests/allowances.ts'
+import { takenNow, useUp } from '#tests/allowances.ts'
 import { makeSubmission } from '#tests/make.ts'
 import { type BuiltShop, openBuiltShop, postJson } from '#tests/request.ts'
-import { makeAdmin, makeStaff, postFields } from '#tests/staff.ts'
+import { makeAdmin, makeStaff, postFields, signIn } from '#tests/staff.ts'
 
 const quiet = { settings: { WORKER: 'off' } }
 const UNKNOWN = 'A'.repeat(43)
@@ -18,9 +18,9 @@ type Address = {
   path: string
   fields: (time: number) => Record<string, string>
   headers?: Record<string, string>
-  /** As many are answered, and one more is told when to come back. */
-  allowed: number
-  /** Of those that are answered. */
+  /** What is left of it lets two posts pass. */
+  limit: LimitName
+  leaving: number
   hashes: number
 }
 
@@ -29,46 +29,48 @@ const addresses: Address[] = [
   {
     path: '/admin/invitation',
     fields: () => ({ token: UNKNOWN, ...name, password }),
-    allowed: 30,
+    limit: 'invitation_link_per_client',
+    leaving: 2,
     hashes: 0,
   },
   {
     path: '/admin/update-password',
     fields: () => ({ password }),
     headers: { Cookie: `vereda.recovery=${UNKNOWN}` },
+    limit: 'recovery_link_per_client',
     // The page that answers looks for the link once more.
-    allowed: 15,
+    leaving: 4,
     hashes: 0,
   },
   {
     path: '/admin/login',
     fields: (time) => ({ email: `nobody${time}@example.com`, password }),
-    allowed: 30,
-    hashes: 30,
+    limit: 'sign_in_per_client',
+    leaving: 2,
+    hashes: 2,
   },
   {
     path: '/admin/register',
     fields: (time) => ({ ...name, email: `new${time}@example.com`, password }),
-    allowed: 20,
-    hashes: 20,
+    limit: 'registration_per_client',
+    leaving: 2,
+    hashes: 2,
   },
 ]
 
 test.each(addresses)(
-  '$path hashes nothing for a bad link and no more than its limit, then says when to come back',
-  async ({ path, fields, headers, allowed, hashes }) => {
+  '$path hashes nothing for a bad link and nothing beyond its limit, and says when to come back',
+  async ({ path, fields, headers, limit, leaving, hashes }) => {
     const shop = await openBuiltShop(quiet)
+    await useUp(shop.services, limit, '127.0.0.1', { leaving })
     const hashed = countHashes()
 
-    const statuses = []
-    for (let time = 0; time < allowed; time += 1) {
-      statuses.push((await postFields(shop.request, path, fields(time), headers)).status)
-    }
-    const refused = await postFields(shop.request, path, fields(allowed), headers)
+    const answers = []
+    for (const time of [1, 2, 3])
+      answers.push(await postFields(shop.request, path, fields(time), headers))
 
-    expect(statuses).not.toContain(429)
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(answers.map(({ status }) => status === 429)).toEqual([false, false, true])
+    expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0)
     expect(hashed()).toBe(hashes)
   },
 )
@@ -110,6 +112,34 @@ test('while too many passwords wait nobody else’s is hashed or counted, links 
     [302, '/admin/login'],
     [302, '/admin/dashboard'],
   ])
+})
+
+test('who is signed in makes the shop hash sixty times in a quarter of an hour, and no more', async () => {
+  const shop = await openBuiltShop(quiet)
+  const admin = await makeAdmin(shop.services)
+  const cookie = { Cookie: await signIn(shop.request, admin) }
+  await useUp(shop.services, 'hashes_per_profile', `staff:${admin.id}`)
+  const guardId = admin.id
+  const hashed = countHashes()
+  const post = (path: string, fields: Record<string, string>) =>
+    postFields(shop.request, path, fields, cookie)
+
+  const refused = [
+    await post('/admin/profile', { intent: 'start', currentPassword: admin.password }),
+    await post('/admin/profile', { intent: 'stop', currentPassword: admin.password }),
+    await post('/admin/profile', {
+      intent: 'password',
+      currentPassword: admin.password,
+      password: 'otra clave distinta',
+    }),
+    await post('/admin/guards', { intent: 'pin', guardId, pin: '905172', again: '905172' }),
+  ]
+
+  for (const answer of refused) {
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  expect(hashed()).toBe(0)
 })
 
 test('an invitation to an address that has an account by now is refused without a hash', async () => {
