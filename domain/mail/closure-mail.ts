@@ -7,6 +7,7 @@ import { m } from '#messages/messages.js'
 import type { MailMessage } from './mail-message.ts'
 import { composeNotice } from './notice-document.ts'
 import type { NoticeOrder, NoticePass } from './notice-order.ts'
+import { typedText } from './typed-text.ts'
 
 type ClosureMail = {
   order: NoticeOrder
@@ -24,7 +25,7 @@ type ClosureMail = {
 
 export function composeClosureMail(mail: ClosureMail, timeZone: string): MailMessage {
   const { order, passes, attraction, from, until, reason, messageId } = mail
-  const name = order.readerName
+  const name = typedText(order.readerName)
   const words =
     until === undefined
       ? {

@@ -7,7 +7,7 @@ import type { Language } from '#domain/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
 import { mailDocument, paragraph } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'
-import { withoutAddresses } from './without-addresses.ts'
+import { typedOperationNumber, typedText } from './typed-text.ts'
 
 export type ContactMail = {
   number: string
@@ -29,11 +29,11 @@ export function composeVisitorCopy(contact: ContactMail, operatorEmail: string):
     m.contact_copy_number({ number }),
     m.contact_copy_topic({ topic: contactTopicWords[topic]() }),
     ...(operationNumber
-      ? [m.contact_mail_operation({ operationNumber: withoutAddresses(operationNumber) })]
+      ? [m.contact_mail_operation({ operationNumber: typedOperationNumber(operationNumber) })]
       : []),
   ]
   const before = [m.contact_copy_intro(), m.contact_copy_yours()]
-  const message = withoutAddresses(contact.message)
+  const message = typedText(contact.message, '\n')
   const footer = m.contact_copy_footer()
   return {
     to: contact.email,

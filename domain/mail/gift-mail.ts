@@ -12,7 +12,7 @@ import { groupSentences } from './group-in-mail.ts'
 import { button, escapeHtml, mailDocument, paragraph, textLink } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'
 import { groupPages, passPages } from './pass-sheets.ts'
-import { plainName, withoutAddresses } from './without-addresses.ts'
+import { typedText } from './typed-text.ts'
 
 type GiftMail = {
   recipientName: string
@@ -54,12 +54,9 @@ export async function composeGiftMail(
 ): Promise<MailMessage> {
   const gift = {
     ...typed,
-    recipientName: plainName(typed.recipientName),
-    buyerName: plainName(typed.buyerName),
-    buyerLastname: plainName(typed.buyerLastname),
-    message: withoutAddresses(typed.message),
-    passes: typed.passes.map((pass) => ({ ...pass, holder: plainName(pass.holder) })),
-    groups: typed.groups.map((group) => ({ ...group, holders: group.holders.map(plainName) })),
+    recipientName: typedText(typed.recipientName),
+    buyerName: typedText(typed.buyerName),
+    message: typedText(typed.message, '\n'),
   }
   return {
     to: gift.recipientEmail,
@@ -88,7 +85,11 @@ function giftPdf({ passes, groups, cityName, timeZone, sentAt }: GiftMail): Pass
 }
 
 function intro({ isAgain, buyerName, buyerLastname, cityName, passes }: GiftMail): string {
-  const facts = { from: `${buyerName} ${buyerLastname}`, city: cityName, count: passes.length }
+  const facts = {
+    from: typedText(`${buyerName} ${buyerLastname}`),
+    city: cityName,
+    count: passes.length,
+  }
   return isAgain ? m.gift_mail_again(facts) : m.gift_mail_intro(facts)
 }
 
@@ -99,7 +100,7 @@ function sheetWords({ groups }: GiftMail): string {
 function passFacts(pass: GiftMail['passes'][number], timeZone: string): [string, string, string] {
   const days = m.mail_pass_days({ days: pass.durationDays })
   return [
-    pass.holder,
+    typedText(pass.holder),
     `${pass.productName}, ${days}, ${ageWords(pass.age)}`,
     `${dateSentence(pass.life, timeZone)}.`,
   ]

@@ -3,7 +3,7 @@ import { brandName } from '#domain/brand.ts'
 import { m } from '#messages/messages.js'
 import { mailDocument, paragraph } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'
-import { plainName } from './without-addresses.ts'
+import { typedText } from './typed-text.ts'
 
 type GiftStoppedMail = {
   recipientName: string
@@ -16,9 +16,10 @@ type GiftStoppedMail = {
 }
 
 export function composeGiftStoppedMail(mail: GiftStoppedMail): MailMessage {
-  const { holders, messageId, recipientEmail, recipientName } = mail
-  const name = plainName(recipientName)
-  const from = plainName(mail.buyerName)
+  const { messageId, recipientEmail } = mail
+  const name = typedText(mail.recipientName)
+  const from = typedText(mail.buyerName)
+  const holders = mail.holders.map((holder) => typedText(holder))
   const facts = { name, city: mail.cityName, from, count: holders.length }
   const title = m.gift_stopped_title({ count: holders.length })
   const intro = m.gift_stopped_intro(facts)

@@ -6,6 +6,7 @@ import { m } from '#messages/messages.js'
 import { button, mailDocument, paragraph } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'
 import type { NoticeOrder, NoticePass } from './notice-order.ts'
+import { typedText } from './typed-text.ts'
 
 type Notice = {
   order: NoticeOrder
@@ -64,7 +65,7 @@ export function composeNotice(notice: Notice): MailMessage {
 function passWords(pass: NoticePass, timeZone: string): string[] {
   const days = m.mail_pass_days({ days: pass.durationDays })
   return [
-    pass.holder,
+    typedText(pass.holder),
     `${pass.productName}, ${days}, ${ageWords(pass.age)}`,
     `${dateSentence(pass.life, timeZone)}.`,
   ]

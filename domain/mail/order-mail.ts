@@ -26,6 +26,7 @@ import type { MailMessage } from './mail-message.ts'
 import type { MailedPasses } from './mailed-passes.ts'
 import { passesPdf } from './pass-sheets.ts'
 import { receiptHtml, receiptText } from './receipt-in-mail.ts'
+import { typedText } from './typed-text.ts'
 
 type OrderMail = {
   orderId: string
@@ -53,7 +54,7 @@ type OrderMail = {
   leftOut: MailedPasses['leftOut']
 }
 
-/** Writes the whole message. */
+/** Writes the whole message; what was typed leads nowhere. */
 export async function composeOrderMail(
   order: OrderMail,
   documents: PassDocuments,
@@ -108,14 +109,15 @@ export function orderMessageId(
 function openingWords({
   operationNumber,
   cityName: city,
-  buyerName: name,
+  buyerName,
   reissuedFor: holder,
   isUpgraded,
   gift,
   groups,
 }: OrderMail) {
+  const name = typedText(buyerName)
   if (gift) {
-    const { name: recipient } = gift
+    const recipient = typedText(gift.name)
     return {
       subject: m.gift_order_subject({ recipient, operationNumber }),
       title: isUpgraded ? m.mail_upgrade_title({ name }) : m.mail_order_title({ name }),
@@ -136,14 +138,19 @@ function openingWords({
         intro: groups.length > 0 ? m.group_mail_intro() : m.mail_order_intro(),
       }
     : {
-        subject: m.mail_reissue_subject({ holder, operationNumber }),
-        title: m.mail_reissue_title({ holder }),
+        subject: m.mail_reissue_subject({ holder: typedText(holder), operationNumber }),
+        title: m.mail_reissue_title({ holder: typedText(holder) }),
         intro: m.mail_reissue_intro({ name }),
       }
 }
 
+/** Who gets it by name: the address stands on the order's page. */
+function giftWords(gift: GiftFacts, timeZone: string): string {
+  return giftStateWords({ ...gift, email: typedText(gift.name) }, timeZone)
+}
+
 function leftOutSentences({ leftOut }: OrderMail): string[] {
-  return leftOut.map(({ holder, standing }) => leftOutWords(holder, standing))
+  return leftOut.map(({ holder, standing }) => leftOutWords(typedText(holder), standing))
 }
 
 /** The receipt came with the confirmation: who gets a new code is told of that alone. */
@@ -168,7 +175,7 @@ function orderText(order: OrderMail, timeZone: string): string {
   const { title, intro } = openingWords(order)
   const receipt = receiptOf(order)
   const passes = order.passes.flatMap((pass) => [
-    `${pass.holder}: ${pass.productName}, ${m.mail_pass_days({ days: pass.durationDays })}, ${ageWords(pass.age)}`,
+    `${typedText(pass.holder)}: ${pass.productName}, ${m.mail_pass_days({ days: pass.durationDays })}, ${ageWords(pass.age)}`,
     `${opensWords(pass.productName)}`,
     dateSentence(pass.life, timeZone),
     `${m.mail_pass_short_code()}: ${formatShortCode(pass.code.shortCode)}`,
@@ -181,7 +188,7 @@ function orderText(order: OrderMail, timeZone: string): string {
     '',
     intro,
     '',
-    ...(order.gift ? [giftStateWords(order.gift, timeZone), ''] : []),
+    ...(order.gift ? [giftWords(order.gift, timeZone), ''] : []),
     ...leftOutSentences(order).flatMap((sentence) => [sentence, '']),
     `${m.mail_order_number()}: ${order.operationNumber}`,
     `${link}: ${order.orderUrl}`,
@@ -211,7 +218,7 @@ function orderHtml(order: OrderMail, codes: ContentIds, timeZone: string): strin
     title,
     blocks: [
       paragraph(intro),
-      ...(order.gift ? [paragraph(giftStateWords(order.gift, timeZone), 'font-weight:600')] : []),
+      ...(order.gift ? [paragraph(giftWords(order.gift, timeZone), 'font-weight:600')] : []),
       ...leftOutSentences(order).map((sentence) => paragraph(sentence, 'font-weight:600')),
       paragraph(
         `${m.mail_order_number()}: ${order.operationNumber}`,
@@ -250,13 +257,13 @@ function walletRows({ wallets }: OrderMail['passes'][number]): string {
 function passBlock(pass: OrderMail['passes'][number], contentId: string, timeZone: string): string {
   const { color, ground } = hueColors[productHue[pass.productName]]
   const alt = m.mail_pass_code_alt({
-    holder: pass.holder,
+    holder: typedText(pass.holder),
     shortCode: formatShortCode(pass.code.shortCode),
   })
   const small = 'font-size:14px;line-height:20px;margin:0 0 4px;text-align:center'
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:16px 0;border-radius:14px;overflow:hidden;background:${ground}">
 <tr><td align="center" style="padding:14px 16px;background:${color};color:#ffffff;font-family:Georgia,serif;font-size:22px;font-weight:700">${escapeHtml(pass.productName)}</td></tr>
-<tr><td align="center" style="padding:16px 16px 4px">${paragraph(pass.holder, 'font-size:18px;font-weight:600;margin:0;text-align:center')}</td></tr>
+<tr><td align="center" style="padding:16px 16px 4px">${paragraph(typedText(pass.holder), 'font-size:18px;font-weight:600;margin:0;text-align:center')}</td></tr>
 <tr><td align="center" style="padding:0 16px">${paragraph(`${m.mail_pass_days({ days: pass.durationDays })} · ${ageWords(pass.age)}`, small)}</td></tr>
 <tr><td align="center" style="padding:8px 0"><img src="cid:${escapeHtml(contentId)}" width="${QR_PX}" height="${QR_PX}" alt="${escapeHtml(alt)}" style="display:block;max-width:100%;height:auto;background:#ffffff;border-radius:8px"></td></tr>
 <tr><td align="center" style="padding:0 16px">${paragraph(`${m.mail_pass_short_code()}: ${formatShortCode(pass.code.shortCode)}`, `${small};font-weight:600;letter-spacing:1px`)}${paragraph(opensWords(pass.productName), small)}${paragraph(dateSentence(pass.life, timeZone), small)}</td></tr>

@@ -10,6 +10,7 @@ import { ageWords, dateFact, lateStartWords, opensWords } from '#domain/passes/p
 import { receiptSheet } from '#domain/payments/receipt-words.ts'
 import { formatShortCode } from '#domain/short-code.ts'
 import { m } from '#messages/messages.js'
+import { typedText } from './typed-text.ts'
 
 type SheetOrder = { operationNumber?: string; cityName: string }
 
@@ -46,7 +47,7 @@ export function groupPages(groups: GroupView[], order: SheetOrder): GroupPdfPage
     people: peopleWords(group),
     text: m.group_text({ count: group.holders.length }),
     lines: [
-      { label: m.group_holders(), value: group.holders.join(', ') },
+      { label: m.group_holders(), value: typedText(group.holders.join(', ')) },
       ...(operationNumber ? [{ label: m.mail_order_number(), value: operationNumber }] : []),
     ],
   }))
@@ -62,7 +63,7 @@ export function passPages(
     code: pass.code.text,
     productName: pass.productName,
     heading: m.mail_pass_heading({ city: cityName }),
-    holder: pass.holder,
+    holder: typedText(pass.holder),
     opens: opensWords(pass.productName),
     lines: [
       { label: m.mail_pass_duration(), value: m.mail_pass_days({ days: pass.durationDays }) },

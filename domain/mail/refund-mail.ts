@@ -7,6 +7,7 @@ import type { PaymentMethod, ProviderName, UnassignedReason } from '#domain/voca
 import { m } from '#messages/messages.js'
 import { button, mailDocument, paragraph } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'
+import { typedText } from './typed-text.ts'
 
 type RefundMail = {
   event: RefundEvent
@@ -57,10 +58,11 @@ export function composeRefundMail(mail: RefundMail): MailMessage {
 }
 
 function wordsOf(mail: RefundMail): { subject: string; title: string; lines: string[] } {
-  const { event, operationNumber, buyerName: name, holders } = mail
+  const { event, operationNumber, holders } = mail
+  const name = typedText(mail.buyerName)
   const amount = moneyWords(mail.amountCents, mail.currency)
   const about = (sentence: string) =>
-    holders.length > 0 ? [`${sentence} ${list().format(holders)}.`] : []
+    holders.length > 0 ? [`${sentence} ${typedText(list().format(holders))}.`] : []
   switch (event) {
     case 'started':
       return {

@@ -6,6 +6,7 @@ import { m } from '#messages/messages.js'
 import type { MailMessage } from './mail-message.ts'
 import { composeNotice } from './notice-document.ts'
 import type { NoticeOrder, NoticePass } from './notice-order.ts'
+import { typedText } from './typed-text.ts'
 
 type ReminderMail = {
   order: NoticeOrder
@@ -17,6 +18,7 @@ type ReminderMail = {
 
 export function composeReminderMail(mail: ReminderMail, timeZone: string): MailMessage {
   const { order, passes, lastDay, messageId } = mail
+  const name = typedText(order.readerName)
   return composeNotice({
     order,
     passes,
@@ -25,11 +27,8 @@ export function composeReminderMail(mail: ReminderMail, timeZone: string): MailM
     title: m.passes_reminder_title(),
     before: [
       order.isGift
-        ? m.gift_reminder_intro({ name: order.readerName })
-        : m.passes_reminder_intro({
-            name: order.readerName,
-            operationNumber: order.operationNumber,
-          }),
+        ? m.gift_reminder_intro({ name })
+        : m.passes_reminder_intro({ name, operationNumber: order.operationNumber }),
     ],
     after: [m.passes_reminder_after(), lateStartWords()],
     timeZone,

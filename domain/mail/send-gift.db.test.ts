@@ -37,7 +37,7 @@ test('the buyer gets the receipt and no code, the recipient the codes and nothin
   expect(others).toEqual([])
   const receiptText = wordsOf(receipt)
   expect(receipt?.to?.[0]?.address).toBe('lucia@example.com')
-  expect(receiptText).toContain('Se lo enviamos el martes, 24 de noviembre a ana@example.com.')
+  expect(receiptText).toContain('Se lo enviamos el martes, 24 de noviembre a Ana Gómez.')
   expect(receiptText).toContain('Comprobante')
   for (const { shortCode } of passes) expect(receiptText).not.toContain(dashed(shortCode))
   expect(receiptText).not.toContain('/pass/')
@@ -62,7 +62,7 @@ test('what the buyer typed leads nowhere in the mail to an address that nobody p
   await runAll(shop)
 
   const mail = (await shop.outbox.all()).find(({ messageId }) => messageId?.startsWith('<gift-'))
-  expect(mail?.text).toContain('Ana www evil example')
+  expect(mail?.text).toContain('Ana […]')
   expect(mail?.text).toContain('> Mirá […] ya')
   expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/evil\.example/)
 })

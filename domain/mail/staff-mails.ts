@@ -1,5 +1,5 @@
 // The mails to staff. Each is a few sentences and at most one link; who it is about is said by name,
-// which came from a form, so a line break never reaches a header.
+// which came from a form and goes to who typed it or to an address that nobody confirmed: `typedText`.
 import { brandName } from '#domain/brand.ts'
 import { catalogCurrency, moneyWords } from '#domain/money.ts'
 import type { AlertedCharge } from '#domain/outbox/staff-mail.ts'
@@ -8,6 +8,7 @@ import type { MoneyAlert } from '#domain/vocabulary/refund.ts'
 import { m } from '#messages/messages.js'
 import { button, mailDocument, paragraph } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'
+import { typedText } from './typed-text.ts'
 
 type Words = { subject: string; title: string; lines: string[]; link?: Link; footer: string }
 type Link = { label: string; url: string }
@@ -16,7 +17,7 @@ export type Envelope = { to: string; messageId: string }
 export function composeVerifyMail(envelope: Envelope, name: string, url: string): MailMessage {
   return composeStaffMail(envelope, {
     subject: m.staff_mail_verify_subject({ brand: brandName }),
-    title: m.staff_mail_verify_title({ name }),
+    title: m.staff_mail_verify_title({ name: typedText(name) }),
     lines: [m.staff_mail_verify_intro({ brand: brandName }), m.staff_mail_verify_next()],
     link: { label: m.staff_mail_verify_link(), url },
     footer: m.staff_mail_verify_footer(),
@@ -66,7 +67,7 @@ export function composeAccessRequestedMail(
   return composeStaffMail(envelope, {
     subject: m.staff_mail_request_subject({ brand: brandName }),
     title: m.staff_mail_request_title(),
-    lines: [m.staff_mail_request_intro(person)],
+    lines: [m.staff_mail_request_intro({ ...person, name: typedText(person.name) })],
     link: { label: m.staff_mail_request_link(), url },
     footer: m.staff_mail_request_footer(),
   })
@@ -75,7 +76,7 @@ export function composeAccessRequestedMail(
 export function composeApprovedMail(envelope: Envelope, name: string, url: string): MailMessage {
   return composeStaffMail(envelope, {
     subject: m.staff_mail_approved_subject({ brand: brandName }),
-    title: m.staff_mail_approved_title({ name }),
+    title: m.staff_mail_approved_title({ name: typedText(name) }),
     lines: [m.staff_mail_approved_intro({ brand: brandName })],
     link: { label: m.staff_mail_approved_link(), url },
     footer: m.staff_mail_decision_footer(),
@@ -85,7 +86,7 @@ export function composeApprovedMail(envelope: Envelope, name: string, url: strin
 export function composeRejectedMail(envelope: Envelope, name: string): MailMessage {
   return composeStaffMail(envelope, {
     subject: m.staff_mail_rejected_subject({ brand: brandName }),
-    title: m.staff_mail_rejected_title({ name }),
+    title: m.staff_mail_rejected_title({ name: typedText(name) }),
     lines: [m.staff_mail_rejected_intro({ brand: brandName })],
     footer: m.staff_mail_decision_footer(),
   })

@@ -6,6 +6,7 @@ import { m } from '#messages/messages.js'
 import type { MailMessage } from './mail-message.ts'
 import { wordsOfRole } from './role-words.ts'
 import { composeStaffMail, type Envelope } from './staff-mails.ts'
+import { typedText } from './typed-text.ts'
 
 type Invited = { role: StaffRole; attraction: string | null; invitedBy: string }
 
@@ -21,7 +22,7 @@ export function composeInvitationMail(
       // The first administrator is called after the place, until somebody gives a name of their own.
       name === m.access_first_administrator()
         ? m.staff_mail_invitation_intro_unnamed({ brand: brandName })
-        : m.staff_mail_invitation_intro({ name, brand: brandName }),
+        : m.staff_mail_invitation_intro({ name: typedText(name), brand: brandName }),
       m.staff_mail_role({ role: wordsOfRole(role, attraction) }),
       m.staff_mail_invitation_next(),
     ],
@@ -48,7 +49,7 @@ export function composeStaffNotice(
   signInUrl: string,
 ): MailMessage | undefined {
   if (!isStillSo(notice, told)) return undefined
-  const { subject, title, lines } = words[notice](told)
+  const { subject, title, lines } = words[notice]({ ...told, fullName: typedText(told.fullName) })
   const mayEnterNow = told.role !== 'rejected' && told.suspendedAt === null
   return composeStaffMail(envelope, {
     subject,

@@ -7,6 +7,7 @@ import type { PendingCause } from '#domain/vocabulary/payment.ts'
 import { m } from '#messages/messages.js'
 import { button, mailDocument, paragraph } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'
+import { typedText } from './typed-text.ts'
 
 type WaitingPaymentMail = {
   /** A challenge is answered on the page and mailed to nobody. */
@@ -54,7 +55,8 @@ export function composeWaitingPaymentMail(mail: WaitingPaymentMail, timeZone: st
 }
 
 function wordsOf(mail: WaitingPaymentMail, timeZone: string) {
-  const { cause, operationNumber, buyerName: name, openUntil } = mail
+  const { cause, operationNumber, openUntil } = mail
+  const name = typedText(mail.buyerName)
   switch (cause) {
     case 'voucher':
       return {

@@ -5,6 +5,7 @@ import type { WithdrawalEvent } from '#domain/outbox/money-mail.ts'
 import { m } from '#messages/messages.js'
 import { button, mailDocument, paragraph } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'
+import { typedOperationNumber } from './typed-text.ts'
 
 type WithdrawalMail = {
   event: WithdrawalEvent
@@ -51,7 +52,8 @@ export function composeWithdrawalMail(mail: WithdrawalMail): MailMessage {
   }
 }
 
-function wordsOf({ event, number, operationNumber }: WithdrawalMail) {
+function wordsOf({ event, number, operationNumber: typed }: WithdrawalMail) {
+  const operationNumber = typedOperationNumber(typed)
   switch (event) {
     case 'received':
       return {
