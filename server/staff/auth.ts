@@ -72,11 +72,10 @@ export function createAuth({ db, authSecret, publicUrl }: AuthOptions) {
           invariant(!transactions.getStore(), 'no transaction waits for a hash')
           return hashing.hash(password)
         },
-        async verify({ hash, password }) {
-          if (proofs.getStore() === hash) return true
-          // It was changed since it was proved, and no transaction waits for a hash.
-          return !transactions.getStore() && hashing.verify(hash, password)
-        },
+        // Not proved within a transaction, it was changed since it was.
+        verify: async ({ hash, password }) =>
+          proofs.getStore() === hash ||
+          (!transactions.getStore() && hashing.verify(hash, password)),
       },
     },
     databaseHooks: {

@@ -6,8 +6,6 @@ import { TooManyHashes } from '#domain/take-limits.ts'
 /** A busy core needs about three seconds for so many: who waits longer has left. */
 const WAITING_MAX = 20
 
-export type Hashing = ReturnType<typeof createHashing>
-
 /** One after the other, in the order in which they came. Rejects with TooManyHashes when too many wait. */
 export function createHashing({ waitingMax } = { waitingMax: WAITING_MAX }) {
   let last: Promise<unknown> = Promise.resolve()
