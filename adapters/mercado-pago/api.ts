@@ -5,7 +5,7 @@ import {
   type ProviderAnswer,
   type ProviderHttpOptions,
 } from '#adapters/provider-http.ts'
-import { ProviderUnreachable } from '#domain/providers/provider.ts'
+import { ProviderUnreachable, refusedWith } from '#domain/providers/provider.ts'
 import { type Payment, paymentAnswer, refundAnswer, refundedCents } from './payment.ts'
 
 /** Thirty payments at their longest stay well below what an answer may be (provider-http.ts). */
@@ -42,7 +42,7 @@ export function readAnswer<Value>(
   schema: z.ZodType<Value>,
   { status, body }: ProviderAnswer,
 ): Value {
-  if (status >= 300) throw new ProviderUnreachable(`mercado-pago refused: status ${status}`)
+  if (status >= 300) throw refusedWith(status, `mercado-pago refused: status ${status}`)
   const read = schema.safeParse(body)
   if (!read.success) throw new ProviderUnreachable('mercado-pago gave an answer of another form')
   return read.data

@@ -7,7 +7,7 @@ import {
   type ProviderHttpOptions,
   type ProviderRequest,
 } from '#adapters/provider-http.ts'
-import { ProviderUnreachable } from '#domain/providers/provider.ts'
+import { ProviderUnreachable, refusedWith } from '#domain/providers/provider.ts'
 import type { Clock } from '#domain/services.ts'
 import { refusalReply, tokenReply } from './shapes.ts'
 
@@ -108,5 +108,5 @@ const issueName = /^[A-Z0-9_]{1,80}$/
 /** For a refusal that no step of ours should lead to. Tells codes alone, never a sentence of PayPal's. */
 export function unexpected(answer: ProviderAnswer): ProviderUnreachable {
   const issues = issuesOf(answer).filter((issue) => issueName.test(issue))
-  return new ProviderUnreachable(['PayPal refused:', answer.status, ...issues].join(' '))
+  return refusedWith(answer.status, ['PayPal refused:', answer.status, ...issues].join(' '))
 }

@@ -2,6 +2,7 @@
 // capture the money, when the buyer is back or when a notice or the worker finds the approval.
 import { currentLanguage } from '#domain/language.ts'
 import {
+  CaptureUnanswered,
   type ChargeRequest,
   type ProviderCharge,
   ProviderUnreachable,
@@ -103,12 +104,11 @@ export async function takeOrder(
 ): Promise<ProviderCharge[]> {
   const { client, merchantId } = account
   if (order.status !== 'APPROVED') return chargesOf(order, merchantId)
-  const answer = await client.ask({
-    method: 'POST',
-    path: `/v2/checkout/orders/${order.id}/capture`,
-    key: `${paymentId}:capture`,
-    headers: asWhole,
-    json: {},
+  const path = `/v2/checkout/orders/${order.id}/capture`
+  const key = `${paymentId}:capture`
+  const asked = client.ask({ method: 'POST', path, key, headers: asWhole, json: {} })
+  const answer = await asked.catch((error: Error) => {
+    throw new CaptureUnanswered(error.message)
   })
   if (answer.status < 300) {
     const captured = readReply(capturedReply, answer)

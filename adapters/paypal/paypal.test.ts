@@ -1,6 +1,6 @@
 // Purchases through PayPal's adapter, against PayPal's double, over HTTP.
 import { expect, test } from 'vitest'
-import { ProviderUnreachable } from '#domain/providers/provider.ts'
+import { CaptureUnanswered, ProviderUnreachable } from '#domain/providers/provider.ts'
 import {
   openPayPal,
   orderIn,
@@ -175,6 +175,18 @@ test('what PayPal did is unknown when no answer comes, and the next question fin
 
   expect(await shop.paypal.find(attempt)).toMatchObject([{ state: 'settled' }])
   expect(shop.double.books().charges).toHaveLength(1)
+})
+
+test('only money that was approved and could not be taken is told as that', async () => {
+  await using shop = await openPayPal()
+  const order = orderIn(await shop.paypal.start(paymentRequest({ paymentId })))
+  await shop.double.choose(order, 'approve')
+  const attempt = { paymentId, sessionRef: order }
+
+  shop.double.behave({ what: 'broken', on: 'GET /v2/checkout/orders/:id', times: 3 })
+  await expect(shop.paypal.find(attempt)).rejects.not.toBeInstanceOf(CaptureUnanswered)
+  shop.double.behave({ what: 'broken', on: 'POST /v2/checkout/orders/:id/capture', times: 3 })
+  await expect(shop.paypal.find(attempt)).rejects.toBeInstanceOf(CaptureUnanswered)
 })
 
 test('of two captures at once the refused one tells what the other took, or that nothing is known', async () => {

@@ -9,7 +9,7 @@ import {
 import { startPayment } from '#domain/payments/start-payment.ts'
 import type { chargeFor, RateChanged, ShownCharge } from '#domain/providers/charge-for.ts'
 import type { CardToken } from '#domain/providers/provider.ts'
-import type { Refused } from '#domain/refusal.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import type {
   DeclineReason,
@@ -79,8 +79,11 @@ export async function payOrder(
   if (payment.state === 'declined') return declined(payment.declineReason)
   if (payment.state !== 'created') return { ok: true, orderId, paymentState: payment.state }
 
+  // A submission may be sent again and again before the provider has answered the first.
+  const isAsked = payment.redirectUrl === undefined
+  if (isAsked && !allowance.spend('attempt_per_client')) return refused('provider_unreachable')
   const started = await startPayment(services, { payment, operationNumber, ...input })
-  if (started.kind === 'unreachable') return { ok: false, reason: 'provider_unreachable' }
+  if (started.kind === 'unreachable') return refused('provider_unreachable')
   if (started.kind === 'redirect') {
     return { ok: true, orderId, paymentState: 'created', redirectUrl: started.url }
   }

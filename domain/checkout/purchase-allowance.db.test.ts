@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { limites, ordenes, pagos, precios, transacciones } from '#db/schema.ts'
+import { ProviderUnreachable } from '#domain/providers/provider.ts'
 import { takenNow, useUp } from '#tests/allowances.ts'
 import { makeCheckout, makeKey } from '#tests/make.ts'
 import { providerLike } from '#tests/provider-like.ts'
@@ -235,4 +236,23 @@ test('an allowance that cannot be given back spoils no purchase', async () => {
   }
 
   expect(await buyPasses({ ...shop, limits }, makeCheckout())).toMatchObject(bought)
+})
+
+test('a network whose attempts are used up asks no provider: not by an order, another attempt or a repeat', async () => {
+  const shop = await limitedShop()
+  const silent = providerLike(shop.payments, () => ({
+    start: () => Promise.reject(new ProviderUnreachable('nobody answers')),
+  }))
+  const unanswered = makeCheckout()
+  await buyPasses({ ...shop, payments: silent }, unanswered)
+  const declined = declining()
+  await buyPasses(shop, declined)
+  await useUp(shop, 'attempt_per_client', NETWORK)
+  shop.asked.length = 0
+
+  expect(await buyPasses(shop, makeCheckout())).toEqual(tooManyPurchases)
+  expect(await buyPasses(shop, { ...declined, paymentId: makeKey() })).toEqual(tooManyPurchases)
+  expect(await buyPasses(shop, unanswered)).toMatchObject({ reason: 'provider_unreachable' })
+  expect(shop.asked).toEqual([])
+  expect(await buyPasses(shop, makeCheckout({ clientAddress: '192.0.2.2' }))).toMatchObject(bought)
 })

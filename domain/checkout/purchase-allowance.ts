@@ -9,6 +9,7 @@ import type { LimitName, Services } from '#domain/services.ts'
 export const purchaseLimits = [
   'order_per_client',
   'decline_per_client',
+  'attempt_per_client',
   'confirmation_per_address',
 ] as const satisfies LimitName[]
 type PurchaseLimit = (typeof purchaseLimits)[number]
@@ -25,16 +26,10 @@ export type PurchaseAllowance = {
   refusalToPlace: TooManyPurchases | undefined
   /** Why no attempt may be made to pay an order that was placed before. */
   refusalToPay: TooManyPurchases | undefined
-  /** Keeps one: the purchase did cost it. */
-  spend(limit: PurchaseLimit): void
+  /** Keeps one: the purchase did cost it. False where none was left to take. */
+  spend(limit: PurchaseLimit): boolean
   /** Gives back what was taken and not spent. Never fails: what is not given back runs out. */
   giveBackRest(): Promise<void>
-}
-
-const reasons: Record<PurchaseLimit, TooManyPurchases['reason']> = {
-  order_per_client: 'too_many_purchases',
-  decline_per_client: 'too_many_purchases',
-  confirmation_per_address: 'too_many_confirmations',
 }
 
 /** Takes one of each limit at once. Decides nothing: an order that stands still gets its answer. */
@@ -45,6 +40,7 @@ export async function takePurchaseAllowance(
   const keys: Record<PurchaseLimit, string> = {
     order_per_client: clientAddress,
     decline_per_client: clientAddress,
+    attempt_per_client: clientAddress,
     confirmation_per_address: mailboxOf(buyer.email),
   }
   const takes = await Promise.all(
@@ -52,7 +48,7 @@ export async function takePurchaseAllowance(
   )
   const unspent = new Set(takes.flatMap(({ limit, answer }) => (answer.ok ? [limit] : [])))
   const refusals = takes.flatMap(({ limit, answer }) =>
-    answer.ok ? [] : [{ limit, refusal: { ...answer, reason: reasons[limit] } }],
+    answer.ok ? [] : [{ limit, refusal: { ...answer, reason: reasonOf(limit) } }],
   )
 
   return {
@@ -60,7 +56,7 @@ export async function takePurchaseAllowance(
     refusalToPay: longest(
       refusals.flatMap(({ limit, refusal }) => (limit === 'order_per_client' ? [] : [refusal])),
     ),
-    spend: (limit) => void unspent.delete(limit),
+    spend: (limit) => unspent.delete(limit),
     async giveBackRest() {
       const given = await Promise.allSettled(
         [...unspent].map((limit) => limits.giveBack(limit, keys[limit])),
@@ -72,6 +68,9 @@ export async function takePurchaseAllowance(
     },
   }
 }
+
+const reasonOf = (limit: PurchaseLimit): TooManyPurchases['reason'] =>
+  limit === 'confirmation_per_address' ? 'too_many_confirmations' : 'too_many_purchases'
 
 /** A shorter wait would only end in another refusal. */
 function longest(refusals: TooManyPurchases[]): TooManyPurchases | undefined {

@@ -75,7 +75,7 @@ test('of an order that was taken back nothing is captured any more, and its retu
     },
   }))
 
-  const state = await checkReturn({ ...shop, payments }, order.paymentId)
+  const state = await checkReturn({ ...shop, payments }, order.paymentId, '192.0.2.1')
 
   expect(state).toBe('over')
   expect(asked).toEqual([{ paymentId: order.paymentId, sessionRef: 'page-1', isOver: true }])
@@ -93,7 +93,7 @@ test('of many returns at once one asks the provider', async () => {
   }))
 
   const states = await Promise.all(
-    Array.from({ length: 8 }, () => checkReturn({ ...shop, payments }, paymentId)),
+    Array.from({ length: 8 }, () => checkReturn({ ...shop, payments }, paymentId, '192.0.2.1')),
   )
 
   expect(questions).toBe(1)

@@ -4,7 +4,8 @@ import { and, desc, eq, isNull, lte, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { ordenes, pagoSucesos, pagos } from '#db/schema.ts'
 import { writePaymentEvents } from '#domain/charges/payment-events.ts'
-import type { Services } from '#domain/services.ts'
+import type { LimitName, Services } from '#domain/services.ts'
+import { takeAll } from '#domain/take-limits.ts'
 import type { ProviderName } from '#domain/vocabulary/payment.ts'
 import { findCharges, giveUpPayment } from './find-charges.ts'
 
@@ -18,17 +19,21 @@ const ASK_AGAIN_MS = 2_000
 
 /**
  * What became of the attempt, asking the provider when it is not known yet, at most every two
- * seconds; undefined for an unknown one. A page where every charge was declined is given up.
+ * seconds and within what a network may cause; undefined for an unknown one. A page where every charge
+ * was declined is given up.
  */
 export async function checkReturn(
   services: Services,
   paymentId: string,
+  clientAddress: string,
 ): Promise<ReturnState | undefined> {
   const attempt = await findAttempt(services, paymentId)
   if (!attempt || attempt.state !== 'created' || attempt.sessionRef === null) {
     return attempt && stateOf(attempt)
   }
-  if (!(await takeTurn(services, attempt.id))) return 'waiting'
+  // Before the turn: an attempt that counts as asked about would wait longer for the worker.
+  const budget = await takeAll(services, questionOf(attempt.provider, clientAddress))
+  if (!budget.ok || !(await takeTurn(services, attempt.id))) return 'waiting'
   await rememberReturn(services, attempt, services.clock.now())
   try {
     const charges = (await findCharges(services, attempt)) ?? []
@@ -44,6 +49,12 @@ export async function checkReturn(
   const after = await findAttempt(services, paymentId)
   return after && stateOf(after)
 }
+
+/** What a question that a stranger causes takes of the allowances. */
+const questionOf = (provider: ProviderName, clientAddress: string): [LimitName, string][] => [
+  ['questions_per_client', clientAddress],
+  ['questions_per_provider', provider],
+]
 
 /** Marks the attempt as asked about now: of many requests at once one asks. */
 async function takeTurn({ clock, db }: Services, id: string): Promise<boolean> {
@@ -112,11 +123,12 @@ type TooManyChallenges = { ok: false; reason: 'too_many_challenges'; retryAfterS
 /**
  * Where the bank wants the buyer to prove who pays, fetched from the provider each time: nothing of it
  * is kept. Undefined when the attempt waits for nothing of the kind. Refuses `too_many_challenges`,
- * counted per attempt, before the provider is asked.
+ * counted per attempt and network, before the provider is asked.
  */
 export async function findChallenge(
   services: Services,
   paymentId: string,
+  clientAddress: string,
 ): Promise<Challenge | TooManyChallenges | undefined> {
   const id = z.uuid().safeParse(paymentId).data
   if (id === undefined) return undefined
@@ -125,8 +137,11 @@ export async function findChallenge(
     .from(pagos)
     .where(eq(pagos.id, id))
   if (attempt?.cause !== 'challenge' || attempt.ref === null) return undefined
-  const perPayment = await services.limits.take('challenge_per_payment', id)
-  if (!perPayment.ok) return { ...perPayment, reason: 'too_many_challenges' }
+  const budget = await takeAll(services, [
+    ['challenge_per_payment', id],
+    ...questionOf(attempt.provider, clientAddress),
+  ])
+  if (!budget.ok) return { ...budget, reason: 'too_many_challenges' }
   const provider = services.payments.named(attempt.provider)
   try {
     const challenge = await provider?.challenge?.(attempt.ref)

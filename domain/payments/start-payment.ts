@@ -89,7 +89,7 @@ function chargeRequest(
 /** Undefined when the provider could not be asked, or answered with nothing that can be read. */
 async function ask(services: Services, provider: PaymentProvider, request: ChargeRequest) {
   try {
-    return await askedOf(services, provider.name, () => provider.start(request))
+    return await askedOf(services, provider.name, () => provider.start(request), 'money')
   } catch (error) {
     const { paymentId } = request
     services.log.error({ paymentId, error }, 'payment provider did not answer')

@@ -1,17 +1,19 @@
-// How each provider has been answering. One that does not answer several times in a row rests: its
-// methods are not offered for a while, so that no buyer waits for it, and staff see since when. What
-// is under way is still asked for; an answer ends the rest.
+// How each provider has been answering. One that several attempts in a row to take money got no answer
+// from rests: its methods are not offered for a while, so that no buyer waits for it. Other questions
+// anybody can cause by looking at a page; they close no method, and staff see them fail.
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { proveedores } from '#db/schema.ts'
 import { queueMoneyAlerts } from '#domain/outbox/money-alert.ts'
 import type { Services } from '#domain/services.ts'
 import type { ProviderName } from '#domain/vocabulary/payment.ts'
-import { ProviderUnreachable } from './provider.ts'
+import { CaptureUnanswered, ProviderUnreachable, QuestionRefused } from './provider.ts'
 
-/** Failures in a row after which a provider rests. */
+/** Attempts to take money that failed in a row, after which a provider rests. */
 const FAILURES_MAX = 5
 const REST_SECONDS = 60
+/** Without an answer for so long, staff are told, once an hour. */
+const SILENCE_MS = 5 * 60_000
 const FAILURE_TEXT_MAX = 200
 
 /** True while no new payment may be begun with it. */
@@ -26,6 +28,9 @@ export async function providerRests(
   return standing?.restsUntil != null && standing.restsUntil > clock.now()
 }
 
+/** Whether the question is for money; whatever else is asked changes nothing for buyers. */
+type Aim = 'facts' | 'money'
+
 /**
  * Asks a provider and remembers whether it answered. Throws what the question throws; of a
  * `ProviderUnreachable` it takes notice.
@@ -34,50 +39,61 @@ export async function askedOf<Answer>(
   services: Services,
   provider: ProviderName,
   ask: () => Promise<Answer>,
+  aim: Aim = 'facts',
 ): Promise<Answer> {
   // It answers from this process: nothing stands between us.
   if (provider === 'sandbox') return ask()
   try {
     const answer = await ask()
-    await rememberAnswer(services.db, provider)
+    await rememberAnswer(services.db, provider, aim)
     return answer
   } catch (error) {
-    if (error instanceof ProviderUnreachable) await rememberFailure(services, provider, error)
+    if (error instanceof ProviderUnreachable) await rememberFailure(services, provider, error, aim)
     throw error
   }
 }
 
-/** Writes only when there was a failure to forget: an answer is the ordinary case. */
-async function rememberAnswer(db: Database, provider: ProviderName): Promise<void> {
+// Every charge that got no answer is searched for; that answer says nothing of the next charge.
+/** Writes only when there was a failure to forget. What failed for money is forgotten by an answer to it. */
+async function rememberAnswer(db: Database, provider: ProviderName, aim: Aim): Promise<void> {
   await db
     .update(proveedores)
     .set({ failures: 0, failingSince: null, restsUntil: null })
-    .where(sql`${proveedores.provider} = ${provider} and ${proveedores.failures} > 0`)
+    .where(
+      sql`${proveedores.provider} = ${provider} and ${proveedores.failingSince} is not null
+        and (${proveedores.failures} = 0 or ${aim === 'money'})`,
+    )
 }
 
 async function rememberFailure(
   services: Services,
   provider: ProviderName,
   error: Error,
+  aim: Aim,
 ): Promise<void> {
-  const { clock, db, log } = services
+  const { clock, db, limits, log } = services
+  // What one buyer typed may be refused again and again: that closes nothing for others.
+  const isOfAll = aim === 'money' && !(error instanceof QuestionRefused)
+  const failures = isOfAll || error instanceof CaptureUnanswered ? 1 : 0
   const now = clock.now()
   const restsUntil = new Date(now.getTime() + REST_SECONDS * 1000)
   const lastFailure = error.message.slice(0, FAILURE_TEXT_MAX)
   const [standing] = await db
     .insert(proveedores)
-    .values({ provider, failures: 1, failingSince: now, lastFailure })
+    .values({ provider, failures, failingSince: now, lastFailure })
     .onConflictDoUpdate({
       target: proveedores.provider,
       set: {
-        failures: sql`${proveedores.failures} + 1`,
+        failures: sql`${proveedores.failures} + ${failures}`,
         failingSince: sql`coalesce(${proveedores.failingSince}, excluded.failing_since)`,
-        restsUntil: sql`case when ${proveedores.failures} + 1 >= ${FAILURES_MAX} then ${restsUntil.toISOString()}::timestamptz else ${proveedores.restsUntil} end`,
+        restsUntil: sql`case when ${failures} = 1 and ${proveedores.failures} + 1 >= ${FAILURES_MAX} then ${restsUntil.toISOString()}::timestamptz else ${proveedores.restsUntil} end`,
         lastFailure,
       },
     })
-    .returning({ failures: proveedores.failures })
+    .returning({ failures: proveedores.failures, since: proveedores.failingSince })
   log.warn({ provider, failures: standing?.failures }, 'a payment provider did not answer')
-  if (standing?.failures !== FAILURES_MAX) return
+  const isSilent = standing?.since && now.getTime() - standing.since.getTime() >= SILENCE_MS
+  if (standing?.failures !== FAILURES_MAX && !isSilent) return
+  if (!(await limits.take('failing_alert', provider)).ok) return
   await queueMoneyAlerts(db, services, { alert: 'provider_failing', reference: provider })
 }

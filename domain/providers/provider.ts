@@ -130,6 +130,16 @@ export type HintRequest = { headers: Headers; url: URL; body: string }
  */
 export class ProviderUnreachable extends Error {}
 
+/** It answered, and refused this one question: that says nothing of anybody else's. */
+export class QuestionRefused extends ProviderUnreachable {}
+
+/** Thrown by `find` when money that the buyer had approved was to be taken, and no answer came. */
+export class CaptureUnanswered extends ProviderUnreachable {}
+
+/** For an answer of this status; one to who we are (401, 403) would meet every question. */
+export const refusedWith = (status: number, words: string): ProviderUnreachable =>
+  new (status === 401 || status === 403 ? ProviderUnreachable : QuestionRefused)(words)
+
 export type PaymentProvider = {
   name: ProviderName
   /** Where it does, no limit on purchases may be lifted. */

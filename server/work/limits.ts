@@ -43,6 +43,8 @@ const allowances: Record<LimitName, { points: number; duration: number }> = {
   order_per_client: { points: 200, duration: HOUR_SECONDS },
   // Declines only, and confirmations only of what was paid: the rest is given back.
   decline_per_client: { points: 30, duration: HOUR_SECONDS },
+  // Asked of a provider: as many orders, and every second one tried once more.
+  attempt_per_client: { points: 300, duration: HOUR_SECONDS },
   confirmation_per_address: { points: 10, duration: HOUR_SECONDS },
   sheets_per_order: { points: 20, duration: HOUR_SECONDS },
   withdrawal_per_client: { points: 10, duration: HOUR_SECONDS },
@@ -56,6 +58,11 @@ const allowances: Record<LimitName, { points: number; duration: number }> = {
   visits_per_client: { points: 600, duration: QUARTER_SECONDS },
   // Per provider: real deliveries with test credentials may not verify; forged ones cost as little.
   unverified_hint: { points: 60, duration: HOUR_SECONDS },
+  // A page that waits asks fifteen times a minute, and most are decided at the second look: thirty
+  // guests of a hotel who come back in one minute, or four who wait all along. The rest wait for the worker.
+  questions_per_client: { points: 60, duration: MINUTE_SECONDS },
+  questions_per_provider: { points: 300, duration: MINUTE_SECONDS },
+  failing_alert: { points: 1, duration: HOUR_SECONDS },
   // Fifty places with five pictures each, and some tried twice.
   pictures_per_profile: { points: 300, duration: HOUR_SECONDS },
   contact_per_client: { points: 10, duration: HOUR_SECONDS },
@@ -110,7 +117,10 @@ const allowances: Record<LimitName, { points: number; duration: number }> = {
 const inMemory: readonly LimitName[] = [
   'recovery_link_per_client',
   'invitation_link_per_client',
+  'attempt_per_client',
   'challenge_per_payment',
+  'questions_per_client',
+  'questions_per_provider',
   'looks_per_order',
   'looks_per_pass',
   'looks_per_share',

@@ -13,7 +13,7 @@ import {
   personalHeaders,
   PersonalNotFound,
 } from '#app/routes/order/pass/personal-pages.tsx'
-import { servicesContext } from '#app/services.server.ts'
+import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/challenge'
@@ -36,7 +36,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const paymentId = z.uuid().safeParse(params.paymentId).data
   if (paymentId === undefined) throw notFound()
-  const challenge = await findChallenge(context.get(servicesContext), paymentId)
+  const address = context.get(clientAddressContext)
+  const challenge = await findChallenge(context.get(servicesContext), paymentId, address)
   // Nothing is asked any more, or never was: the return page knows which.
   if (!challenge) throw redirect(href('/checkout/return/:paymentId', { paymentId }))
   return challenge.ok ? challenge : refusalReply(challenge)

@@ -3,7 +3,6 @@
 // to the payment; any other one is told what is known, also without the page's code.
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
-import { z } from 'zod'
 import { localPath } from '#domain/language.ts'
 import { checkReturn } from '#domain/payments/check-return.ts'
 import { m } from '#messages/messages.js'
@@ -14,7 +13,7 @@ import {
   PersonalNotFound,
 } from '#app/routes/order/pass/personal-pages.tsx'
 import { useLookAgain } from '#app/routes/order/pieces/use-look-again.ts'
-import { servicesContext } from '#app/services.server.ts'
+import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/return'
 import { nextPage, payPage, useBegunHere } from './own-return.ts'
@@ -28,8 +27,8 @@ export function headers() {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const paymentId = z.uuid().safeParse(params.paymentId).data
-  const state = paymentId && (await checkReturn(context.get(servicesContext), paymentId))
+  const address = context.get(clientAddressContext)
+  const state = await checkReturn(context.get(servicesContext), params.paymentId, address)
   if (!state) throw notFound()
   return { state }
 }
