@@ -153,6 +153,7 @@ export const refusals: Record<
   holder_changed_meanwhile: { status: CONFLICT, words: m.refusal_holder_changed_meanwhile },
   already_blocked: { status: CONFLICT, words: m.refusal_already_blocked },
   not_blocked: { status: CONFLICT, words: m.refusal_not_blocked },
+  money_gone: { status: CONFLICT, words: m.refusal_money_gone },
   pass_blocked: { status: CONFLICT, words: m.refusal_pass_blocked },
   pass_refunded: { status: CONFLICT, words: m.refusal_pass_refunded },
   rate_in_future: { status: CONFLICT, words: m.refusal_rate_in_future },

@@ -17,6 +17,7 @@ import {
   transacciones,
 } from '#db/schema.ts'
 import { passHasExpiredAt, passWasNeverStarted } from '#domain/passes/validity.ts'
+import { listShut } from '#domain/returns/paid-passes.ts'
 import type { Services } from '#domain/services.ts'
 import { listUpgrades, type Upgrade } from '#domain/upgrades/upgrade-queries.ts'
 
@@ -32,6 +33,8 @@ export type OfficePass = Omit<Row<typeof listPasses>, 'linkVersion'> & {
   secret: string | undefined
   /** Its days are over, or the time in which it could start. */
   hasEnded: boolean
+  /** Blocked, and the money says that it stays so. */
+  isShut: boolean
 }
 type OfficePayment = Row<typeof listPayments>
 type OfficeSettlement = Row<typeof listSettlements>
@@ -86,11 +89,14 @@ export async function findOfficeOrder(
     payments,
     settlements,
     activities,
-    passes: passes.map(({ linkVersion, ...pass }) => ({
-      ...pass,
-      secret: links.secretFor('pass', pass.id, linkVersion),
-      hasEnded: passHasExpiredAt(pass, now) || passWasNeverStarted(pass, now),
-    })),
+    passes: await Promise.all(
+      passes.map(async ({ linkVersion, ...pass }) => ({
+        ...pass,
+        isShut: pass.state === 'blocked' && (await listShut(db, [pass.id])).size > 0,
+        secret: links.secretFor('pass', pass.id, linkVersion),
+        hasEnded: passHasExpiredAt(pass, now) || passWasNeverStarted(pass, now),
+      })),
+    ),
   }
 }
 

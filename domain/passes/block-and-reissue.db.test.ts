@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { actividad, pases } from '#db/schema.ts'
 import { sendOrderMail } from '#domain/mail/send-order-mail.ts'
+import { unblockPass } from '#domain/returns/paid-passes.ts'
 import { formatShortCode } from '#domain/short-code.ts'
 import { makeDevice, makePasses, passesOf, scan, STAFF, storedPass } from '#tests/gate.ts'
 import { orderMailJobs } from '#tests/jobs.ts'
 import { createTestShop } from '#tests/test-shop.ts'
-import { blockPass, unblockPass } from './block-pass.ts'
+import { blockPass } from './block-pass.ts'
 import { reissuePass } from './reissue-pass.ts'
 
 test('a blocked pass opens nothing until the block is lifted', async () => {

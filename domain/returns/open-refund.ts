@@ -10,8 +10,8 @@ import { queueGiftStopped } from '#domain/outbox/gift-mail.ts'
 import { queueWalletUpdates } from '#domain/outbox/wallet-update.ts'
 import type { Services } from '#domain/services.ts'
 import type { PassState } from '#domain/vocabulary/pass.ts'
-import { lockPaidPasses, type PaidPass } from './paid-passes.ts'
-import { disputeBlock, disputeIsOpen } from './refund-words.ts'
+import { listShut, lockPaidPasses, type PaidPass } from './paid-passes.ts'
+import { disputeBlock, disputeIsOpen, refundBlock } from './refund-words.ts'
 import type { PassPart } from './refund.ts'
 
 export type Refund = typeof reembolsos.$inferSelect
@@ -99,8 +99,8 @@ export async function takePasses(
 }
 
 /**
- * Gives the passes of a refund that came to nothing back what they were. While the charge is in
- * dispute an unused one comes back blocked.
+ * Gives the passes of a refund that came to nothing back what they were. An unused one whose money is
+ * not there comes back blocked.
  */
 export async function giveBackPasses(
   tx: Database,
@@ -115,26 +115,25 @@ export async function giveBackPasses(
     .set({ isLive: false })
     .where(and(eq(reembolsoPases.refundId, refund.id), reembolsoPases.isLive))
     .returning({ passId: reembolsoPases.passId, stateBefore: reembolsoPases.stateBefore })
-  const elsewhere = await heldBefore(
-    tx,
-    held.map(({ passId }) => passId),
-  )
+  const passIds = held.map(({ passId }) => passId)
+  const elsewhere = await heldBefore(tx, passIds)
+  const shut = await listShut(tx, passIds)
+  const blockOf = disputeIsOpen(charge.dispute) ? disputeBlock : refundBlock
   for (const { passId, stateBefore } of held) {
     // Of an upgraded pass two charges go back: what the other refund holds opens nothing.
     if (elsewhere.has(passId)) continue
     const isUnused = passes.find(({ id }) => id === passId)?.activatedAt === null
-    const isStopped = stateBefore === 'issued' && isUnused && disputeIsOpen(charge.dispute)
+    const isStopped = stateBefore === 'issued' && isUnused && shut.has(passId)
     await tx
       .update(pases)
       .set({
         ...(isStopped
-          ? { state: 'blocked', blockReason: disputeBlock(charge) }
+          ? { state: 'blocked', blockReason: blockOf(charge) }
           : { state: stateBefore }),
         changedAt: services.clock.now(),
       })
       .where(eq(pases.id, passId))
   }
-  const passIds = held.map(({ passId }) => passId)
   await queueWalletUpdates(tx, services, passIds)
 }
 

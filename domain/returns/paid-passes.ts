@@ -1,16 +1,17 @@
 // The passes of an order as its money sees them: what was paid for each, and whether it was used.
 // Who moves money and passes together holds the order's row, then the charge's, then the passes', in
 // the order of their ids; a scan takes the lock of its pass alone, so one of the two comes first.
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { mejoras, ordenItems, pases } from '#db/schema.ts'
-import type { Actor } from '#domain/activity/actor.ts'
-import { type Activity, recordActivity } from '#domain/activity/record-activity.ts'
+import { mejoras, ordenItems, pases, reembolsos } from '#db/schema.ts'
+import type { Actor, StaffActor } from '#domain/activity/actor.ts'
 import { holderWords } from '#domain/holder-words.ts'
-import { queueWalletUpdates } from '#domain/outbox/wallet-update.ts'
+import { setBlock } from '#domain/passes/block-pass.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import type { PassState } from '#domain/vocabulary/pass.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
+import { liveRefunds } from '#domain/vocabulary/refund.ts'
 
 export type PaidPass = {
   id: string
@@ -89,49 +90,83 @@ function paidBy(db: Database, orderId: string) {
   return or(eq(pases.orderId, orderId), inArray(pases.id, upgraded))
 }
 
+type OfOrder = { orderId: string; passes: PaidPass[]; reason: string; actor: Actor }
+
 /** Stops locked passes that nobody used, for a reason that staff read; others stay as they are. */
 export async function blockUnused(
   tx: Database,
   services: Services,
-  { passes, ...block }: { orderId: string; passes: PaidPass[]; reason: string; actor: Actor },
+  { passes, ...block }: OfOrder,
 ): Promise<void> {
-  const chosen = passes.filter(({ state, activatedAt }) => state === 'issued' && !activatedAt)
-  if (chosen.length === 0) return
-  const at = services.clock.now()
-  await tx
-    .update(pases)
-    .set({ state: 'blocked', blockReason: block.reason, changedAt: at })
-    .where(inArray(pases.id, idsOf(chosen)))
-  await queueWalletUpdates(tx, services, idsOf(chosen))
-  await recordActivity(tx, perPass(chosen, { ...block, at, name: 'pass.blocked' }))
+  const unused = passes.filter(({ state, activatedAt }) => state === 'issued' && !activatedAt)
+  await setBlock(tx, services, { ...block, passIds: idsOf(unused) })
 }
 
-/** Lifts the blocks of locked passes that were set for exactly this reason. */
+/** Lifts the blocks of locked passes that were set for exactly this reason, save where the money is gone. */
 export async function liftBlocks(
   tx: Database,
   services: Services,
-  { passes, ...block }: { orderId: string; passes: PaidPass[]; reason: string; actor: Actor },
+  { passes, reason, ...block }: OfOrder,
 ): Promise<void> {
-  const chosen = passes.filter(
-    ({ state, blockReason }) => state === 'blocked' && blockReason === block.reason,
-  )
-  if (chosen.length === 0) return
-  const at = services.clock.now()
-  await tx
-    .update(pases)
-    .set({ state: 'issued', blockReason: null, changedAt: at })
-    .where(and(inArray(pases.id, idsOf(chosen)), eq(pases.state, 'blocked')))
-  await queueWalletUpdates(tx, services, idsOf(chosen))
-  await recordActivity(tx, perPass(chosen, { ...block, at, name: 'pass.unblocked' }))
+  const stopped = passes.filter((pass) => pass.state === 'blocked' && pass.blockReason === reason)
+  const shut = await listShut(tx, idsOf(stopped))
+  const passIds = idsOf(stopped).filter((id) => !shut.has(id))
+  await setBlock(tx, services, { ...block, passIds, reason: null })
 }
 
 function idsOf(passes: { id: string }[]): string[] {
   return passes.map(({ id }) => id)
 }
 
-function perPass(
-  passes: PaidPass[],
-  { orderId, at, actor, name }: Pick<Activity, 'at' | 'actor' | 'name'> & { orderId: string },
-): Activity[] {
-  return passes.map(({ id }) => ({ at, actor, name, objectId: orderId, data: { passId: id } }))
+export type UnblockPassRefusal = 'no_such_pass' | 'not_blocked' | 'money_gone'
+
+/**
+ * Lifts the block of a pass, which is what it was before. Locks the passes of its order: who stops them
+ * for money writes why and locks them then, so that one of the two comes first. Refuses `no_such_pass`,
+ * `not_blocked` and `money_gone` (listShut).
+ */
+export async function unblockPass(
+  services: Services,
+  { passId, actor }: { passId: string; actor: StaffActor },
+): Promise<{ ok: true; orderId: string } | Refused<UnblockPassRefusal>> {
+  return services.db.transaction(async (tx) => {
+    const ofPass = eq(pases.id, passId)
+    const [found] = await tx.select({ orderId: pases.orderId }).from(pases).where(ofPass)
+    if (!found) return refused('no_such_pass')
+    const passes = await lockPaidPasses(tx, found.orderId)
+    if (passes.find(({ id }) => id === passId)?.state !== 'blocked') return refused('not_blocked')
+    if ((await listShut(tx, [passId])).size > 0) return refused('money_gone')
+    await setBlock(tx, services, { ...found, passIds: [passId], reason: null, actor })
+    return { ok: true, ...found }
+  })
+}
+
+/** What each order paid for a pass: its purchase, and upgrades that were done. */
+const paid = sql`(
+  select pases.id, pases.orden_id, state,
+    case age when 'adult' then adult_price_cents else child_price_cents end as cents
+  from pases join orden_items on orden_items.id = orden_item_id
+  union all select pases.id, mejoras.orden_id, state, difference_cents
+  from mejoras join pases on pases.id = pase_id where applied_at is not null)`
+
+/**
+ * Those of some passes that stay shut, were all of them opened: an order that paid for them has its charge in
+ * dispute, or the provider gave more of it back than the passes cost that stay blocked. What finance have
+ * seen, or named the passes of, is settled.
+ */
+export async function listShut(db: Database, passIds: string[]): Promise<Set<string>> {
+  const isShut = sql`exists (
+    select from ${paid} as mine
+    join pagos on pagos.orden_id = mine.orden_id
+    join cobros on pago_id = pagos.id and standing = 'assigned'
+    where mine.id = ${pases.id} and (dispute in ('open', 'lost') or (
+      select sum(catalogue_cents) from reembolsos
+      where cobro_id = cobros.id and source = 'provider' and acknowledged_at is null
+        and ${inArray(reembolsos.state, [...liveRefunds])}
+        and not exists (select from reembolso_pases where reembolso_id = reembolsos.id and is_live)
+    ) > (
+      select coalesce(sum(cents), 0) from ${paid} as others
+      where orden_id = mine.orden_id and state = 'blocked' and ${notInArray(sql`others.id`, passIds)})))`
+  const isMeant = and(inArray(pases.id, passIds), isShut)
+  return new Set(idsOf(await db.select({ id: pases.id }).from(pases).where(isMeant)))
 }

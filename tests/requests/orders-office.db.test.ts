@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, ordenes } from '#db/schema.ts'
+import { actividad, cobros, ordenes, pases } from '#db/schema.ts'
 import { EXPORT_BATCH_SIZE } from '#domain/order-desk/export-orders.ts'
 import { makeCheckout, makeKey, makeSubmission } from '#tests/make.ts'
 import { type BuiltShop, openBuiltShop, postJson } from '#tests/request.ts'
@@ -28,6 +28,21 @@ test('nobody but an administrator sees, changes or takes away orders', async () 
   const names = await shop.services.db.select({ name: actividad.name }).from(actividad)
   expect(names.map(({ name }) => name)).not.toContain('order.mail_requested')
   expect(names.map(({ name }) => name)).not.toContain('orders.exported')
+})
+
+test('the block of a pass whose money is gone is not lifted, and the page says why', async () => {
+  const { shop, cookie } = await openOffice()
+  const headers = { Cookie: cookie }
+  const path = `/admin/orders/${await buy(shop)}`
+  const [pass] = await shop.services.db.update(pases).set({ state: 'blocked' }).returning()
+  await shop.services.db.update(cobros).set({ dispute: 'open' })
+
+  const fields = { intent: 'unblock', passId: pass?.id ?? '', holder: 'Ana' }
+  const sent = await postFields(shop.request, path, fields, headers)
+  const shown = await shop.request(path, { headers })
+
+  expect(sent.status).toBe(409)
+  expect(shown.text).toContain('La plata de este pase no está')
 })
 
 test('an unknown order and what is no id at all are one answer', async () => {

@@ -61,6 +61,7 @@ export function PassActions({ pass, secret, holder, onCorrect, onBlock, onAsk }:
           <RowButton
             look="link"
             aria-label={m.order_office_unblock_of({ holder })}
+            {...(pass.isShut && stopped)}
             onClick={() => onAsk({ intent: 'unblock', passId, holder })}
           >
             {m.order_office_unblock()}
@@ -85,8 +86,9 @@ export function PassActions({ pass, secret, holder, onCorrect, onBlock, onAsk }:
   )
 }
 
-/** Why its code cannot be issued anew; a refunded pass cannot be blocked either. */
-function whyNotOf({ state }: OfficePass): string | undefined {
+/** Why its code cannot be issued anew; a refunded pass cannot be blocked either, nor one without its money opened. */
+function whyNotOf({ state, isShut }: OfficePass): string | undefined {
+  if (isShut) return m.refusal_money_gone()
   if (state === 'blocked') return m.order_office_reissue_blocked()
   return state === 'refunded' ? m.order_office_pass_refunded() : undefined
 }
