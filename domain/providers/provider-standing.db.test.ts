@@ -17,9 +17,11 @@ import {
   refusedWith,
 } from './provider.ts'
 
+const silence = new ProviderUnreachable('PayPal did not answer: status 429')
+const silent = () => Promise.reject(silence)
+
 /** A shop with a provider of real money, which fails as it is told. */
 async function shopWith(paypal: Partial<PaymentProvider> = {}): Promise<TestShop> {
-  const silent = () => Promise.reject(new ProviderUnreachable('PayPal did not answer: status 429'))
   const provider: PaymentProvider = {
     name: 'paypal',
     takesRealMoney: true,
@@ -42,7 +44,6 @@ const fail = (shop: TestShop, error: Error, aim?: 'money') =>
   askedOf(shop, 'paypal', () => Promise.reject(error), aim).catch(() => undefined)
 const succeed = (shop: TestShop, aim?: 'money') =>
   askedOf(shop, 'paypal', () => Promise.resolve('there'), aim)
-const silence = new ProviderUnreachable('PayPal did not answer: status 429')
 const FIVE = [1, 2, 3, 4, 5]
 
 test('five purchases in a row without an answer close the method for a minute', async () => {

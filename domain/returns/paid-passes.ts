@@ -121,9 +121,8 @@ function idsOf(passes: { id: string }[]): string[] {
 export type UnblockPassRefusal = 'no_such_pass' | 'not_blocked' | 'money_gone'
 
 /**
- * Lifts the block of a pass, which is what it was before. Locks the passes of its order: who stops them
- * for money writes why and locks them then, so that one of the two comes first. Refuses `no_such_pass`,
- * `not_blocked` and `money_gone` (listShut).
+ * Lifts the block of a pass, which is what it was before. Locks its order's passes: who stops them for money has
+ * written why, so that one of the two comes first. Refuses `no_such_pass`, `not_blocked`, `money_gone` (listShut).
  */
 export async function unblockPass(
   services: Services,
@@ -151,8 +150,7 @@ const paid = sql`(
 
 /**
  * Those of some passes that stay shut, were all of them opened: an order that paid for them has its charge in
- * dispute, or the provider gave more of it back than the passes cost that stay blocked. What finance have
- * seen, or named the passes of, is settled.
+ * dispute, or the provider gave back more than the passes cost that stay blocked, and finance have not seen it.
  */
 export async function listShut(db: Database, passIds: string[]): Promise<Set<string>> {
   const isShut = sql`exists (

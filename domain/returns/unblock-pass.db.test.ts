@@ -118,6 +118,7 @@ test('money that finance saw go back for none of the passes keeps none of them s
 
 test('finance who name the passes of a refund open none of a charge that is disputed, nor of a second refund', async () => {
   const { shop, provider, order, passIds, acknowledge } = await partlyGivenBack(250_00)
+  shop.clock.advance(1_000)
   provider.giveBack(order.chargeRef, 200_00)
   await hear(provider, order.chargeRef, 'open')
 

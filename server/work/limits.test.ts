@@ -14,6 +14,7 @@ test('what is lifted for a bench are the limits on purchases and no others', () 
   expect(liftedLimits(false, sandbox)).toEqual([
     'order_per_client',
     'decline_per_client',
+    'attempt_per_client',
     'confirmation_per_address',
   ])
 })
