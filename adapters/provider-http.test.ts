@@ -12,7 +12,7 @@ const payment: ProviderRequest = {
   headers: { authorization: secret },
 }
 
-async function openClient(answer: RequestListener) {
+async function openClient(answer: RequestListener, exchangeMs = 60_000) {
   const keys: (string | undefined)[] = []
   const server = createServer((request, response) => {
     keys.push(request.headersDistinct['x-key']?.[0])
@@ -30,7 +30,7 @@ async function openClient(answer: RequestListener) {
     name: 'provider',
     url: `http://127.0.0.1:${portOf(server)}`,
     keyHeader: 'X-Key',
-    exchangeMs: 500,
+    exchangeMs,
     random: () => 0.5,
     wait: async (ms) => void waits.push(ms),
   })
@@ -82,7 +82,7 @@ test.each([
 test('an answer that begins and never ends is left', async () => {
   const { client, waits } = await openClient((_, response) => {
     response.writeHead(200).write('{"id":')
-  })
+  }, 100)
 
   await expect(client.ask(payment)).rejects.toThrow('provider did not answer: too slow')
   expect(waits).toHaveLength(2)

@@ -8,6 +8,8 @@ import { composeMail } from './compose-mail.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
 const from = 'Vereda <hola@vereda.example>'
+/** Longer than any test. */
+const PATIENT_MS = 3_600_000
 const message: MailMessage = {
   to: 'ñandú@example.com',
   subject: 'Tus pases, Ana "Ñ" <O\'Higgins>',
@@ -138,13 +140,15 @@ test('a connection that is refused is worth another attempt', async () => {
 
 test('a relay that accepts and does not greet costs no more than the limit', async () => {
   await using relay = await startServer(createServer())
+  using patient = openMailer(relay.url, { greetingMs: PATIENT_MS })
   using mailer = openMailer(relay.url, { greetingMs: 100 })
 
-  const startedAt = performance.now()
-  const receipt = await mailer.send(message)
+  const receipt = await Promise.race([
+    patient.send(message).then(() => 'whoever waits longer was first'),
+    mailer.send(message),
+  ])
 
   expect(receipt).toMatchObject({ ok: false, isPermanent: false })
-  expect(performance.now() - startedAt).toBeLessThan(2_000)
 })
 
 test('a relay that trickles its greeting without end costs no more than the limit', async () => {
@@ -154,13 +158,15 @@ test('a relay that trickles its greeting without end costs no more than the limi
       socket.on('error', () => {}).on('close', () => clearInterval(timer))
     }),
   )
-  using mailer = openMailer(relay.url, { wholeMs: 200 })
+  using patient = openMailer(relay.url, { greetingMs: PATIENT_MS, wholeMs: PATIENT_MS })
+  using mailer = openMailer(relay.url, { greetingMs: PATIENT_MS, wholeMs: 200 })
 
-  const startedAt = performance.now()
-  const receipt = await mailer.send(message)
+  const receipt = await Promise.race([
+    patient.send(message).then(() => 'whoever waits longer was first'),
+    mailer.send(message),
+  ])
 
   expect(receipt).toMatchObject({ ok: false, isPermanent: false })
-  expect(performance.now() - startedAt).toBeLessThan(2_000)
 })
 
 test('a relay that hangs up in the middle of a mail is worth another attempt', async () => {

@@ -24,7 +24,7 @@ const secrets = {
 const DAY_MS = 24 * 3_600_000
 
 /** A double, and the adapter that speaks to it; the waits between tries are written down, not waited. */
-async function openMercadoPago({ exchangeMs = 2_000, publicKey = secrets.publicKey } = {}) {
+async function openMercadoPago({ exchangeMs = 60_000, publicKey = secrets.publicKey } = {}) {
   let now = new Date('2027-05-01T12:00:00.000Z')
   const clock = { now: () => now }
   const double = await startMercadoPagoDouble({ ...secrets, clock })
@@ -270,7 +270,7 @@ test('a charge whose answers were lost is found by its reference', async () => {
 })
 
 test('a provider that is too slow is left, and what it did is found afterwards', async () => {
-  const shop = await openMercadoPago({ exchangeMs: 120 })
+  const shop = await openMercadoPago({ exchangeMs: 1_000 })
   const { double, clock } = shop
   const patient = createMercadoPago({ ...secrets, apiUrl: double.url, clock })
   shop.double.behave({ what: 'slow', on: 'POST /v1/payments', ms: 5_000, times: 3 })

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { decodeBase45, encodeBase45 } from '#domain/passes/base45.ts'
 import { type PassCodeContent, readPassCode, signPassCode } from '#domain/passes/pass-code.ts'
@@ -110,7 +110,7 @@ test('of 10,000 mutations none is accepted', async () => {
   )
 
   expect(Object.values(tried).every((times) => times > 500)).toBe(true)
-}, 60_000)
+})
 
 test('junk of any kind is refused without an exception', async () => {
   await fc.assert(
@@ -126,16 +126,22 @@ test('junk of any kind is refused without an exception', async () => {
     ),
     { seed: 3, numRuns: 2_000 },
   )
-}, 60_000)
+})
 
 test('an oversized text is refused at its length, before anything is decoded', async () => {
+  const genuine = vectors.codes[0]?.text ?? ''
   const oversized = `P1:${'BB8'.repeat(3_000_000)}`
+  using cut = vi.spyOn(String.prototype, 'slice')
 
-  const startedAt = performance.now()
-  const reading = await readPassCode(oversized, verifyKeys)
+  const readings = [
+    await readPassCode(genuine, verifyKeys),
+    await readPassCode(oversized, verifyKeys),
+  ]
 
-  expect(reading).toEqual(INVALID)
-  expect(performance.now() - startedAt).toBeLessThan(20)
+  expect(readings).toMatchObject([{ ok: true }, INVALID])
+  // Decoding begins by cutting off the prefix.
+  expect(cut.mock.contexts.some((text) => text === genuine)).toBe(true)
+  expect(cut.mock.contexts.some((text) => text === oversized)).toBe(false)
 })
 
 test.each<[string, Partial<PassCodeContent>]>([

@@ -81,12 +81,11 @@ test('a file that is no list says so as a whole', async () => {
 
 test('others are heard while a long list is read', async () => {
   const rows = Array.from({ length: 1_000 }, (_, row) => `2027-05-01;;A-${row};Ana;1;\n`)
-  let turns = 0
-  const timer = setInterval(() => (turns += 1))
+  let isHeard = false
+  setImmediate(() => (isHeard = true))
 
   const { rows: good } = await read(TITLES + rows.join(''))
-  clearInterval(timer)
 
   expect(good).toHaveLength(1_000)
-  expect(turns).toBeGreaterThan(0)
+  expect(isHeard).toBe(true)
 })

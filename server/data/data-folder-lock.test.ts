@@ -75,9 +75,13 @@ function startLocker(folder: string) {
     import { lockDataFolder } from ${JSON.stringify(join(import.meta.dirname, 'data-folder-lock.ts'))}
     try {
       lockDataFolder(${JSON.stringify(folder)})
-      for (let round = 0; round < 5; round++) {
+      // Garbage that is younger goes last.
+      let isCollected = false
+      const younger = new FinalizationRegistry(() => (isCollected = true))
+      younger.register({})
+      while (!isCollected) {
         globalThis.gc()
-        await new Promise((resolve) => setTimeout(resolve, 5))
+        await new Promise((resolve) => setImmediate(resolve))
       }
       console.log('locked')
       setInterval(() => {}, 1000)
