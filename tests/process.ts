@@ -21,6 +21,30 @@ const LAUNCH = [
 ]
 const START_MS_MAX = 90_000
 
+/**
+ * Settings of a shop whose stop never has waited long enough: from the signal on it says each wait of
+ * seconds, and lets all of them be over at SIGUSR2. A connection that nobody uses is kept, too.
+ */
+export const heldStop = {
+  NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`
+    import { subscribe } from 'node:diagnostics_channel'
+    subscribe('http.server.request.start', ({ server }) => { server.keepAliveTimeout = 3_600_000 })
+    const held = []
+    const hold = () => {
+      globalThis.setTimeout = new Proxy(globalThis.setTimeout, {
+        apply(start, self, [run, ms, ...rest]) {
+          if (!(ms >= 4_000)) return start(run, ms, ...rest)
+          held.push(run)
+          process.stderr.write('The stop waits ' + ms + ' ms.\\n')
+          return start(() => {}, 0)
+        },
+      })
+    }
+    process.once('SIGTERM', hold).once('SIGINT', hold)
+    process.on('SIGUSR2', () => held.forEach((run) => run()))
+  `)}`,
+}
+
 export type Ended = { code: number | null; signal: NodeJS.Signals | null }
 
 export type RunToEnd = Ended & { stdout: string; stderr: string }

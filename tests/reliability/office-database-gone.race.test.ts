@@ -6,7 +6,7 @@ import { makeShopData } from '#tests/shop-data.ts'
 import { makeAdmin, postFields, signIn } from '#tests/staff.ts'
 import { openTcpProxy } from '#tests/tcp-proxy.ts'
 
-const patience = { timeout: 20_000, interval: 100 }
+const patience = { timeout: 120_000, interval: 100 }
 
 async function openOfficeOnWire() {
   const data = await makeShopData()
@@ -29,7 +29,6 @@ test.each([
   ],
 ])(
   '%s says that its list did not come, and shows it when the database is back',
-  { timeout: 60_000 },
   async (path, statement, failure, list) => {
     const { shop, wire, headers } = await openOfficeOnWire()
 

@@ -24,7 +24,7 @@ test('a data folder that was open to others is private from the start on, with a
 
   await postJson(shop.request, '/checkout/payment.data', makeSubmission())
   const mails = () => outboxIn(data.outboxFolder).names()
-  await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(2)
+  await expect.poll(async () => (await mails()).length).toBe(2)
   expect(await openIn(data.folder)).toEqual([])
 
   shop.signal('SIGTERM')

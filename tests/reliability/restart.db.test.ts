@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { runLaunchedShop, type ShopProcess, startLaunchedShop, startShop } from '#tests/process.ts'
 import { makeShopData } from '#tests/shop-data.ts'
 
-const patience = { timeout: 60_000, interval: 50 }
+const patience = { timeout: 120_000, interval: 50 }
 
 test('a shop that is killed comes back, says so in one line, pauses longer the next time, and can be stopped in the pause', async () => {
   const data = await makeShopData()
