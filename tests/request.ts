@@ -10,7 +10,7 @@ import { portOf } from './listening-port.ts'
 import { type Outbox, outboxIn } from './outbox.ts'
 import { makeShopData, type ShopData } from './shop-data.ts'
 
-const ANSWER_MS_MAX = 30_000
+const ANSWER_MS_MAX = 120_000
 
 export type Sending = {
   method?: string

@@ -2,13 +2,11 @@
 import { expect } from 'vitest'
 import type { Outbox, ParsedMail } from './outbox.ts'
 
-const patience = { timeout: 20_000, interval: 100 }
-
 /** Waits for the mails to an address and answers the newest of them. */
 export async function mailTo(outbox: Outbox, address: string, count = 1): Promise<ParsedMail> {
   const mails = async () =>
     (await outbox.all()).filter(({ to }) => to?.some((person) => person.address === address))
-  await expect.poll(async () => (await mails()).length, patience).toBe(count)
+  await expect.poll(async () => (await mails()).length).toBe(count)
   const newest = (await mails())
     .toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''))
     .at(-1)

@@ -342,9 +342,7 @@ test('what a process that died had committed is told by the next one', async () 
 
   const { startWorker } = await import('#server/work/worker.ts')
   const worker = await startWorker(shop, shop.openJobs)
-  await expect
-    .poll(() => jobStates(shop.db, 'wallet-update'), { timeout: 20_000 })
-    .toEqual(['completed'])
+  await expect.poll(() => jobStates(shop.db, 'wallet-update')).toEqual(['completed'])
   await worker.stop()
 
   expect(apns.pushed).toEqual([PUSH_TOKEN])

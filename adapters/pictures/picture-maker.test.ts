@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { VariantsNotMade } from '#domain/pictures/picture-maker.ts'
 import {
   animation,
@@ -16,7 +16,6 @@ import {
 import { createPictureMaker } from './picture-maker.ts'
 
 // Processes start and pictures are encoded; on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 60_000 })
 
 /** The real one, for all that needs no limits of its own. */
 const shared = createPictureMaker({ waiting: 20 })

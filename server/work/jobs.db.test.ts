@@ -21,7 +21,7 @@ test('a worker that cannot fetch its jobs says which queue it is and why', async
   await jobs.boss.work('order-mail', { pollingIntervalSeconds: 0.5 }, async () => {})
 
   await expect
-    .poll(() => log.lines, { timeout: 20_000 })
+    .poll(() => log.lines)
     .toContainEqual({
       fields: {
         error: expect.objectContaining({ code: expect.any(String), message: expect.any(String) }),

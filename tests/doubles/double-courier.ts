@@ -3,7 +3,7 @@
 import type { Switches } from './double-switches.ts'
 
 /** Provider's answers end later than that; the shop answers at once. */
-const DELIVERY_MS = 20_000
+const DELIVERY_MS = 60_000
 const REMEMBERED = 1_000
 
 export type Letter = { url: string; headers: Record<string, string>; body: string }

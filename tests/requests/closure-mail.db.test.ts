@@ -6,14 +6,12 @@ import { jobStates, letJobsBegin } from '#tests/jobs.ts'
 import { makeSubmission } from '#tests/make.ts'
 import { openBuiltShop, postJson } from '#tests/request.ts'
 
-const patience = { timeout: 30_000, interval: 50 }
-
 test('buyers read that an attraction closes, and that it left the programme', async () => {
   const shop = await openBuiltShop()
   const { db } = shop.services
   const submission = makeSubmission()
   await postJson(shop.request, '/checkout/payment.data', submission)
-  await expect.poll(() => jobStates(db, 'order-mail'), patience).toEqual(['completed'])
+  await expect.poll(() => jobStates(db, 'order-mail')).toEqual(['completed'])
   const [first, second] = [
     await attractionId(shop.services, { pass: 'Todos' }),
     await attractionId(shop.services, { pass: 'Todos', index: 1 }),
@@ -31,7 +29,7 @@ test('buyers read that an attraction closes, and that it left the programme', as
 
   const ofBuyer = async () =>
     (await shop.outbox.all()).filter(({ to }) => to?.[0]?.address === submission.buyer.email)
-  await expect.poll(async () => (await ofBuyer()).length, patience).toBe(3)
+  await expect.poll(async () => (await ofBuyer()).length).toBe(3)
   const texts = (await ofBuyer()).map(({ text }) => text ?? '').join('\n')
   expect(texts).toContain('Obras en el techo')
   expect((await ofBuyer()).map(({ subject }) => subject)).toEqual(

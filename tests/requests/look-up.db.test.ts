@@ -7,13 +7,11 @@ import { openRelay } from '#tests/relay.ts'
 import { type BuiltShop, openBuiltShop, postJson, type SendRequest } from '#tests/request.ts'
 import { makeShopData } from '#tests/shop-data.ts'
 
-const patience = { timeout: 15_000, interval: 50 }
-
 test('number and address of a purchase send its link to that address, and nothing else does', async () => {
   const relay = await openRelay()
   const shop = await openBuiltShop({ settings: { SMTP_URL: relay.url } })
   const operationNumber = await buyOne(shop)
-  await expect.poll(() => relay.received.length, patience).toBe(1)
+  await expect.poll(() => relay.received.length).toBe(1)
 
   const answers = [
     await lookUp(shop.request, operationNumber, 'other@example.com'),
@@ -21,7 +19,7 @@ test('number and address of a purchase send its link to that address, and nothin
     await lookUp(shop.request, ` ${operationNumber.toLowerCase()} `, 'LUCIA@example.com'),
   ]
   await expect
-    .poll(() => jobStates(shop.services.db, 'order-lookup'), patience)
+    .poll(() => jobStates(shop.services.db, 'order-lookup'))
     .toEqual(['completed', 'completed', 'completed'])
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -52,7 +50,7 @@ test('after the link version is raised, the mailed link opens nothing and a new 
   const relay = await openRelay()
   const shop = await openBuiltShop({ settings: { SMTP_URL: relay.url } })
   const operationNumber = await buyOne(shop)
-  await expect.poll(() => relay.received.length, patience).toBe(1)
+  await expect.poll(() => relay.received.length).toBe(1)
   const old = linkIn(relay.received[0]?.mail.text)
 
   await shop.services.db
@@ -60,7 +58,7 @@ test('after the link version is raised, the mailed link opens nothing and a new 
     .set({ linkVersion: 2 })
     .where(eq(ordenes.operationNumber, operationNumber))
   await lookUp(shop.request, operationNumber, 'lucia@example.com')
-  await expect.poll(() => relay.received.length, patience).toBe(2)
+  await expect.poll(() => relay.received.length).toBe(2)
   const fresh = linkIn(relay.received[1]?.mail.text)
 
   expect(fresh).not.toBe(old)

@@ -12,7 +12,6 @@ import { openRelay } from '#tests/relay.ts'
 import { openBuiltShop, postJson } from '#tests/request.ts'
 
 const PAY = '/checkout/payment.data'
-const patience = { timeout: 15_000, interval: 50 }
 
 test('a family gets one mail with text, a readable code for all and one for each, a sheet for each and a receipt', async () => {
   const relay = await openRelay()
@@ -35,10 +34,8 @@ test('a family gets one mail with text, a readable code for all and one for each
   })
 
   const { data } = await postJson(shop.request, PAY, submission)
-  await expect.poll(() => relay.received.length, patience).toBe(1)
-  await expect
-    .poll(() => jobStates(shop.services.db, 'order-mail'), patience)
-    .toEqual(['completed'])
+  await expect.poll(() => relay.received.length).toBe(1)
+  await expect.poll(() => jobStates(shop.services.db, 'order-mail')).toEqual(['completed'])
 
   const [{ to, mail } = { to: [], mail: undefined }] = relay.received
   const order = Object(Reflect.get(Object(data), 'order'))
@@ -102,11 +99,11 @@ test('a mail that was sent and written down is not sent again, although its job 
   const shop = await openBuiltShop({ settings: { SMTP_URL: relay.url } })
   const { db } = shop.services
   await postJson(shop.request, PAY, makeSubmission())
-  await expect.poll(() => jobStates(db, 'order-mail'), patience).toEqual(['completed'])
+  await expect.poll(() => jobStates(db, 'order-mail')).toEqual(['completed'])
 
   await forgetCompletion(db)
   await letRetriesComeDue(db)
-  await expect.poll(() => jobStates(db, 'order-mail'), patience).toEqual(['completed'])
+  await expect.poll(() => jobStates(db, 'order-mail')).toEqual(['completed'])
 
   expect(relay.received).toHaveLength(1)
   expect(await db.$count(actividad, eq(actividad.name, 'mail.sent'))).toBe(1)
@@ -117,12 +114,12 @@ test('a mail that was sent before a crash could write it down is sent again unde
   const shop = await openBuiltShop({ settings: { SMTP_URL: relay.url } })
   const { db } = shop.services
   await postJson(shop.request, PAY, makeSubmission())
-  await expect.poll(() => jobStates(db, 'order-mail'), patience).toEqual(['completed'])
+  await expect.poll(() => jobStates(db, 'order-mail')).toEqual(['completed'])
 
   await db.delete(actividad).where(eq(actividad.name, 'mail.sent'))
   await forgetCompletion(db)
   await letRetriesComeDue(db)
-  await expect.poll(() => relay.received.length, patience).toBe(2)
+  await expect.poll(() => relay.received.length).toBe(2)
 
   const [first, second] = relay.received.map(({ mail }) => mail.messageId)
   expect(first).toMatch(/^<order-[\w-]+-v1@shop\.test>$/)
@@ -133,12 +130,12 @@ test('as a file, a repeated mail is one file', async () => {
   const shop = await openBuiltShop()
   const { db } = shop.services
   await postJson(shop.request, PAY, makeSubmission())
-  await expect.poll(() => jobStates(db, 'order-mail'), patience).toEqual(['completed'])
+  await expect.poll(() => jobStates(db, 'order-mail')).toEqual(['completed'])
 
   await db.delete(actividad).where(eq(actividad.name, 'mail.sent'))
   await forgetCompletion(db)
   await letRetriesComeDue(db)
-  await expect.poll(() => jobStates(db, 'order-mail'), patience).toEqual(['completed'])
+  await expect.poll(() => jobStates(db, 'order-mail')).toEqual(['completed'])
 
   expect(await shop.outbox.names()).toHaveLength(1)
 })
@@ -150,14 +147,14 @@ test('a relay that is down delays the mail and nothing else, and it arrives once
   const { db } = shop.services
 
   const bought = await postJson(shop.request, PAY, makeSubmission())
-  await expect.poll(() => jobStates(db, 'order-mail'), patience).toEqual(['retry'])
+  await expect.poll(() => jobStates(db, 'order-mail')).toEqual(['retry'])
   await letRetriesComeDue(db)
   await expect
-    .poll(async () => [(await jobStates(db, 'order-mail'))[0], await retryCount(shop)], patience)
+    .poll(async () => [(await jobStates(db, 'order-mail'))[0], await retryCount(shop)])
     .toEqual(['retry', 1])
   await relay.open()
   await letRetriesComeDue(db)
-  await expect.poll(() => jobStates(db, 'order-mail'), patience).toEqual(['completed'])
+  await expect.poll(() => jobStates(db, 'order-mail')).toEqual(['completed'])
 
   expect(bought.status).toBe(200)
   expect(relay.received.map(({ to }) => to)).toEqual([['lucia@example.com']])
@@ -169,10 +166,10 @@ test('an outbox that cannot be written delays the mail and nothing else', async 
   await writeFile(shop.data.outboxFolder, 'a file where the folder should be')
 
   const bought = await postJson(shop.request, PAY, makeSubmission())
-  await expect.poll(() => jobStates(db, 'order-mail'), patience).toEqual(['retry'])
+  await expect.poll(() => jobStates(db, 'order-mail')).toEqual(['retry'])
   await rm(shop.data.outboxFolder)
   await letRetriesComeDue(db)
-  await expect.poll(async () => (await shop.outbox.names()).length, patience).toBe(1)
+  await expect.poll(async () => (await shop.outbox.names()).length).toBe(1)
 
   expect(bought).toMatchObject({ status: 200, data: { ok: true } })
   const [mail] = await shop.outbox.all()
@@ -186,7 +183,7 @@ test('a mail that the relay refuses for good is recorded on its order and not tr
   const { db } = shop.services
 
   await postJson(shop.request, PAY, makeSubmission())
-  await expect.poll(() => jobStates(db, 'order-mail'), patience).toEqual(['completed'])
+  await expect.poll(() => jobStates(db, 'order-mail')).toEqual(['completed'])
 
   const failures = await db
     .select({ data: actividad.data })

@@ -12,7 +12,6 @@ import { type BuiltShop, openBuiltShop } from '#tests/request.ts'
 
 const list = '/buenos-aires/attractions'
 const detail = '/buenos-aires/attractions/malba'
-const patience = { timeout: 15_000, interval: 100 }
 
 test('an attraction that left is sold nowhere from that moment, and its page says so', async () => {
   const shop = await openBuiltShop()
@@ -52,7 +51,7 @@ test('another process of the shop forgets its pages by itself', async () => {
   })
 
   await expect
-    .poll(async () => (await shop.request(detail)).text.includes('ya no participa'), patience)
+    .poll(async () => (await shop.request(detail)).text.includes('ya no participa'))
     .toBe(true)
 })
 

@@ -1,10 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { verifications } from '#db/schema.ts'
 import { type BuiltShop, openBuiltShop } from '#tests/request.ts'
 import { cookiesAfter, makeAdmin, postFields } from '#tests/staff.ts'
 
 // Passwords are slow to hash on purpose.
-vi.setConfig({ testTimeout: 60_000 })
 
 const quiet = { settings: { WORKER: 'off' } }
 const PAGE = '/admin/update-password'

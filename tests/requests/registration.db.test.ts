@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { profiles } from '#db/schema.ts'
 import { jobStates } from '#tests/jobs.ts'
 import { type Answer, openBuiltShop, postJson } from '#tests/request.ts'
@@ -7,7 +7,6 @@ import { mailTo } from '#tests/staff-mail.ts'
 import { makeAdmin, postFields } from '#tests/staff.ts'
 
 // Passwords are slow to hash on purpose.
-vi.setConfig({ testTimeout: 60_000 })
 
 const REQUEST = '/functions/request-admin-access'
 const applicant = {

@@ -1,11 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { sessions } from '#db/schema.ts'
 import { type Answer, type BuiltShop, openBuiltShop } from '#tests/request.ts'
 import { type Administrator, cookiesAfter, makeAdmin, postFields, signIn } from '#tests/staff.ts'
 import { appCode } from '#tests/totp.ts'
 
 // Passwords are slow to hash on purpose, and mails take their turn.
-vi.setConfig({ testTimeout: 60_000 })
 
 test('with the second factor on, a password alone opens nothing, and a code of the app opens the office', async () => {
   const shop = await openBuiltShop()

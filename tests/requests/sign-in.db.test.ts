@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { limites, profiles, sessions } from '#db/schema.ts'
 import { removeAdministrator } from '#domain/staff/remove-administrator.ts'
 import { type Answer, openBuiltShop } from '#tests/request.ts'
 import { cookiesAfter, makeAdmin, postFields, signIn } from '#tests/staff.ts'
 
 // Passwords are slow to hash on purpose.
-vi.setConfig({ testTimeout: 60_000 })
 
 const HOUR_MS = 3600 * 1000
 

@@ -62,7 +62,7 @@ test('a buyer who approved and never came back has the passes: the webhook bring
 
   const { db } = shop.services
   await expect
-    .poll(() => db.select({ state: ordenes.state }).from(ordenes), { timeout: 20_000 })
+    .poll(() => db.select({ state: ordenes.state }).from(ordenes))
     .toEqual([{ state: 'covered' }])
   expect(await db.$count(pases)).toBe(3)
   expect(await db.$count(movimientos, eq(movimientos.kind, 'charge'))).toBe(1)

@@ -6,8 +6,6 @@ import { makeSubmission } from '#tests/make.ts'
 import { type BuiltShop, openBuiltShop, postJson } from '#tests/request.ts'
 import { postFields } from '#tests/staff.ts'
 
-const patience = { timeout: 15_000, interval: 50 }
-
 const bought = z.object({
   order: z.object({ operationNumber: z.string(), secret: z.string(), buyerEmail: z.string() }),
 })
@@ -24,7 +22,7 @@ async function mailedPage(shop: BuiltShop, address: string) {
     (await shop.outbox.all())
       .filter(({ subject }) => subject?.startsWith('Recibimos tu arrepentimiento'))
       .find(({ to }) => to?.some((person) => person.address === address))
-  await expect.poll(find, patience).toBeDefined()
+  await expect.poll(find).toBeDefined()
   return /\/withdrawal\/[\w-]+/.exec((await find())?.text ?? '')?.[0] ?? ''
 }
 
@@ -50,7 +48,7 @@ test('number and address take a purchase back, and the mailed page says so witho
   })
   const mailedPath = await mailedPage(shop, buyerEmail)
   await expect
-    .poll(async () => (await shop.request(mailedPath)).text, patience)
+    .poll(async () => (await shop.request(mailedPath)).text)
     .toContain('Listo, la compra quedó sin efecto')
   expect((await shop.request(mailedPath)).text).toContain('$500.00 USD')
   const { text } = await shop.request(statePath)
@@ -70,7 +68,7 @@ test('a request for a purchase that nobody made gets a number too, and its mail 
   expect(posted.status).toBe(302)
   const mailedPath = await mailedPage(shop, 'nadie@example.com')
   await expect
-    .poll(async () => (await shop.request(mailedPath)).text, patience)
+    .poll(async () => (await shop.request(mailedPath)).text)
     .toContain('No encontramos la compra')
   const { text } = await shop.request(String(posted.headers.location))
   expect(text).toMatch(/AR-\d+/)

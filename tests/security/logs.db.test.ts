@@ -91,9 +91,7 @@ test('a purchase, its pages, a look-up and wrong links leave no trace of a perso
   ]) {
     await shop.request(path)
   }
-  await expect
-    .poll(async () => (await mailNames(data)).length, { timeout: 20_000, interval: 100 })
-    .toBe(2)
+  await expect.poll(async () => (await mailNames(data)).length).toBe(2)
   await stop(shop)
 
   expect(refused.status).toBe(400)
@@ -139,7 +137,7 @@ test('a job that fails is logged with its queue, its id and the reason, and with
 
   await postJson(shop.request, PAY, makeSubmission(ours))
   const failures = () => linesOf(shop).filter(({ msg }) => String(msg).startsWith('a job failed'))
-  await expect.poll(() => failures().length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => failures().length).toBeGreaterThan(0)
   await stop(shop)
 
   expect(failures()[0]).toMatchObject({
