@@ -7,7 +7,7 @@ import { expect, oneWidth } from './fixtures.ts'
 import { filmBadly, hold } from './gate-camera.ts'
 import { killAfter, watchSteps } from './gate-killed.ts'
 import { buyPasses, offerEnrolment, rowsOf, test } from './gate-phone.ts'
-import { admitted, offline, openRecent, scans, showPicture } from './gate-screen.ts'
+import { admitted, offline, openRecent, scans, showPicture, goOn } from './gate-screen.ts'
 import { groupCodeOf } from './pass-keys.ts'
 
 test.slow()
@@ -58,7 +58,7 @@ test(
     await expect(verdict.getByText('1 niño')).toBeVisible()
     await expect(verdict.getByText('3 × Full Pass')).toBeVisible()
     await expectNoFindings(gate)
-    await gate.getByRole('button', { name: 'Seguir escaneando' }).click()
+    await goOn(gate)
     await gate.close()
 
     // Held up again: they are in, and nothing is red.
@@ -120,7 +120,7 @@ test(
     await expect(scans(gate).filter({ hasText: 'por enviar' })).toHaveCount(3)
     await phone.context.setOffline(false)
 
-    await expect(scans(gate).filter({ hasText: 'enviado' })).toHaveCount(3, { timeout: 60_000 })
+    await expect(scans(gate).filter({ hasText: 'enviado' })).toHaveCount(3)
     expect(await gate.evaluate(readScans)).not.toContain('G1:')
     await gate.close()
     expect(await rowsOf(shop, shortCodes)).toEqual([
@@ -161,6 +161,7 @@ test(
     for (const [index, step] of STEPS_OF_PRESS.entries()) {
       await showPicture(gate, await pictureOf(pairs[index] ?? ''))
       await expect(list(gate, 2)).toBeVisible()
+      await expect(gate.getByRole('button', { name: 'Que pasen 2' })).toBeFocused()
       const { killed } = await killAfter(gate, index + 1)
       await gate.keyboard.press('Enter').catch(() => undefined)
       expect(await killed).toBe(step)

@@ -4,7 +4,7 @@ import { atracciones, dispositivos, dispositivosAtracciones } from '#db/schema.t
 import { expectNoFindings } from './axe.ts'
 import { type E2eShop, expect, oneWidth } from './fixtures.ts'
 import { buyPasses, offerEnrolment, test } from './gate-phone.ts'
-import { admitted, showPicture } from './gate-screen.ts'
+import { admitted, showPicture, goOn } from './gate-screen.ts'
 
 test.slow()
 
@@ -45,7 +45,7 @@ test(
     const verdict = gate.locator('[data-verdict]')
     await expect(verdict).toBeVisible()
     await expect(gate.getByText(movedHere)).toHaveCount(0)
-    await gate.getByRole('button', { name: 'Seguir escaneando' }).click()
+    await goOn(gate)
 
     await move(shop, offer.deviceId, 'teatro-colon')
     await showPicture(gate, other?.picture ?? Buffer.alloc(0))
@@ -53,7 +53,7 @@ test(
     await expect(admitted(gate)).toBeVisible()
     await expect(verdict.getByText(movedHere)).toBeVisible()
     await expectNoFindings(gate)
-    await gate.getByRole('button', { name: 'Seguir escaneando' }).click()
+    await goOn(gate)
     // Before the next planned contact, a minute later.
     await expect(gate.getByRole('heading', { name: 'Teatro Colón' })).toBeVisible()
     await expect(gate.getByText(movedHere)).toBeVisible()

@@ -38,8 +38,8 @@ export const test = base.extend<{ phone: GatePhone; cameras: number }>({
     const folder = await mkdtemp(join(tmpdir(), 'vereda-phone-'))
     const film = join(folder, 'camera.y4m')
     await filmNothing(film)
-    const launch = () =>
-      chromium.launchPersistentContext(join(folder, 'browser'), {
+    const launch = async () => {
+      const context = await chromium.launchPersistentContext(join(folder, 'browser'), {
         executablePath: findChromium(),
         viewport,
         locale,
@@ -51,6 +51,9 @@ export const test = base.extend<{ phone: GatePhone; cameras: number }>({
           ...(cameras === 1 ? [`--use-file-for-fake-video-capture=${film}`] : []),
         ],
       })
+      await context.addInitScript(waitForAnswers)
+      return context
+    }
     const phone: GatePhone = {
       context: await launch(),
       film,
@@ -70,6 +73,12 @@ export const test = base.extend<{ phone: GatePhone; cameras: number }>({
     await rm(folder, { recursive: true })
   },
 })
+
+/** A phone decides by itself when it has no network, and not because this machine is slow. */
+function waitForAnswers(): void {
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  AbortSignal.timeout = () => timeout(60_000)
+}
 
 export type EnrolmentOffer = { deviceId: string; hash: string }
 

@@ -1,5 +1,5 @@
 // What a guard sees on the gate's screen and does with it.
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 export const admitted = (page: Page) => page.getByRole('heading', { name: 'PASA', exact: true })
@@ -15,23 +15,72 @@ export const scans = (page: Page) => page.getByRole('listitem')
 const START =
   /Empezar el turno|Start the shift|Começar o turno|Ir a escanear|Go and scan|Ir escanear/
 
+/** Of a verdict or an exit, which may go by itself at any moment. */
+const next = (page: Page) => page.getByRole('button', { name: /^Seguir (escaneando|contando)$/ })
+
 /** Presses the button that every opening of an enrolled gate begins with, and goes on at once. */
 export async function startEveryShift(page: Page): Promise<void> {
   const start = page.getByRole('button', { name: START })
-  const go = () => start.click({ timeout: 2_000 }).catch(() => undefined)
   // A verdict that a restart shows may come over it meanwhile.
-  await page.addLocatorHandler(start, go, { noWaitAfter: true })
+  await page.addLocatorHandler(start, () => pressIfFree(start), { noWaitAfter: true })
 }
-
-const PRESSED_MS_MAX = 20_000
 
 /** Presses a button of the camera's screen; a verdict of a moment ago may stand over it. */
 export async function press(page: Page, name: string): Promise<void> {
-  const next = page.getByRole('button', { name: 'Seguir escaneando' })
-  await expect(async () => {
-    if (await next.isVisible()) await next.click({ timeout: 1_000 })
-    await page.getByRole('button', { name }).click({ timeout: 1_000 })
-  }).toPass({ timeout: PRESSED_MS_MAX })
+  await page.addLocatorHandler(next(page), () => pressIfFree(next(page)), { noWaitAfter: true })
+  await page.getByRole('button', { name }).click()
+  await page.removeLocatorHandler(next(page))
+}
+
+/** Goes on from a verdict or an exit, unless it went by itself. */
+export async function goOn(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await pressIfFree(next(page))
+      return next(page).count()
+    })
+    .toBe(0)
+}
+
+/** Presses what is there and under nothing else; waits for neither. */
+async function pressIfFree(button: Locator): Promise<void> {
+  const [middle] = await button.evaluateAll((buttons) =>
+    buttons.flatMap((each) => {
+      each.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+      const box = each.getBoundingClientRect()
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      return each.contains(document.elementFromPoint(x, y)) ? [{ x, y }] : []
+    }),
+  )
+  if (middle) await button.page().mouse.click(middle.x, middle.y)
+}
+
+/**
+ * On pages that are opened from now on, what goes by itself after one of these times goes when `letGo` says so: a
+ * busy machine needs longer to look at it.
+ */
+export async function holdWhatGoes(context: BrowserContext, ...times: number[]): Promise<void> {
+  await context.addInitScript((held) => {
+    const { setTimeout: start, clearTimeout: clear } = globalThis
+    const waiting = new Map<unknown, () => void>()
+    Reflect.set(globalThis, 'setTimeout', (run: () => void, ms = 0, ...rest: unknown[]) => {
+      const timer = start(held.includes(ms) ? () => {} : run, ms, ...rest)
+      if (held.includes(ms)) waiting.set(timer, run)
+      return timer
+    })
+    Reflect.set(globalThis, 'clearTimeout', (timer: number | undefined) => {
+      waiting.delete(timer)
+      clear(timer)
+    })
+    Reflect.set(globalThis, 'letGo', () => {
+      for (const run of waiting.values()) run()
+      waiting.clear()
+    })
+  }, times)
+}
+
+export async function letGo(page: Page): Promise<void> {
+  await page.evaluate(() => Reflect.get(globalThis, 'letGo')())
 }
 
 export async function typeCode(page: Page, shortCode: string): Promise<void> {

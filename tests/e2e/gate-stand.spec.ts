@@ -4,7 +4,7 @@ import { expectNoFindings } from './axe.ts'
 import { expect, oneWidth } from './fixtures.ts'
 import { buyPasses, offerEnrolment, rowsOf, test } from './gate-phone.ts'
 import { readerTypes } from './gate-reader.ts'
-import { admitted } from './gate-screen.ts'
+import { admitted, holdWhatGoes, letGo } from './gate-screen.ts'
 import { groupCodeOf } from './pass-keys.ts'
 
 test.slow()
@@ -14,6 +14,8 @@ const sizes = [
   { width: 640, height: 360 },
   { width: 1280, height: 800 },
 ]
+/** How long a stand shows that somebody may enter; a guard's phone shows it longer. */
+const SHOWN_MS = 2_500
 const idle = (page: Page) => page.getByRole('button', { name: 'Salir' })
 
 test(
@@ -28,10 +30,12 @@ test(
     await phone.context.addInitScript(() => {
       localStorage.setItem('vereda-gate-reader', 'no_camera kiosk')
     })
+    await holdWhatGoes(phone.context, SHOWN_MS)
     const gate = await phone.open(offer.hash)
     await expect(idle(gate)).toBeVisible()
     await readerTypes(gate, codes[0] ?? '', { end: 'Enter' })
     await expect(admitted(gate)).toBeVisible()
+    await letGo(gate)
     await expect(admitted(gate)).toBeHidden()
 
     await readerTypes(gate, group, { end: 'Enter' })
@@ -60,8 +64,8 @@ test(
     await expect(verdict.getByRole('heading', { name: 'PASAN 3' })).toBeVisible()
     await expect(verdict.getByRole('button')).toHaveCount(0)
     await expect(gate.getByRole('combobox')).toHaveCount(0)
-    // Sooner than where a guard goes on.
-    await expect(verdict).toBeHidden({ timeout: 7_000 })
+    await letGo(gate)
+    await expect(verdict).toBeHidden()
 
     await readerTypes(gate, group, { end: 'Enter' })
     await expect(gate.getByText(/^Entraron|^Ya entraron todos/)).toBeVisible()

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, oneWidth } from './fixtures.ts'
 import { filmBadly, hold } from './gate-camera.ts'
 import { buyPasses, entriesOf, offerEnrolment, rowsOf, test } from './gate-phone.ts'
-import { admitted, offline, openRecent, press, scans, showPicture } from './gate-screen.ts'
+import { admitted, offline, openRecent, press, scans, showPicture, goOn } from './gate-screen.ts'
 import { signInAs } from './staff.ts'
 
 test.slow()
@@ -31,7 +31,7 @@ test(
     await hold(phone.film, [second])
     await expect(admitted(gate)).toBeVisible()
     await expect(gate.getByText(several)).toBeHidden()
-    await gate.getByRole('button', { name: 'Seguir escaneando' }).click()
+    await goOn(gate)
 
     // The next one in its place is nobody's fault, and is told nothing.
     const wasSaid = await watchFor(gate, several)
@@ -86,7 +86,7 @@ test(
     const gate = await phone.context.newPage()
     await gate.goto(`${shop.url}/gate`)
     await expect(admitted(gate)).toBeVisible()
-    await gate.getByRole('button', { name: 'Seguir escaneando' }).click()
+    await goOn(gate)
     await expect(gate.getByText('Apuntá al código del pase')).toBeHidden()
     await gate.getByRole('button', { name: 'Empezar el turno' }).click()
     await expect(gate.getByText(/Sonido: sonó/)).toBeVisible()

@@ -45,7 +45,7 @@ test(
     expect(await rowsOf(shop, shortCodes)).toEqual(passes.map(() => ({ entries: 0, refusals: 0 })))
     await phone.context.setOffline(false)
 
-    await expect(scans(gate).filter({ hasText: 'enviado' })).toHaveCount(4, { timeout: 60_000 })
+    await expect(scans(gate).filter({ hasText: 'enviado' })).toHaveCount(4)
     await expect(scans(gate).filter({ hasText: 'por enviar' })).toHaveCount(0)
     await expect(offline(gate)).toBeHidden()
     const kept = await gate.evaluate(readEverything)

@@ -5,7 +5,7 @@ import { localDay } from '#domain/calendar.ts'
 import { expectNoFindings } from './axe.ts'
 import { atDesk, expect } from './fixtures.ts'
 import { buyPasses, offerEnrolment, test } from './gate-phone.ts'
-import { admitted, showPicture } from './gate-screen.ts'
+import { admitted, showPicture, goOn } from './gate-screen.ts'
 import { expectRowsInSight } from './office-rows.ts'
 import { signInAs } from './staff.ts'
 
@@ -88,7 +88,7 @@ test(
     await expect(gate.getByText('Reserva de las 15:00 · 1 de 2', { exact: true })).toBeVisible()
     await expect(gate.getByText(/^Era el último lugar hasta las/)).toBeVisible()
     await expectNoFindings(gate)
-    await gate.getByRole('button', { name: 'Seguir escaneando' }).click()
+    await goOn(gate)
     await openReservations(gate)
     await expect(own).toContainText('1 de 2')
 
