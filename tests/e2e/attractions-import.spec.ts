@@ -49,7 +49,7 @@ test(
       await page.goto('/buenos-aires/attractions/malba')
       await expect(page.getByText('Arte de toda América').first()).toBeVisible()
       const facade = page.getByRole('img', { name: /El edificio anguloso/ }).first()
-      await expect(facade).toHaveAttribute('src', /\/pictures\//, { timeout: 1_000 })
+      expect(await facade.getAttribute('src')).toContain('/pictures/')
     }).toPass()
 
     async function choose(text: string) {

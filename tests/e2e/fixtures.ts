@@ -49,7 +49,7 @@ const keys = {
 }
 
 const START_MS_MAX = 90_000
-const MAIL_MS_MAX = 20_000
+const MAIL_MS_MAX = 120_000
 const POLL_MS = 100
 
 /** Whether journeys' shops have the embedded database although there is a PostgreSQL. */
@@ -82,7 +82,7 @@ export const test = base.extend<{ pagesOfFailure: undefined }, Engine & { shop: 
 async function printPages(browser: Browser, title: string): Promise<void> {
   const pages = browser.contexts().flatMap((context) => context.pages())
   for (const page of pages) {
-    const text = await page.locator('body').innerText({ timeout: 1_000 }).catch(String)
+    const text = await page.locator('body').innerText({ timeout: 30_000 }).catch(String)
     process.stderr.write(`\n“${title}” failed on ${page.url()}, which shows:\n${text}\n`)
   }
 }

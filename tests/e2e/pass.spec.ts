@@ -78,9 +78,7 @@ test(
     await other.getByRole('button', { name: 'Enviar el enlace' }).click()
     await expect(other.getByText(/Si los datos coinciden/)).toBeVisible()
 
-    await expect(async () => {
-      expect(await shop.mailCountTo(buyer.email)).toBe(2)
-    }).toPass({ timeout: 20_000 })
+    await expect.poll(() => shop.mailCountTo(buyer.email)).toBe(2)
     const mail = await shop.lastMailTo(buyer.email)
     await other.goto(linkIn(mail, 'order'))
     await expect(other.getByText('Titular 1 Núñez').first()).toBeVisible()

@@ -46,9 +46,7 @@ test(
     await payWithRedirect(await other.newPage(), buyerAt(`mercado-${project.name}@ejemplo.com`))
     await other.close()
 
-    await expect(async () => {
-      expect(await shop.mailCountTo(buyer.email)).toBe(1)
-    }).toPass({ timeout: 60_000 })
+    await expect.poll(() => shop.mailCountTo(buyer.email), { timeout: 120_000 }).toBe(1)
     const next = await context.newPage()
     await next.goto('/cart')
     await expect(next.getByText('Tu carrito está vacío')).toBeVisible()

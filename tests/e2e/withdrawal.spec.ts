@@ -35,7 +35,7 @@ test('a buyer takes a purchase back from the footer, follows the request and get
 
   const mail = await shop.lastMailTo(buyer.email, /^Recibimos tu arrepentimiento/)
   await page.goto(/https?:\/\/\S+\/withdrawal\/\S+/.exec(mail.text ?? '')?.[0] ?? '')
-  await expect(page.getByText('Listo, la compra quedó sin efecto')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Listo, la compra quedó sin efecto')).toBeVisible()
   await expect(page.getByText('$250.00 USD')).toBeVisible()
   await expectNoFindings(page)
 })
