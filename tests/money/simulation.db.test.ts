@@ -19,7 +19,7 @@ const SEED = Number(process.env.SEED ?? 20261122)
 const TEST_MS_MAX = 3 * 3_600_000
 /** A day, and the hours that a provider's books may be late. */
 const DAY_BEFORE_MS = 28 * 3_600_000
-const TURNS_MAX = 12
+const TURNS_MAX = 60
 
 test(
   'after purchases with everything that goes wrong the books balance to the cent',
