@@ -73,14 +73,17 @@ export async function holdWhatGoes(context: BrowserContext, ...times: number[]):
       clear(timer)
     })
     Reflect.set(globalThis, 'letGo', () => {
-      for (const run of waiting.values()) run()
+      const going = [...waiting.values()]
       waiting.clear()
+      for (const run of going) run()
+      return going.length
     })
   }, times)
 }
 
+/** Waits until something is held, and lets it go. */
 export async function letGo(page: Page): Promise<void> {
-  await page.evaluate(() => Reflect.get(globalThis, 'letGo')())
+  await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'letGo')())).toBe(1)
 }
 
 export async function typeCode(page: Page, shortCode: string): Promise<void> {
