@@ -13,7 +13,7 @@ import type { Staff } from '#domain/staff/staff.ts'
 import { m } from '#messages/messages.js'
 import { announcedAt } from '#app/routes/office/frame/announced.ts'
 import { menuIsNarrow } from '#app/routes/office/frame/menu-width.ts'
-import { servicesContext, staffContext } from './services.server.ts'
+import { letInContext, servicesContext, staffContext } from './services.server.ts'
 
 const UNAUTHORIZED = 401
 const FORBIDDEN = 403
@@ -35,6 +35,7 @@ export const requireStaff: MiddlewareFunction<Response> = async (
     // With all that the frame shows: the loader of the frame does not run.
     throw data(officeFrameOf(context, request), { status: FORBIDDEN })
   }
+  context.get(letInContext)()
 
   const response = await next()
   // A session that the action replaced is not put back.

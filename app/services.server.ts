@@ -3,6 +3,7 @@ export { isWorthRetrying } from '#server/http/database-away.ts'
 export {
   clientAddressContext,
   databaseAwayContext,
+  letInContext,
   nonceContext,
   requestIdContext,
   routePatternContext,

@@ -5,7 +5,7 @@ import { createContext, Script } from 'node:vm'
 import { analyse } from 'scslre'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { BODY_MAX_BYTES } from '#server/http/shell.ts'
+import { BODY_MAX_BYTES } from '#server/http/request-bodies.ts'
 import { hostileTexts } from './hostile-texts.ts'
 import {
   madePatterns,

@@ -21,6 +21,8 @@ import { listRecentScans } from '#domain/scan/scan-queries.ts'
 import { uploadScans } from '#domain/scan/upload-scans.ts'
 import { recentOfBefore, verdictOfBefore } from '#domain/scan/words-of-before.ts'
 import type { Services } from '#domain/services.ts'
+import { encodingFor } from '#server/http/page-memory.ts'
+import { readWithin } from '#server/http/request-bodies.ts'
 import { createCallsAtOnce } from './calls-at-once.ts'
 import { addDayCalls } from './day-calls.ts'
 import { addDoorCalls } from './door-calls.ts'
@@ -37,7 +39,6 @@ import {
 } from './gate-calls.ts'
 import { createSigners, importKey, isSigned } from './gate-signers.ts'
 import { addGroupCalls } from './group-calls.ts'
-import { limitBody } from './limit-body.ts'
 import { addMendingCalls } from './mending-calls.ts'
 import { readClock } from './request-clock.ts'
 import { addReservationCalls } from './reservation-calls.ts'
@@ -86,7 +87,7 @@ function openGate(address: string, { signers }: GateCalls): Hono<GateEnv> {
     }
     if (isOfBefore(c)) announceSunset(c)
   })
-  gate.use(limitBody(GATE_BODY_MAX_BYTES, (c) => refuse(c, 'body_too_large')))
+  gate.use(readWithin(GATE_BODY_MAX_BYTES, (c) => refuse(c, 'body_too_large')))
 
   return gate
 }
@@ -177,7 +178,8 @@ async function enrol({ services }: GateCalls, c: Context): Promise<Response> {
 async function sendCompressed(c: Context, page: SyncAnswer): Promise<Response> {
   const text = JSON.stringify(page)
   const type = { 'Content-Type': 'application/json', Vary: 'Accept-Encoding' }
-  if (!c.req.header('Accept-Encoding')?.includes('gzip')) return c.body(text, 200, type)
+  const encoding = encodingFor(c.req.header('Accept-Encoding'), ['gzip', 'identity'])
+  if (encoding === 'identity') return c.body(text, 200, type)
   const body = new Uint8Array(await compress(text))
   return c.body(body, 200, { ...type, 'Content-Encoding': 'gzip' })
 }

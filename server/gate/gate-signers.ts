@@ -48,8 +48,9 @@ export function createSigners(services: Services) {
   async function authenticate(c: Context): Promise<Asking | NotHeard> {
     const id = c.req.header(DEVICE_HEADER) ?? ''
     if (!UUID.test(id)) return 'unknown_device'
-    const [device, body] = await Promise.all([findDevice(services.db, id), c.req.text()])
+    const device = await findDevice(services.db, id)
     if (!device) return 'unknown_device'
+    const body = await c.req.text()
     const key = keys.read(device.publicKey)
     if (!key || !isSigned(c, body, key)) return 'bad_signature'
     if (!(await isWithinBounds(c, id))) return 'too_many'
@@ -92,8 +93,9 @@ export function createSigners(services: Services) {
       const now = services.clock.now()
       const key =
         known && now.getTime() < known.until ? keys.read(known.device.publicKey) : undefined
+      if (!known || !key) return authenticate(c)
       const body = await c.req.text()
-      if (!known || !key || !isSigned(c, body, key)) return authenticate(c)
+      if (!isSigned(c, body, key)) return authenticate(c)
       if (!(await isWithinBounds(c, known.device.id))) return 'too_many'
       const clock = readClock(c, now, known.device)
       if (!clock) return authenticate(c)

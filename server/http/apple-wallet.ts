@@ -2,7 +2,6 @@
 // page does. What a phone may ask follows from the token in its pass; which of its passes changed, from the
 // id that it chose for itself. Everything here was written by strangers.
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { readBoundedJson } from '#domain/bounded-json.ts'
@@ -16,7 +15,7 @@ import {
 } from '#domain/wallets/registrations.ts'
 import { APPLE_WALLET_SERVICE, type AppleWallet } from '#domain/wallets/wallet.ts'
 
-const BODY_MAX_BYTES = 16 * 1024
+export const APPLE_BODY_MAX_BYTES = 16 * 1024
 const BUSY_SECONDS = 30
 const WAIT_MS = 10_000
 /** What phones report is attached to our log in so many words. */
@@ -39,7 +38,7 @@ const registration = z.object({
     .check(atMost(200))
     .regex(/^[\da-fA-F]{16,200}$/),
 })
-const reports = z.object({ logs: z.array(z.string().check(atMost(BODY_MAX_BYTES))).max(100) })
+const reports = z.object({ logs: z.array(z.string().check(atMost(APPLE_BODY_MAX_BYTES))).max(100) })
 
 type Env = { Bindings: { address: string }; Variables: { id: string; route: string } }
 type Asked = { deviceId: string; walletPassId: string; token: string }
@@ -60,18 +59,6 @@ export function createAppleWalletService(services: Services): Hono<Env> {
     return c.json({ error: 'too_many_requests' }, 429, {
       'Retry-After': String(allowance.retryAfterSeconds),
     })
-  })
-  const limitBody = bodyLimit({
-    maxSize: BODY_MAX_BYTES,
-    onError: (c) => c.json({ error: 'body_too_large' }, 413),
-  })
-  // Of the others no body is read. One whose length is not said is read to be measured, and only a real
-  // Request takes it back.
-  service.post('*', (c, next) => {
-    if (c.req.header('Content-Length') === undefined) {
-      c.req.raw = new Request(c.req.raw.url, c.req.raw)
-    }
-    return limitBody(c, next)
   })
   if (apple) addCalls(service, services, apple)
   service.all('*', (c) => c.json({ error: 'not_found' }, 404))

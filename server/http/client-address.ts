@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Http2ServerRequest } from 'node:http2'
-import { isIPv6 } from 'node:net'
+import { isIPv6, type Socket } from 'node:net'
 
 const NETWORK_GROUPS = 4
 
@@ -21,6 +21,12 @@ export function clientAddress(
     .map((entry) => plain(entry.trim()))
     .filter(Boolean)
   return networkOf(forwarded.findLast((address) => !trustedProxies.includes(address)) ?? peer)
+}
+
+/** Whose connection it is, counted in the same way; undefined for this machine and for trusted proxies. */
+export function peerNetwork({ remoteAddress = '' }: Socket, trusted: string[]): string | undefined {
+  const peer = plain(remoteAddress)
+  return ['127.0.0.1', '::1', ...trusted].includes(peer) ? undefined : networkOf(peer)
 }
 
 /** IPv4 as seen through an IPv6 socket. */

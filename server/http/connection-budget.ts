@@ -3,6 +3,7 @@
 // waiting. The table of budgets is in docs/security.md.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { peerNetwork } from './client-address.ts'
 
 /** From the first byte, or from connecting, to the end of the headers. */
 const HEADERS_TIMEOUT_MS = 10_000
@@ -18,6 +19,8 @@ const SILENCE_MAX_MS = 60_000
 export const TIMEOUTS_CHECKED_MS = 5_000
 /** Far more than a proxy opens; about 100 MB when all of them are idle. */
 const CONNECTIONS_MAX = 5_000
+/** Browsers open six each, and close them after a few seconds. */
+const CONNECTIONS_OF_ONE_MAX = 400
 /** Browsers and proxies ask again only after the answer. */
 const WAITING_MAX = 1
 /**
@@ -29,12 +32,29 @@ const CUT_OFF_AT = 100
 const TOO_MANY = 429
 const TOO_SLOW = 408
 
-/** Sets how long connections may take and how many there may be. */
-export function limitConnections(server: Server): void {
+/**
+ * Sets how long connections may take and how many there may be, of all and of one network. Those of a
+ * trusted proxy are everybody's: how many one of its visitors has, it counts itself.
+ */
+export function limitConnections(server: Server, trustedProxies: string[] = []): void {
   server.headersTimeout = HEADERS_TIMEOUT_MS
   server.requestTimeout = REQUEST_TIMEOUT_MS
   server.timeout = SILENCE_MAX_MS
   server.maxConnections = CONNECTIONS_MAX
+
+  const open = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const network = peerNetwork(socket, trustedProxies)
+    if (network === undefined) return
+    const count = (open.get(network) ?? 0) + 1
+    if (count > CONNECTIONS_OF_ONE_MAX) return void socket.destroy()
+    open.set(network, count)
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1
+      if (left > 0) open.set(network, left)
+      else open.delete(network)
+    })
+  })
 }
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => unknown

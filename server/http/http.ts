@@ -5,11 +5,10 @@
 // normal spelling is led to that before anything is rendered.
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Http2ServerRequest } from 'node:http2'
 import { getRequestListener } from '@hono/node-server'
 import type { VisitCounts } from '#domain/statistics/visits.ts'
 import type { VisitStep } from '#domain/vocabulary/figure.ts'
-import { GATE_BODY_MAX_BYTES } from '#server/gate/gate-api.ts'
-import { joinPieces } from './body-pieces.ts'
 import { clientAddress } from './client-address.ts'
 import {
   limitBodies,
@@ -29,10 +28,12 @@ import {
 } from './page-memory.ts'
 import { citySlugOf, isLookedAt } from './page-views.ts'
 import { type PictureFiles, pictureAt } from './picture-files.ts'
+import { createBodies, type Refuse } from './request-bodies.ts'
 import { type RequestLog, rounded } from './request-log.ts'
 import { commonHeaders } from './security-headers.ts'
-import { type Shell, UPLOADS } from './shell.ts'
-import { withRestThrownAway } from './unread-body.ts'
+import { bodyMaxBytesOf, RETRY_AFTER_SECONDS, type Shell, UPLOADS } from './shell.ts'
+
+const BUSY = 503
 
 type HttpOptions = {
   publicUrl: string
@@ -51,9 +52,13 @@ export function createHttpServer(options: HttpOptions): Server {
   const rawHeadersOf = headersOnce(common)
   const publicHost = new URL(options.publicUrl).host
   const otherLoopback = otherLoopbackName(publicHost)
+  const clientOf = (request: IncomingMessage | Http2ServerRequest) =>
+    clientAddress(request, options.trustedProxies)
+  const refuse = refuseBody(common, options.log)
+  const bodies = createBodies({ clientOf, maxBytesOf: bodyMaxBytesOf, refuse })
   const toShell = getRequestListener(
-    (request, { incoming }) =>
-      options.shell.fetch(request, { address: clientAddress(incoming, options.trustedProxies) }),
+    (request, { incoming: from }) =>
+      options.shell.fetch(request, { address: clientOf(from), letIn: bodies.letInOf(from) }),
     // What is left of a body is thrown away below, for longer than half a second.
     { overrideGlobalObjects: false, autoCleanupIncoming: false },
   )
@@ -105,12 +110,22 @@ export function createHttpServer(options: HttpOptions): Server {
   }
 
   const checked = { connectionsCheckingInterval: TIMEOUTS_CHECKED_MS }
-  const server = createServer(
-    checked,
-    limitWaiting(limitBodies(UPLOADS, withRestThrownAway(joinPieces(GATE_BODY_MAX_BYTES, answer)))),
-  )
-  limitConnections(server)
+  const listener = limitWaiting(limitBodies(UPLOADS, bodies.take(answer)))
+  const server = createServer(checked, listener)
+  limitConnections(server, options.trustedProxies)
   return server
+}
+
+/** What is answered to a body before anybody looks at its request. */
+function refuseBody(common: Record<string, string>, log: RequestLog): Refuse {
+  return (status, { method = '' }, response) => {
+    const id = randomUUID()
+    response.setHeaders(new Headers({ ...common, 'Cache-Control': 'no-store', 'X-Request-Id': id }))
+    if (status === BUSY) response.setHeader('Retry-After', RETRY_AFTER_SECONDS)
+    response.writeHead(status, { Connection: 'close', 'Content-Type': 'application/json' })
+    response.end(JSON.stringify({ error: status === BUSY ? 'busy' : 'body_too_large' }))
+    log.request({ id, method, route: '(none)', status, durationMs: 0 })
+  }
 }
 
 /** Most are there already; what has to be fetched is sent when it comes. */

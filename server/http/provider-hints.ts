@@ -1,23 +1,15 @@
 // What payment providers send: read within limits, answered at once, believed in nothing.
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { receiveHint } from '#domain/payments/receive-hint.ts'
 import type { Services } from '#domain/services.ts'
 
 /** `/webhooks/mercado-pago`, `/webhooks/paypal`. */
 export const HINTS = '/webhooks'
-const HINT_MAX_BYTES = 64 * 1024
 const QUERY_MAX = 2_000
 
 /** The addresses that are told to providers. A repeated hint is answered as the first one was. */
 export function createProviderHints(services: Services): Hono {
   const hints = new Hono()
-  hints.use(
-    bodyLimit({
-      maxSize: HINT_MAX_BYTES,
-      onError: (c) => c.json({ error: 'body_too_large' }, 413),
-    }),
-  )
   hints.post('/:provider', async (c) => {
     const url = new URL(c.req.url)
     if (url.search.length > QUERY_MAX) return c.json({ error: 'address_too_long' }, 414)

@@ -2,6 +2,7 @@
 import { createContext } from 'react-router'
 import type { Services } from '#domain/services.ts'
 import type { Staff } from '#domain/staff/staff.ts'
+import type { LetIn } from './request-bodies.ts'
 
 export const servicesContext = createContext<Services>()
 /** Set by requireStaff; a route that reads it without that guard fails. */
@@ -12,6 +13,8 @@ export const requestIdContext = createContext<string>()
 export const nonceContext = createContext<string>()
 /** The visitor's address, believed through TRUSTED_PROXIES only; for limits, never logged. */
 export const clientAddressContext = createContext<string>()
+/** Called when it is known who sends a body, before it is read. */
+export const letInContext = createContext<LetIn>(() => {})
 /** Set when the answer failed because the database could not be asked, or too many passwords waited. */
 export const databaseAwayContext = createContext(false)
 /** The pattern of the route that answered, set by the root route for the log line. */

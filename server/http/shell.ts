@@ -2,7 +2,6 @@
 // memory and one log line. Everything that writes, and everything personal, passes here.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { RouterContextProvider } from 'react-router'
 import { onOfficeConnections } from '#db/open-database.server.ts'
 import { IMPORT_BYTES_MAX } from '#domain/catalog-file/import-plan.ts'
@@ -10,8 +9,8 @@ import { inLanguage, splitLanguage } from '#domain/language.ts'
 import { RESERVATIONS_BYTES_MAX } from '#domain/reservations/reservation.ts'
 import type { Services } from '#domain/services.ts'
 import { APPLE_WALLET_SERVICE } from '#domain/wallets/wallet.ts'
-import { createGateApi } from '#server/gate/gate-api.ts'
-import { createAppleWalletService } from './apple-wallet.ts'
+import { createGateApi, GATE_BODY_MAX_BYTES } from '#server/gate/gate-api.ts'
+import { APPLE_BODY_MAX_BYTES, createAppleWalletService } from './apple-wallet.ts'
 import { isWorthRetrying } from './database-away.ts'
 import { normalPath } from './normal-path.ts'
 import { handlersOf, type PageBuild, type PageFiles } from './page-languages.ts'
@@ -20,9 +19,11 @@ import { openedHosts, PAGE_OPENS_HEADER } from './page-opens.ts'
 import { citySlugOf, isLookedAt, PAGE_VISIT_HEADER, stepOf } from './page-views.ts'
 import { createProviderHints, HINTS } from './provider-hints.ts'
 import type { Readiness } from './readiness.ts'
+import { BODY_MAX_BYTES, BodyTooLarge, type LetIn, readWithin } from './request-bodies.ts'
 import {
   clientAddressContext,
   databaseAwayContext,
+  letInContext,
   nonceContext,
   requestIdContext,
   routePatternContext,
@@ -32,24 +33,26 @@ import { type RequestLog, rounded } from './request-log.ts'
 import { commonHeaders, contentSecurityPolicy } from './security-headers.ts'
 import { UPLOAD_BODY_MAX_BYTES } from './uploaded-file.ts'
 
-export const BODY_MAX_BYTES = 64 * 1024
 /** The one address that takes pictures. */
 export const UPLOADS = '/admin/pictures'
-/** The two pages that take a file, as pages and as the router's data. */
-const IMPORT = /^\/admin\/attractions\/import(?:\.data)?$/
-const IMPORT_BODY_MAX_BYTES = IMPORT_BYTES_MAX + BODY_MAX_BYTES
-const LIST_IMPORT = /^\/admin\/reservations\/import(?:\.data)?$/
-const LIST_BODY_MAX_BYTES = RESERVATIONS_BYTES_MAX + BODY_MAX_BYTES
-/** The form of an attraction: its texts in three languages, and what letters with accents take in a form. */
-const EDITOR = /^\/admin\/attractions\/(?:new|\d{1,10})(?:\.data)?$/
+/** Texts in three languages, and what letters with accents take in a form. */
 const EDITOR_BODY_MAX_BYTES = 4 * BODY_MAX_BYTES
+/** What takes more than a page, once it is known who asks, and what takes less; pages also as the router's data. */
+const BODIES: [RegExp, number][] = [
+  [/^\/admin\/pictures$/, UPLOAD_BODY_MAX_BYTES],
+  [/^\/admin\/attractions\/import(?:\.data)?$/, IMPORT_BYTES_MAX + BODY_MAX_BYTES],
+  [/^\/admin\/reservations\/import(?:\.data)?$/, RESERVATIONS_BYTES_MAX + BODY_MAX_BYTES],
+  [/^\/admin\/attractions\/(?:new|\d{1,10})(?:\.data)?$/, EDITOR_BODY_MAX_BYTES],
+  [/^\/gate\/api\/(?!(?:v1\/)?enrol$)/, GATE_BODY_MAX_BYTES],
+  [/^\/wallet\/apple\//, APPLE_BODY_MAX_BYTES],
+]
 const NONCE_BYTES = 16
 /** In a question of the router, written plainly or escaped. */
 const LINK_WITH_SECRET = /\/(order|pass|shared|gift|withdrawal)\//i
 /** As our pages write them; another spelling may hide anything. */
 const PLAIN_PATHS = /^[\w.~,/-]*$/
-/** While the database is away. */
-const RETRY_AFTER_SECONDS = 10
+/** While the database is away, or memory is full. */
+export const RETRY_AFTER_SECONDS = 10
 /** What pages answer; a Request of the platform cannot even be made with TRACE. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 /** Below a language there is nothing of these. */
@@ -60,6 +63,11 @@ const OF_OFFICE = /^\/(admin|functions)([/.]|$)/i
 /** No search engine may list these, whatever they answer. */
 const FOR_STAFF = /^\/(admin|functions|gate)([/.]|$)/i
 
+/** What an address takes at most of a body. */
+export function bodyMaxBytesOf(path: string): number {
+  return BODIES.find(([at]) => at.test(path))?.[1] ?? BODY_MAX_BYTES
+}
+
 type ShellOptions = {
   build: PageBuild
   pageFiles: PageFiles
@@ -69,7 +77,7 @@ type ShellOptions = {
   log: RequestLog
 }
 
-type Env = { Bindings: { address: string }; Variables: { id: string; route: string } }
+type Env = { Bindings: { address: string; letIn: LetIn }; Variables: { id: string; route: string } }
 export type Shell = Hono<Env>
 
 export function createShell(options: ShellOptions): Shell {
@@ -82,6 +90,7 @@ export function createShell(options: ShellOptions): Shell {
 
   // What fails here is not the router's: the answer names nothing, and the log the fault alone.
   shell.onError((error, c) => {
+    if (error instanceof BodyTooLarge) return tooLarge(c)
     services.log.error({ error, id: c.get('id') }, 'a request failed outside of the pages')
     if (isWorthRetrying(error)) return unavailable(c.json({ error: 'unavailable' }, 503))
     return c.json({ error: 'internal_error' }, 500)
@@ -97,9 +106,9 @@ export function createShell(options: ShellOptions): Shell {
   shell.route(HINTS, createProviderHints(services))
   shell.route(APPLE_WALLET_SERVICE, createAppleWalletService(services))
 
-  shell.use(readableAlone(publicUrl))
+  shell.use(readableAlone())
   shell.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', originCheck(publicUrl))
-  shell.use(limitedBodies())
+  shell.use((c, next) => readWithin(bodyMaxBytesOf(c.req.path), tooLarge)(c, next))
   shell.use(spokenAlone(services))
   shell.all('*', (c) => answer(c))
   return shell
@@ -111,6 +120,7 @@ export function createShell(options: ShellOptions): Shell {
     context.set(requestIdContext, c.get('id'))
     context.set(nonceContext, nonce)
     context.set(clientAddressContext, c.env.address)
+    context.set(letInContext, c.env.letIn)
 
     const request = atPublicUrl(c.req.raw, publicUrl)
     const generation = pages.generation()
@@ -154,24 +164,6 @@ function countView({ visits }: Services, { req }: Context<Env>, { ok, headers }:
   if (!isLookedAt((name) => req.header(name))) return
   const citySlug = citySlugOf(normalPath(req.path))
   visits.count({ step, citySlug, userAgent: req.header('user-agent') })
-}
-
-/**
- * Who may upload is asked by the route, before it reads on. Of a body whose length is not said the one
- * limit or the other is all that this reads; http.ts has bounded it before.
- */
-function limitedBodies() {
-  const limitBody = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge })
-  const limitImport = bodyLimit({ maxSize: IMPORT_BODY_MAX_BYTES, onError: tooLarge })
-  const limitList = bodyLimit({ maxSize: LIST_BODY_MAX_BYTES, onError: tooLarge })
-  const limitEditor = bodyLimit({ maxSize: EDITOR_BODY_MAX_BYTES, onError: tooLarge })
-  const limitUpload = bodyLimit({ maxSize: UPLOAD_BODY_MAX_BYTES, onError: tooLarge })
-  return (c: Context<Env>, next: () => Promise<void>) => {
-    if (c.req.path === UPLOADS) return limitUpload(c, next)
-    if (IMPORT.test(c.req.path)) return limitImport(c, next)
-    if (LIST_IMPORT.test(c.req.path)) return limitList(c, next)
-    return EDITOR.test(c.req.path) ? limitEditor(c, next) : limitBody(c, next)
-  }
 }
 
 function tooLarge(c: Context) {
@@ -219,18 +211,13 @@ function spokenAlone({ announced }: Services) {
 }
 
 /** Lets through what React Router can read. */
-function readableAlone(publicUrl: string) {
+function readableAlone() {
   return async (c: Context<Env>, next: () => Promise<void>) => {
     if (!METHODS.has(c.req.method)) return c.json({ error: 'method_not_allowed' }, 405)
     if (!isReadable(c.req.raw.url)) {
       // An unknown page leads home (specification, section 2), however it is misspelt.
       const isAsked = c.req.method === 'GET' || c.req.method === 'HEAD'
       return isAsked ? c.redirect('/') : c.json({ error: 'not_found' }, 404)
-    }
-    // The body limit reads a body of unknown length and can only put it back into a real Request.
-    const isLengthKnown = c.req.header('Content-Length') !== undefined
-    if (!isLengthKnown && !['GET', 'HEAD'].includes(c.req.method)) {
-      c.req.raw = atPublicUrl(c.req.raw, publicUrl)
     }
     return next()
   }
