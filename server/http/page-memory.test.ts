@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { createPageMemory, isSharedPage, pathOf } from './page-memory.ts'
+import { createPageMemory, encodingFor, isSharedPage, pathOf } from './page-memory.ts'
 
 const nonce = 'bm9uY2U='
 const own = { nonce, requestId: '0b7d9c1e-request' }
@@ -188,4 +188,33 @@ test.each([
 ])('whether %s shares the page of its path: %s', (url, isShared) => {
   expect(isSharedPage(url)).toBe(isShared)
   expect(pathOf(url)).toBe(url.split('?')[0])
+})
+
+test('a page is sent as the browser likes it best, and never as it says that it takes none', () => {
+  const sent = (accepted: string | undefined) => [accepted, encodingFor(accepted)]
+  const expected: [string | undefined, string][] = [
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0', 'identity'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.000, gzip;q=0.0', 'identity'],
+    ['BR ; Q=0 , GZIP ; Q=0.5', 'gzip'],
+    ['BR', 'br'],
+    ['br;q=0.5, gzip;q=0.8', 'gzip'],
+    ['br;q=0.5, identity', 'identity'],
+    ['*', 'br'],
+    ['*;q=0', 'identity'],
+    ['br;q=0, *', 'gzip'],
+    ['*;q=0, gzip', 'gzip'],
+    ['identity;q=0, br', 'br'],
+    ['identity;q=0', 'identity'],
+    ['identity;q=0, *', 'br'],
+    ['brotli, xgzip, sobr', 'identity'],
+    ['br;q=-1, gzip;q=zero;x', 'gzip'],
+    [';;,,=";q=0', 'identity'],
+    [`${'x,'.repeat(8_000)}br`, 'identity'],
+  ]
+
+  expect(expected.map(([accepted]) => sent(accepted))).toEqual(expected)
 })

@@ -3,6 +3,7 @@
 // `Page-Memory`: `always`, or the instant (ISO) at which the page must be forgotten, such as the
 // next opening or closing time of a page that says "open now".
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { parseAccept } from 'hono/utils/accept'
 import type { Clock } from '#domain/services.ts'
 import type { VisitStep } from '#domain/vocabulary/figure.ts'
 import { etagOf } from './etag.ts'
@@ -13,6 +14,12 @@ const PAGE_MEMORY_HEADER = 'Page-Memory'
 /** Far more than the shop has public pages: of more, the one that was asked for longest ago goes. */
 const PAGES_MAX = 1_500
 const OK = 200
+/** The smallest first. */
+const ENCODINGS: (keyof RememberedPage['bodies'])[] = ['br', 'gzip', 'identity']
+/** Browsers send 30 characters. */
+const ACCEPT_ENCODING_MAX = 500
+/** What nobody speaks of is taken, and everything that is named before it. */
+const LEAST_LIKING = 0.0001
 
 export type RememberedPage = {
   status: number
@@ -63,9 +70,17 @@ export function pathOf(url: string): string {
   return query === -1 ? url : url.slice(0, query)
 }
 
-/** The smallest way of sending a page that a browser takes. */
-export function encodingFor(accepted = ''): keyof RememberedPage['bodies'] {
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
+/**
+ * The way of sending that a browser likes best, of equals the smallest (RFC 9110, section 12.5.3). Who
+ * takes none of them gets what everybody can read.
+ */
+export function encodingFor(accepted = '', offered = ENCODINGS): keyof RememberedPage['bodies'] {
+  const codings = parseAccept(accepted.slice(0, ACCEPT_ENCODING_MAX))
+  const likings = new Map(codings.map(({ type, q }) => [type.toLowerCase(), q]))
+  const liking = (coding: string) =>
+    likings.get(coding) ?? likings.get('*') ?? (coding === 'identity' ? LEAST_LIKING : 0)
+  const [best = 'identity'] = offered.toSorted((one, other) => liking(other) - liking(one))
+  return liking(best) > 0 ? best : 'identity'
 }
 
 /** The headers of a page in one way of sending it. */
