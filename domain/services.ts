@@ -158,6 +158,8 @@ export type Services = {
   operator: Operator
   passDocuments: PassDocuments
   passKeys: PassKeys
+  /** The fewest characters of a new password of staff. */
+  passwordMin: number
   payments: PaymentProviders
   pictureMaker: PictureMaker
   randomBytes(length: number): Uint8Array

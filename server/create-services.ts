@@ -35,6 +35,7 @@ type ServiceParts = {
   mailer: Mailer
   operator: Operator
   passDocuments: PassDocuments & StatementSheets
+  passwordMin: number
   payments: PaymentProviders
   pictureMaker: PictureMaker
   publicUrl: string

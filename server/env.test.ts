@@ -17,6 +17,7 @@ test('nothing needs to be set', () => {
     trustedProxies: [],
     authSecret: undefined,
     passSigningKey: undefined,
+    passwordMin: 6,
     timeZone: 'America/Argentina/Buenos_Aires',
     cityTimeZone: 'America/Argentina/Buenos_Aires',
     announced: [],
@@ -46,6 +47,13 @@ test('proxies are a list', () => {
     '10.0.0.1',
     '::1',
   ])
+})
+
+test('the fewest characters of a password can be raised to 20, and never lowered', () => {
+  expect(readSettings({ PASSWORD_MIN: '12' }).passwordMin).toBe(12)
+  for (const wrong of ['5', '21', '-8', '8.5', 'many']) {
+    expect(() => readSettings({ PASSWORD_MIN: wrong })).toThrow(/PASSWORD_MIN/)
+  }
 })
 
 test('what is announced is a list, or all of it', () => {

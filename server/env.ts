@@ -1,7 +1,7 @@
 // Settings are read once, here. A wrong one stops the start with its name and what was expected.
 import { z } from 'zod'
 import { staffEmailAddress } from '#domain/email-address.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/staff/password.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_MIN_MAX } from '#domain/staff/password.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
 import { sections } from '#domain/vocabulary/section.ts'
 import { isLoopback } from './loopback.ts'
@@ -72,6 +72,12 @@ const environment = z.object({
     .optional(),
   ADMIN_EMAIL: staffEmailAddress.optional(),
   ADMIN_PASSWORD: z.string().min(PASSWORD_MIN).max(PASSWORD_MAX).optional(),
+  PASSWORD_MIN: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number)
+    .pipe(z.int().min(PASSWORD_MIN).max(PASSWORD_MIN_MAX))
+    .default(PASSWORD_MIN),
   OFFICE_TIME_ZONE: z.string().refine(isTimeZone).optional(),
   CITY_TIME_ZONE: z.string().refine(isTimeZone).optional(),
   ANNOUNCED: announced.default([]),
@@ -111,6 +117,7 @@ const expectations: Record<keyof z.infer<typeof environment>, string> = {
     'keys as id:seed, ids from 0 to 255 that differ, seeds of 32 bytes in base64url, the first one signs',
   ADMIN_EMAIL: 'an e-mail address, for the first administrator',
   ADMIN_PASSWORD: 'a password of 6 to 128 characters, for the first administrator',
+  PASSWORD_MIN: 'a number from 6 to 20, the fewest characters of a new password',
   OFFICE_TIME_ZONE: 'a time zone name, such as America/Argentina/Buenos_Aires',
   CITY_TIME_ZONE: 'a time zone name, such as America/Argentina/Buenos_Aires',
   ANNOUNCED: `all, or names of sections with commas between them (${sections.join(', ')})`,
@@ -167,6 +174,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     passSigningKey: settings.PASS_SIGNING_KEY,
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
+    passwordMin: settings.PASSWORD_MIN,
     /** Of books, comparison days and lists over all cities; each city has a zone of its own. */
     timeZone: settings.OFFICE_TIME_ZONE ?? settings.CITY_TIME_ZONE ?? DEFAULT_TIME_ZONE,
     /** Of the cities of a shop from before they had zones, and of the first one of a new shop. */

@@ -134,8 +134,9 @@ export async function openShop(
 }
 
 /** Of the settings, what verbs and pages are told as it is. */
-function whatServicesTell({ announced, operator, publicUrl, socialLinks, timeZone }: Settings) {
-  return { announced, operator, publicUrl, socialLinks, timeZone }
+function whatServicesTell(settings: Settings) {
+  const { announced, operator, passwordMin, publicUrl, socialLinks, timeZone } = settings
+  return { announced, operator, passwordMin, publicUrl, socialLinks, timeZone }
 }
 
 /** Tables, a catalogue to begin with, and the queues. */

@@ -13,6 +13,7 @@ import type { OpenDatabase } from '#db/open-database.server.ts'
 import { sampleOperator } from '#domain/operator.ts'
 import type { PaymentProvider } from '#domain/providers/provider.ts'
 import type { Services } from '#domain/services.ts'
+import { PASSWORD_MIN } from '#domain/staff/password.ts'
 import type { Wallets } from '#domain/wallets/wallet.ts'
 import { createServices } from '#server/create-services.ts'
 import { openPassKeys } from '#server/data/pass-keys.ts'
@@ -83,6 +84,7 @@ export async function createTestShop({
       undefined,
     ),
     pictureMaker: outsideTransactions(pictureMaker),
+    passwordMin: PASSWORD_MIN,
     publicUrl: 'https://vereda.example',
     announced: [],
     operator: sampleOperator,

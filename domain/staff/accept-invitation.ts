@@ -12,6 +12,7 @@ import type { Services } from '#domain/services.ts'
 import { takeAll, type TooManyAttempts } from '#domain/take-limits.ts'
 import type { StaffRole } from '#domain/vocabulary/staff.ts'
 import { endSessionsOf } from './end-sessions.ts'
+import { type PasswordRefusal, refusalOfPassword } from './password.ts'
 import { isOfficeRole } from './staff.ts'
 import { writeProfile } from './write-profile.ts'
 
@@ -45,11 +46,11 @@ type AcceptInvitation = {
   password: string
   clientAddress: string
 }
-type AcceptRefusal = 'link_not_good' | 'email_taken'
+type AcceptRefusal = 'link_not_good' | 'email_taken' | PasswordRefusal
 
 /**
  * Uses the link up and makes the account with its role; of two at once one makes it. Refuses
- * `link_not_good`, before anything is hashed and counted per client; `email_taken` when the address has got
+ * `link_not_good`, before anything is hashed and counted per client; an unfit password; `email_taken` when the address has got
  * an account of the office, or one that waits for a decision, in another way; and `too_many_attempts`.
  */
 export async function acceptInvitation(
@@ -62,6 +63,11 @@ export async function acceptInvitation(
   const invitationId = await staffAccounts.findLink('invitation', token)
   const invited = invitationId && (await readInvitation(db, invitationId))
   if (!invited) return refused('link_not_good')
+  const unfit = refusalOfPassword(services, password, invited.email)
+  if (unfit) {
+    await limits.giveBack()
+    return unfit
+  }
   const [known] = await db.select().from(profiles).where(eq(profiles.email, invited.email))
   const passwordHash = isTaken(known)
     ? undefined

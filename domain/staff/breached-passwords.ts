@@ -1,5 +1,6 @@
 // Passwords from the top of every published breach, and those that somebody in this city tries
-// first. Lower case; shorter ones are refused for their length.
+// first. Lower case; password.ts looks for them without the digits and marks around them, and as letters
+// are meant.
 export const breachedPasswords: ReadonlySet<string> = new Set(
   `
 123456 password 12345678 qwerty 123456789 1234567 1234567890 abc123 password1 iloveyou
@@ -26,6 +27,27 @@ andrew joshua matthew ashley nicole jessica michelle amanda pepper ginger cookie
 banana summer winter spring autumn flower purple orange silver golden diamond mustang
 corvette ferrari mercedes yankees liverpool chelsea arsenal barcelona realmadrid pokemon
 naruto minecraft fortnite changeme default testing test123 test1234 guest123 demo123
+admin root user guest login pass test demo hola amor love boca river messi tango mate clave
+chau casa luna azul perro gato papa mama jesus dios maria jose juan pedro pablo diego lucas
+sofia lucia laura paula ana luis jorge miguel manuel antonio francisco cristina patricia
+chocolate caramelo bonita hermosa teamo teadoro siempre familia futbol pelota campeon
+campeones seleccion scaloneta albiceleste estudiantes velez huracan newells rosariocentral
+palermo recoleta santelmo obelisco cordoba mendoza rosario tucuman salta bariloche ushuaia
+laplata mardelplata quilmes malbec asado patagonia pampa brasil uruguay paraguay chile
+bolivia colombia mexico venezuela espana españa madrid america messi10 diegomaradona
+enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre
+diciembre verano otono otoño invierno primavera lunes martes miercoles jueves viernes sabado
+domingo january february march april june july august september october november december
+monday tuesday wednesday thursday friday saturday sunday museo museos pase pases entrada
+entradas ticket tickets tourist tourism tourpass citypass cabildo teatrocolon puertomadero
+empresa trabajo oficina gerente direccion seguridad secreto secreta acceso ingreso contacto
+password contrasenia micontraseña micontrasena mypassword letmein passpass qwertyui qwerty
+asdfghjk zxcvbnm qazwsxedc abcabc abcdefgh abcd efgh loveyou lovely baby angel friend
+friends family happy hello money music blink nirvana metallica matrix tigger maggie snoopy
+bailey hannah sophie olivia taylor justin brandon tyler dakota phoenix falcon eagle tiger
+lion wolf bear horse dolphin rabbit buster rocky bandit killer maverick gandalf merlin
+spiderman ironman avengers hulk zelda mario sonic pikachu roblox valorant league chivas
+manchester juventus milan inter benfica psg bayern computadora telefono movil celular
 root123 toor1234 vereda vereda1 vereda123 veredas turismo turista
 `
     .trim()

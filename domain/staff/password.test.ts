@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { breachedPasswords } from './breached-passwords.ts'
-import { passwordProblem } from './password.ts'
+import { PASSWORD_MIN, passwordProblem } from './password.ts'
 
 test('a password has 6 to 128 characters and is none that everybody tries', () => {
   expect(passwordProblem('a1b2c')).toBe('too_short')
@@ -12,10 +12,40 @@ test('a password has 6 to 128 characters and is none that everybody tries', () =
   expect(passwordProblem('zzzzzzzzzz')).toBe('breached')
 })
 
-test('the list is lower case and holds only what the length lets through', () => {
-  expect(breachedPasswords.size).toBeGreaterThan(200)
+test('what everybody tries is not made better by capitals, digits, marks and letters as digits', () => {
+  const tried =
+    'Password1! P@ssw0rd P455w0rd2026 Vereda2026 v3r3d4!! qwerty12345 Argentina78 ¡Hola1234! 2026Verano $ecret99 admin_2026 Contraseña#1'
+  expect(tried.split(' ').filter((password) => passwordProblem(password) !== 'breached')).toEqual(
+    [],
+  )
+
+  const others = ['cinco bandoneones', 'banana-summer-99', 'k7#Lw0', 'la clave de la primera']
+  expect(others.filter((password) => passwordProblem(password) !== undefined)).toEqual([])
+})
+
+test('nobody takes the address of the account, or a part of it', () => {
+  const email = 'Ana.Perez-Gil@museo-norte.com.ar'
+  const own =
+    'ana.perez-gil@museo-norte.com.ar ANA.PEREZ-GIL@MUSEO-NORTE.COM.AR ana.perez-gil AnaPerezGil Perez2026 ana123! museo-norte Museo-Norte1 museo-norte.com.ar lig-zerep.ana zerep77 P3rez99'
+  expect(
+    own.split(' ').filter((password) => passwordProblem(password, { email }) !== 'breached'),
+  ).toEqual([])
+
+  expect(passwordProblem('Perez2026')).toBeUndefined()
+  expect(passwordProblem('una clave de ana perez', { email })).toBeUndefined()
+  expect(passwordProblem('k7#Lw0', { email: 'k@x.ar' })).toBeUndefined()
+})
+
+test('the operator may ask for more characters, and for nothing else', () => {
+  expect(passwordProblem('k7#Lw0xq9zT', { min: 12 })).toBe('too_short')
+  expect(passwordProblem('k7#Lw0xq9zTe', { min: 12 })).toBeUndefined()
+  expect(passwordProblem('administrador', { min: 12 })).toBe('breached')
+})
+
+test('the list is lower case, and holds what is still tried when its digits are gone', () => {
+  expect(breachedPasswords.size).toBeGreaterThan(400)
   for (const password of breachedPasswords) {
     expect(password).toBe(password.toLowerCase())
-    expect(password.length).toBeGreaterThanOrEqual(6)
+    expect(passwordProblem(password.padEnd(PASSWORD_MIN, '1'))).toBe('breached')
   }
 })

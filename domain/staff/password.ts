@@ -1,15 +1,68 @@
-// What a password must be: 6 to 128 characters, and none of those that everybody tries first.
+// What a new password must be: as long as the operator asks for, and nothing that everybody tries first,
+// at any shop or at this address. Who signs in is not asked: an older password may be shorter.
+import { type Refused, refused } from '#domain/refusal.ts'
 import { breachedPasswords } from './breached-passwords.ts'
 
 export const PASSWORD_MIN = 6
+/** The most that an operator may ask for: as long as what the shop makes up for administrators. */
+export const PASSWORD_MIN_MAX = 20
 export const PASSWORD_MAX = 128
 
 type PasswordProblem = 'too_short' | 'too_long' | 'breached'
+export type PasswordRefusal = `password_${PasswordProblem}`
+
+/** From the first letter to the last one. */
+const CORE = /\p{L}(?:.*\p{L})?/su
+const LETTERS_MEANT: Record<string, string> = {
+  '@': 'a',
+  4: 'a',
+  3: 'e',
+  1: 'i',
+  0: 'o',
+  $: 's',
+  5: 's',
+  7: 't',
+}
 
 /** Why somebody may not choose this password. Length first: a long one is not looked at. */
-export function passwordProblem(password: string): PasswordProblem | undefined {
+export function passwordProblem(
+  password: string,
+  { email = '', min = PASSWORD_MIN } = {},
+): PasswordProblem | undefined {
   if (password.length > PASSWORD_MAX) return 'too_long'
-  if (password.length < PASSWORD_MIN) return 'too_short'
-  const isOneCharacter = new Set(password).size === 1
-  return isOneCharacter || breachedPasswords.has(password.toLowerCase()) ? 'breached' : undefined
+  if (password.length < min) return 'too_short'
+  const typed = password.toLowerCase()
+  const own = ownWords(email)
+  const isTried = [typed, coreOf(typed), meant(coreOf(typed)), coreOf(meant(typed))].some(
+    (form) => breachedPasswords.has(form) || own.has(form),
+  )
+  return isTried || new Set(password).size === 1 ? 'breached' : undefined
+}
+
+/** As verbs refuse it. `email` is the address of the account. */
+export function refusalOfPassword(
+  { passwordMin: min }: { passwordMin: number },
+  password: string,
+  email: string | undefined,
+): Refused<PasswordRefusal> | undefined {
+  const problem = passwordProblem(password, { email, min })
+  return problem && refused(`password_${problem}` as const)
+}
+
+/** Without the digits and marks around it. */
+function coreOf(text: string): string {
+  return CORE.exec(text)?.[0] ?? ''
+}
+
+function meant(text: string): string {
+  return [...text].map((character) => LETTERS_MEANT[character] ?? character).join('')
+}
+
+/** What an address is made of, forwards and backwards. */
+function ownWords(email: string): Set<string> {
+  const address = email.toLowerCase()
+  const [local = '', host = ''] = address.split('@')
+  const words = [address, local, host, ...local.split(/[.+_-]/), ...host.split('.')]
+  const whole = [...words, local.replaceAll(/[.+_-]/g, '')].filter((word) => word.length > 2)
+  return new Set(whole.flatMap((word) => [word, coreOf(word), [...word].toReversed().join('')]))
 }

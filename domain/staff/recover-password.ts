@@ -2,10 +2,11 @@
 import { staffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { queueStaffMail } from '#domain/outbox/staff-mail.ts'
-import { refused } from '#domain/refusal.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import { takeAll, type TooManyAttempts } from '#domain/take-limits.ts'
 import { endSessionsOf } from './end-sessions.ts'
+import { type PasswordRefusal, refusalOfPassword } from './password.ts'
 import { recordSignIn } from './sign-in.ts'
 import type { SignIn } from './staff-accounts.ts'
 import { emailOf } from './staff-queries.ts'
@@ -54,18 +55,24 @@ type RecoverPassword = { token: string; password: string; clientAddress: string 
 /**
  * Uses the link up, writes the password and ends every session of the account; then signs in, as far
  * as the account may. Refuses `no_recovery_session` for a link that is unknown, old or used, before anything
- * is hashed and counted per client, and `too_many_attempts`.
+ * is hashed and counted per client, an unfit password, and `too_many_attempts`.
  */
 export async function recoverPassword(
   services: Services,
   { token, password, clientAddress }: RecoverPassword,
 ): Promise<
-  { ok: true; signIn: SignIn } | { ok: false; reason: 'no_recovery_session' } | TooManyAttempts
+  { ok: true; signIn: SignIn } | Refused<'no_recovery_session' | PasswordRefusal> | TooManyAttempts
 > {
   const { staffAccounts } = services
   const limits = await takeAll(services, [['recovery_link_per_client', clientAddress]])
   if (!limits.ok) return limits
-  if (!(await staffAccounts.findLink('recovery', token))) return refused('no_recovery_session')
+  const owner = await staffAccounts.findLink('recovery', token)
+  if (!owner) return refused('no_recovery_session')
+  const unfit = refusalOfPassword(services, password, await emailOf(services.db, owner))
+  if (unfit) {
+    await limits.giveBack()
+    return unfit
+  }
   const passwordHash = await limits.attempt(() => staffAccounts.hashPassword(password))
   const email = await services.db.transaction(async (tx) => {
     const profileId = await staffAccounts.useLink(tx, 'recovery', token)

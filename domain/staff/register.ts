@@ -5,8 +5,10 @@ import { and, eq } from 'drizzle-orm'
 import { accounts, profiles, verifications } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import { queueStaffMail } from '#domain/outbox/staff-mail.ts'
+import type { Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import { takeAll, type TooManyAttempts } from '#domain/take-limits.ts'
+import { type PasswordRefusal, refusalOfPassword } from './password.ts'
 import { writeProfile } from './write-profile.ts'
 
 type Register = {
@@ -18,13 +20,15 @@ type Register = {
 
 /**
  * Answers the id that requestAdminAccess takes; for an address that is known, one that nobody has.
- * Refuses only `too_many_attempts`, counted per address and per client.
+ * Refuses an unfit password, and `too_many_attempts`, counted per address and per client.
  */
 export async function register(
   services: Services,
   { fullName, email, password, clientAddress }: Register,
-): Promise<{ ok: true; profileId: string } | TooManyAttempts> {
+): Promise<{ ok: true; profileId: string } | Refused<PasswordRefusal> | TooManyAttempts> {
   const address = email.toLowerCase()
+  const unfit = refusalOfPassword(services, password, address)
+  if (unfit) return unfit
   const limits = await takeAll(services, [
     ['registration_per_client', clientAddress],
     ['registration_per_address', address],

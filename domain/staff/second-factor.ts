@@ -4,6 +4,7 @@ import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { Services } from '#domain/services.ts'
 import { takeAll, type TooManyAttempts } from '#domain/take-limits.ts'
 import type { ActivityName } from '#domain/vocabulary/activity.ts'
+import { refusalOfPassword } from './password.ts'
 import { recordSignIn } from './sign-in.ts'
 import type { SecondFactorRefusal, SetCookies } from './staff-accounts.ts'
 import type { Staff } from './staff.ts'
@@ -85,6 +86,8 @@ export async function changeOwnPassword(
   services: Services,
   { staff, headers, current, next }: OwnChange & { current: string; next: string },
 ) {
+  const unfit = refusalOfPassword(services, next, staff.email)
+  if (unfit) return unfit
   const changed = await withOwnPassword(services, staff, () =>
     services.staffAccounts.changePassword(headers, { current, next }),
   )

@@ -3,8 +3,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Services } from '#domain/services.ts'
 import { createAdministrator } from '#domain/staff/create-administrator.ts'
+import { PASSWORD_MAX, passwordProblem } from '#domain/staff/password.ts'
 import { countAdministrators } from '#domain/staff/staff-queries.ts'
-import type { Settings } from '#server/env.ts'
+import { SettingsError, type Settings } from '#server/env.ts'
 import { m } from '#messages/messages.js'
 
 const PASSWORD_BYTES = 15
@@ -17,10 +18,14 @@ export type FirstAdministrator = { email: string; password: string }
  */
 export async function makeFirstAdministrator(
   services: Services,
-  { adminEmail, adminPassword, publicUrl }: Settings,
+  { adminEmail, adminPassword, passwordMin: min, publicUrl }: Settings,
 ): Promise<FirstAdministrator | undefined> {
   if ((await countAdministrators(services.db)) > 0) return undefined
   const email = adminEmail ?? `admin@${mailHost(publicUrl)}`
+  if (adminPassword && passwordProblem(adminPassword, { email, min })) {
+    const expected = `${min} to ${PASSWORD_MAX} characters, and none of the first that anybody tries`
+    throw new SettingsError(`The setting ADMIN_PASSWORD is not right: expected ${expected}.`)
+  }
   const password = adminPassword ?? randomBytes(PASSWORD_BYTES).toString('base64url')
   const made = await createAdministrator(services, {
     fullName: m.access_first_administrator(),

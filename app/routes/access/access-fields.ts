@@ -1,7 +1,7 @@
 // What is typed on the pages before the office, and the words for what is wrong with it.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
-import { PASSWORD_MAX, passwordProblem } from '#domain/staff/password.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from '#domain/staff/password.ts'
 import { m } from '#messages/messages.js'
 
 const NAME_MAX = 60
@@ -42,7 +42,7 @@ export const codeField = z
   .min(1, 'required')
   .check(atMost(CODE_MAX, 'too_long'))
 
-const words = new Map<string, () => string>([
+const words = new Map<string, (said: { min: number }) => string>([
   ['required', m.access_field_required],
   ['not_an_email', m.access_field_not_an_email],
   ['too_long', m.access_field_too_long],
@@ -52,7 +52,10 @@ const words = new Map<string, () => string>([
 ])
 
 /** The sentence for the first problem of a field; undefined when there is none. */
-export function fieldWords(problems: string[] | null | undefined): string | undefined {
+export function fieldWords(
+  problems: string[] | null | undefined,
+  min = PASSWORD_MIN,
+): string | undefined {
   const [first] = problems ?? []
-  return first === undefined ? undefined : (words.get(first) ?? m.access_field_required)()
+  return first === undefined ? undefined : (words.get(first) ?? m.access_field_required)({ min })
 }

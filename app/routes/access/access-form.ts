@@ -1,6 +1,7 @@
 // The server's side of the forms before the office.
 import { data } from 'react-router'
 import type { z } from 'zod'
+import type { PasswordRefusal } from '#domain/staff/password.ts'
 import { m } from '#messages/messages.js'
 import type { FormShape } from '#app/form-fields.ts'
 import { parseForm } from '#app/form.ts'
@@ -58,9 +59,13 @@ function withoutSecrets(typed: Record<string, unknown>): Record<string, string> 
 
 /** The answer to a form that was understood and refused. */
 export function refuse(
-  refused: { reason: AccessRefusal; retryAfterSeconds?: number },
+  refused: { reason: AccessRefusal | PasswordRefusal; retryAfterSeconds?: number },
   typed: Record<string, string> = {},
 ) {
+  if (isOfPassword(refused.reason)) {
+    const answer: AccessAnswer = { typed, problems: { password: [refused.reason] } }
+    return data(answer, { status: 400 })
+  }
   const { status, text } = refusals[refused.reason]
   const refusal: Refused = {
     title: titles[refused.reason]?.(),
@@ -68,4 +73,9 @@ export function refuse(
   }
   const answer: AccessAnswer = { typed, problems: {}, refusal }
   return data(answer, { status, headers: retryAfter(refused.retryAfterSeconds) })
+}
+
+/** What is wrong with a new password is said beside it. */
+function isOfPassword(reason: AccessRefusal | PasswordRefusal): reason is PasswordRefusal {
+  return reason.startsWith('password_')
 }

@@ -1,6 +1,12 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { servicesContext } from '#app/services.server.ts'
 import { showFlashToast } from '#app/ui/flash-toast.ts'
+import type { Route } from './+types/layout'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { passwordMin: context.get(servicesContext).passwordMin }
+}
 
 /** What the pages before the office have in common: the toast that an answer before asked for. */
 export default function AccessLayout() {

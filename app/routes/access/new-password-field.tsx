@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from 'react-router'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/staff/password.ts'
 import { m } from '#messages/messages.js'
 import { Field } from '#app/ui/field.tsx'
@@ -5,16 +6,21 @@ import { fieldWords } from './access-fields.ts'
 
 type NewPasswordFieldProps = { label: string; problems: string[] | undefined; disabled?: boolean }
 
+type Minimum = { passwordMin: number }
+
 export function NewPasswordField({ label, problems, disabled }: NewPasswordFieldProps) {
+  const before = useRouteLoaderData<Minimum>('routes/access/layout')
+  const inside = useRouteLoaderData<Minimum>('routes/office/profile/profile')
+  const { passwordMin: min } = before ?? inside ?? { passwordMin: PASSWORD_MIN }
   return (
     <Field
       name="password"
       type="password"
       label={label}
-      hint={m.access_password_hint({ min: PASSWORD_MIN })}
-      error={fieldWords(problems)}
+      hint={m.access_password_hint({ min })}
+      error={fieldWords(problems, min)}
       required
-      minLength={PASSWORD_MIN}
+      minLength={min}
       maxLength={PASSWORD_MAX}
       autoComplete="new-password"
       disabled={disabled}

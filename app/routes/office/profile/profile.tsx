@@ -39,8 +39,8 @@ const profileForm = z.discriminatedUnion('intent', [
 ])
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext)
-  return { profile: await getOwnProfile(db, context.get(staffContext).id) }
+  const { db, passwordMin } = context.get(servicesContext)
+  return { passwordMin, profile: await getOwnProfile(db, context.get(staffContext).id) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
