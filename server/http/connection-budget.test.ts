@@ -1,9 +1,10 @@
 import { on, once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { portOf } from '#tests/listening-port.ts'
-import { limitBodies, limitWaiting } from './connection-budget.ts'
+import { limitBodies, limitConnections, limitWaiting } from './connection-budget.ts'
 
 const QUESTIONS = 'GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n'.repeat(1_000)
 /** What Node takes from a connection at once. */
@@ -25,6 +26,31 @@ test('of connections that ask without waiting, however fast, little is read', as
   }
 
   expect(Math.max(...read)).toBeLessThanOrEqual(2 * ONE_READ)
+})
+
+test('a network has 400 connections at once; a trusted proxy has more', () => {
+  const server = createServer()
+  limitConnections(server, ['10.0.0.1'])
+  const opened = (remoteAddress: string) => {
+    const socket = Object.assign(new PassThrough(), { remoteAddress })
+    // As sockets that come from elsewhere are given to a server.
+    server.emit('connection', socket)
+    return socket
+  }
+  const many = (count: number, address: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => opened(address(index)))
+  const ended = (sockets: PassThrough[]) => sockets.filter(({ destroyed }) => destroyed).length
+
+  const first = many(401, () => '203.0.113.7')
+  expect(ended(first)).toBe(1)
+  expect(first.at(-1)?.destroyed).toBe(true)
+  expect(ended(many(1, () => '203.0.113.8'))).toBe(0)
+  expect(ended(many(1, () => '::ffff:203.0.113.7'))).toBe(1)
+  expect(ended(many(405, (index) => `2001:db8:1:2::${index.toString(16)}`))).toBe(5)
+  expect(ended(many(401, () => '127.0.0.1'))).toBe(1)
+  expect(ended(many(450, () => '::ffff:10.0.0.1'))).toBe(0)
+  first[0]?.emit('close')
+  expect(ended(many(2, () => '203.0.113.7'))).toBe(1)
 })
 
 test.each([

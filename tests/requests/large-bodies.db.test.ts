@@ -1,9 +1,15 @@
 // Whoever sends more than is taken reads why, however they send it: an answer that goes with its
 // connection looks like a bad network, and is tried again for ever.
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { createDevice } from '#domain/devices/create-device.ts'
+import { enrolDevice } from '#domain/devices/enrol-device.ts'
 import { GATE_API } from '#domain/scan/gate-messages.ts'
-import { type BuiltShop, openBuiltShop } from '#tests/request.ts'
+import { attractionId, makeKeys, sendSigned, STAFF } from '#tests/gate.ts'
+import { photograph, uploadForm } from '#tests/picture-files.ts'
+import { type BuiltShop, openBuiltShop, type SendRequest } from '#tests/request.ts'
+import { makeAdmin, signIn } from '#tests/staff.ts'
 
 const MEGABYTE = 1024 * 1024
 /** What is read and thrown away, and what the machine's own buffers take beside it. */
@@ -77,6 +83,60 @@ test('a body without an end is answered, and cut off', async () => {
     expect([path, answer.slice(0, 10)]).toEqual([path, 'HTTP/1.1 4'])
     expect(sent).toBeLessThan(TAKEN_MAX)
   }
+})
+
+test('staff and devices send what is large with a length and without, while strangers hold all they can', async () => {
+  const shop = await openBuiltShop({ settings: { WORKER: 'off', TRUSTED_PROXIES: '127.0.0.1' } })
+  const Cookie = await signIn(shop.request, await makeAdmin(shop.services))
+  const keys = await makeKeys()
+  const offer = await createDevice(shop.services, {
+    name: 'Puerta norte',
+    attractionId: await attractionId(shop.services, { pass: 'Todos' }),
+    actor: STAFF,
+  })
+  if (!offer.ok) throw new Error(`The device was refused: ${offer.reason}`)
+  const { deviceId, token } = offer
+  await enrolDevice(shop.services, { token, publicKey: keys.publicKey })
+  const strangers = Array.from({ length: 600 }, (_, index) => {
+    const socket = connect(shop.port, '127.0.0.1').on('error', () => undefined)
+    socket.write(
+      `POST /checkout/payment HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 198.51.100.${index % 250}\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n`,
+    )
+    return socket
+  })
+  // The last ones take the places of the first.
+  await Promise.all(strangers.slice(0, 80).map((socket) => once(socket, 'data')))
+
+  const picture = uploadForm(await photograph({ width: 2_500, height: 2_000 }))
+  const statuses: unknown[] = []
+  for (const how of [{}, { 'Transfer-Encoding': 'chunked' }]) {
+    const post = async (path: string, headers: Record<string, string>, body: string | Uint8Array) =>
+      (await shop.request(path, { method: 'POST', headers: { ...headers, ...how }, body })).status
+    const form = { Cookie, 'Content-Type': 'application/x-www-form-urlencoded' }
+    const send: SendRequest = (path, sending) =>
+      shop.request(path, { ...sending, headers: { ...sending?.headers, ...how } })
+    const upload = async (length: number, ownKeys: Parameters<typeof sendSigned>[1]) =>
+      (await sendSigned(send, ownKeys, 'POST', `${GATE_API}/upload`, { scans: 'x'.repeat(length) }))
+        .status
+
+    statuses.push([
+      await post('/admin/attractions/1', form, `intent=save&name=${'x'.repeat(200_000)}`),
+      await post('/admin/attractions/1', form, `intent=save&name=${'x'.repeat(300_000)}`),
+      await post('/admin/pictures', { Cookie, ...picture.headers }, picture.body),
+      await post('/admin/pictures', picture.headers, picture.body),
+      await upload(200_000, { ...keys, deviceId }),
+      await upload(300_000, { ...keys, deviceId }),
+      await upload(200_000, {
+        ...keys,
+        deviceId: deviceId.replaceAll(/./g, (sign) => (sign === '-' ? '-' : 'a')),
+      }),
+    ])
+  }
+  for (const socket of strangers) socket.destroy()
+
+  expect(picture.body.length).toBeGreaterThan(256 * 1024)
+  const expected = [400, 413, 200, 401, 400, 413, 401]
+  expect(statuses).toEqual([expected, expected])
 })
 
 /** Sends until the shop ends the connection. */

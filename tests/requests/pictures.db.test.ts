@@ -240,7 +240,7 @@ test('who leaves uploads half sent has no room for a third one, and everybody el
     shop.request,
     await makeAdmin(shop.services, { email: 'otra@vereda.example' }),
   )
-  const { headers, body } = uploadForm(await photograph())
+  const { headers, body } = uploadForm(await photograph({ width: 2000, height: 2000 }))
   const lines = { Host: 'shop.test', Origin: shop.publicUrl, Cookie, ...headers }
   const head = Object.entries({ ...lines, 'Content-Length': String(body.length) }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
