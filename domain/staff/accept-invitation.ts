@@ -12,7 +12,7 @@ import type { Services } from '#domain/services.ts'
 import { takeAll, type TooManyAttempts } from '#domain/take-limits.ts'
 import type { StaffRole } from '#domain/vocabulary/staff.ts'
 import { endSessionsOf } from './end-sessions.ts'
-import { type PasswordRefusal, refusalOfPassword } from './password.ts'
+import { type PasswordProblem, passwordProblem } from './password.ts'
 import { isOfficeRole } from './staff.ts'
 import { writeProfile } from './write-profile.ts'
 
@@ -46,7 +46,7 @@ type AcceptInvitation = {
   password: string
   clientAddress: string
 }
-type AcceptRefusal = 'link_not_good' | 'email_taken' | PasswordRefusal
+type AcceptRefusal = 'link_not_good' | 'email_taken' | PasswordProblem
 
 /**
  * Uses the link up and makes the account with its role; of two at once one makes it. Refuses
@@ -63,11 +63,9 @@ export async function acceptInvitation(
   const invitationId = await staffAccounts.findLink('invitation', token)
   const invited = invitationId && (await readInvitation(db, invitationId))
   if (!invited) return refused('link_not_good')
-  const unfit = refusalOfPassword(services, password, invited.email)
-  if (unfit) {
-    await limits.giveBack()
-    return unfit
-  }
+  const problem = passwordProblem(password, { email: invited.email, min: services.passwordMin })
+  if (problem) await limits.giveBack()
+  if (problem) return refused(problem)
   const [known] = await db.select().from(profiles).where(eq(profiles.email, invited.email))
   const passwordHash = isTaken(known)
     ? undefined

@@ -1,6 +1,5 @@
 // What a new password must be: as long as the operator asks for, and nothing that everybody tries first,
 // at any shop or at this address. Who signs in is not asked: an older password may be shorter.
-import { type Refused, refused } from '#domain/refusal.ts'
 import { breachedPasswords } from './breached-passwords.ts'
 
 export const PASSWORD_MIN = 6
@@ -8,45 +7,27 @@ export const PASSWORD_MIN = 6
 export const PASSWORD_MIN_MAX = 20
 export const PASSWORD_MAX = 128
 
-type PasswordProblem = 'too_short' | 'too_long' | 'breached'
-export type PasswordRefusal = `password_${PasswordProblem}`
+export type PasswordProblem = `password_${'too_short' | 'too_long' | 'breached'}`
 
 /** From the first letter to the last one. */
 const CORE = /\p{L}(?:.*\p{L})?/su
-const LETTERS_MEANT: Record<string, string> = {
-  '@': 'a',
-  4: 'a',
-  3: 'e',
-  1: 'i',
-  0: 'o',
-  $: 's',
-  5: 's',
-  7: 't',
-}
+const MEANT = new Map(
+  Object.entries({ '@': 'a', 4: 'a', 3: 'e', 1: 'i', 0: 'o', $: 's', 5: 's', 7: 't' }),
+)
 
 /** Why somebody may not choose this password. Length first: a long one is not looked at. */
 export function passwordProblem(
   password: string,
   { email = '', min = PASSWORD_MIN } = {},
 ): PasswordProblem | undefined {
-  if (password.length > PASSWORD_MAX) return 'too_long'
-  if (password.length < min) return 'too_short'
+  if (password.length > PASSWORD_MAX) return 'password_too_long'
+  if (password.length < min) return 'password_too_short'
   const typed = password.toLowerCase()
   const own = ownWords(email)
   const isTried = [typed, coreOf(typed), meant(coreOf(typed)), coreOf(meant(typed))].some(
     (form) => breachedPasswords.has(form) || own.has(form),
   )
-  return isTried || new Set(password).size === 1 ? 'breached' : undefined
-}
-
-/** As verbs refuse it. `email` is the address of the account. */
-export function refusalOfPassword(
-  { passwordMin: min }: { passwordMin: number },
-  password: string,
-  email: string | undefined,
-): Refused<PasswordRefusal> | undefined {
-  const problem = passwordProblem(password, { email, min })
-  return problem && refused(`password_${problem}` as const)
+  return isTried || new Set(password).size === 1 ? 'password_breached' : undefined
 }
 
 /** Without the digits and marks around it. */
@@ -55,7 +36,7 @@ function coreOf(text: string): string {
 }
 
 function meant(text: string): string {
-  return [...text].map((character) => LETTERS_MEANT[character] ?? character).join('')
+  return [...text].map((character) => MEANT.get(character) ?? character).join('')
 }
 
 /** What an address is made of, forwards and backwards. */
@@ -63,6 +44,6 @@ function ownWords(email: string): Set<string> {
   const address = email.toLowerCase()
   const [local = '', host = ''] = address.split('@')
   const words = [address, local, host, ...local.split(/[.+_-]/), ...host.split('.')]
-  const whole = [...words, local.replaceAll(/[.+_-]/g, '')].filter((word) => word.length > 2)
-  return new Set(whole.flatMap((word) => [word, coreOf(word), [...word].toReversed().join('')]))
+  const long = [...words, local.replaceAll(/[.+_-]/g, '')].filter((word) => word.length > 2)
+  return new Set(long.flatMap((word) => [word, coreOf(word), [...word].toReversed().join('')]))
 }

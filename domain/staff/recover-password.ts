@@ -6,7 +6,7 @@ import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import { takeAll, type TooManyAttempts } from '#domain/take-limits.ts'
 import { endSessionsOf } from './end-sessions.ts'
-import { type PasswordRefusal, refusalOfPassword } from './password.ts'
+import { type PasswordProblem, passwordProblem } from './password.ts'
 import { recordSignIn } from './sign-in.ts'
 import type { SignIn } from './staff-accounts.ts'
 import { emailOf } from './staff-queries.ts'
@@ -61,18 +61,17 @@ export async function recoverPassword(
   services: Services,
   { token, password, clientAddress }: RecoverPassword,
 ): Promise<
-  { ok: true; signIn: SignIn } | Refused<'no_recovery_session' | PasswordRefusal> | TooManyAttempts
+  { ok: true; signIn: SignIn } | Refused<'no_recovery_session' | PasswordProblem> | TooManyAttempts
 > {
   const { staffAccounts } = services
   const limits = await takeAll(services, [['recovery_link_per_client', clientAddress]])
   if (!limits.ok) return limits
   const owner = await staffAccounts.findLink('recovery', token)
   if (!owner) return refused('no_recovery_session')
-  const unfit = refusalOfPassword(services, password, await emailOf(services.db, owner))
-  if (unfit) {
-    await limits.giveBack()
-    return unfit
-  }
+  const own = { email: await emailOf(services.db, owner), min: services.passwordMin }
+  const problem = passwordProblem(password, own)
+  if (problem) await limits.giveBack()
+  if (problem) return refused(problem)
   const passwordHash = await limits.attempt(() => staffAccounts.hashPassword(password))
   const email = await services.db.transaction(async (tx) => {
     const profileId = await staffAccounts.useLink(tx, 'recovery', token)

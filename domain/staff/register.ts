@@ -5,10 +5,10 @@ import { and, eq } from 'drizzle-orm'
 import { accounts, profiles, verifications } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import { queueStaffMail } from '#domain/outbox/staff-mail.ts'
-import type { Refused } from '#domain/refusal.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import { takeAll, type TooManyAttempts } from '#domain/take-limits.ts'
-import { type PasswordRefusal, refusalOfPassword } from './password.ts'
+import { type PasswordProblem, passwordProblem } from './password.ts'
 import { writeProfile } from './write-profile.ts'
 
 type Register = {
@@ -25,10 +25,10 @@ type Register = {
 export async function register(
   services: Services,
   { fullName, email, password, clientAddress }: Register,
-): Promise<{ ok: true; profileId: string } | Refused<PasswordRefusal> | TooManyAttempts> {
+): Promise<{ ok: true; profileId: string } | Refused<PasswordProblem> | TooManyAttempts> {
   const address = email.toLowerCase()
-  const unfit = refusalOfPassword(services, password, address)
-  if (unfit) return unfit
+  const problem = passwordProblem(password, { email: address, min: services.passwordMin })
+  if (problem) return refused(problem)
   const limits = await takeAll(services, [
     ['registration_per_client', clientAddress],
     ['registration_per_address', address],

@@ -1,10 +1,11 @@
 // The second factor: asked for at the sign-in when it is on, switched on and off by its owner.
 import { staffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
+import { refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import { takeAll, type TooManyAttempts } from '#domain/take-limits.ts'
 import type { ActivityName } from '#domain/vocabulary/activity.ts'
-import { refusalOfPassword } from './password.ts'
+import { passwordProblem } from './password.ts'
 import { recordSignIn } from './sign-in.ts'
 import type { SecondFactorRefusal, SetCookies } from './staff-accounts.ts'
 import type { Staff } from './staff.ts'
@@ -86,8 +87,8 @@ export async function changeOwnPassword(
   services: Services,
   { staff, headers, current, next }: OwnChange & { current: string; next: string },
 ) {
-  const unfit = refusalOfPassword(services, next, staff.email)
-  if (unfit) return unfit
+  const problem = passwordProblem(next, { email: staff.email, min: services.passwordMin })
+  if (problem) return refused(problem)
   const changed = await withOwnPassword(services, staff, () =>
     services.staffAccounts.changePassword(headers, { current, next }),
   )

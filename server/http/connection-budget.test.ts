@@ -39,7 +39,6 @@ test('a network has 400 connections at once; a trusted proxy has more', () => {
   }
   const many = (count: number, address: (index: number) => string) =>
     Array.from({ length: count }, (_, index) => opened(address(index)))
-  const ended = (sockets: PassThrough[]) => sockets.filter(({ destroyed }) => destroyed).length
 
   const first = many(401, () => '203.0.113.7')
   expect(ended(first)).toBe(1)
@@ -79,6 +78,10 @@ test.each([
 )
 
 function unanswered() {}
+
+function ended(sockets: PassThrough[]): number {
+  return sockets.filter(({ destroyed }) => destroyed).length
+}
 
 function askWithoutEnd(port: number): Socket {
   // To be cut off is what it is here for.

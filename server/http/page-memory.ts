@@ -16,8 +16,6 @@ const PAGES_MAX = 1_500
 const OK = 200
 /** The smallest first. */
 const ENCODINGS: (keyof RememberedPage['bodies'])[] = ['br', 'gzip', 'identity']
-/** Browsers send 30 characters. */
-const ACCEPT_ENCODING_MAX = 500
 /** What nobody speaks of is taken, and everything that is named before it. */
 const LEAST_LIKING = 0.0001
 
@@ -75,8 +73,7 @@ export function pathOf(url: string): string {
  * takes none of them gets what everybody can read.
  */
 export function encodingFor(accepted = '', offered = ENCODINGS): keyof RememberedPage['bodies'] {
-  const codings = parseAccept(accepted.slice(0, ACCEPT_ENCODING_MAX))
-  const likings = new Map(codings.map(({ type, q }) => [type.toLowerCase(), q]))
+  const likings = new Map(parseAccept(accepted).map(({ type, q }) => [type.toLowerCase(), q]))
   const liking = (coding: string) =>
     likings.get(coding) ?? likings.get('*') ?? (coding === 'identity' ? LEAST_LIKING : 0)
   const [best = 'identity'] = offered.toSorted((one, other) => liking(other) - liking(one))

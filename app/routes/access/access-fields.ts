@@ -31,7 +31,7 @@ export const newPasswordField = z
   .check(atMost(PASSWORD_MAX, 'password_too_long'), (context) => {
     const problem = passwordProblem(context.value)
     if (problem) {
-      context.issues.push({ code: 'custom', message: `password_${problem}`, input: context.value })
+      context.issues.push({ code: 'custom', message: problem, input: context.value })
     }
   })
 

@@ -1,7 +1,7 @@
 // The server's side of the forms before the office.
 import { data } from 'react-router'
 import type { z } from 'zod'
-import type { PasswordRefusal } from '#domain/staff/password.ts'
+import type { PasswordProblem } from '#domain/staff/password.ts'
 import { m } from '#messages/messages.js'
 import type { FormShape } from '#app/form-fields.ts'
 import { parseForm } from '#app/form.ts'
@@ -59,7 +59,7 @@ function withoutSecrets(typed: Record<string, unknown>): Record<string, string> 
 
 /** The answer to a form that was understood and refused. */
 export function refuse(
-  refused: { reason: AccessRefusal | PasswordRefusal; retryAfterSeconds?: number },
+  refused: { reason: AccessRefusal | PasswordProblem; retryAfterSeconds?: number },
   typed: Record<string, string> = {},
 ) {
   if (isOfPassword(refused.reason)) {
@@ -76,6 +76,6 @@ export function refuse(
 }
 
 /** What is wrong with a new password is said beside it. */
-function isOfPassword(reason: AccessRefusal | PasswordRefusal): reason is PasswordRefusal {
+function isOfPassword(reason: AccessRefusal | PasswordProblem): reason is PasswordProblem {
   return reason.startsWith('password_')
 }
