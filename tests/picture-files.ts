@@ -14,6 +14,11 @@ export function photograph(size: Size = {}, seed = 0): Promise<Buffer> {
   return drawnPicture(size, seed).jpeg({ quality: 90 }).toBuffer()
 }
 
+/** Nearly a megabyte: more than a page takes, so that its route reads it while it comes. */
+export function heavyPicture(): Promise<Buffer> {
+  return drawnPicture().png({ compressionLevel: 0 }).toBuffer()
+}
+
 /** Says where it was taken, with what and by whom. */
 export function photographWithPlace(): Promise<Buffer> {
   return drawnPicture()

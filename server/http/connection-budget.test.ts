@@ -41,15 +41,15 @@ test('a network has 400 connections at once; a trusted proxy has more', () => {
     Array.from({ length: count }, (_, index) => opened(address(index)))
 
   const first = many(401, () => '203.0.113.7')
-  expect(ended(first)).toBe(1)
+  expect(endedOf(first)).toBe(1)
   expect(first.at(-1)?.destroyed).toBe(true)
-  expect(ended(many(1, () => '203.0.113.8'))).toBe(0)
-  expect(ended(many(1, () => '::ffff:203.0.113.7'))).toBe(1)
-  expect(ended(many(405, (index) => `2001:db8:1:2::${index.toString(16)}`))).toBe(5)
-  expect(ended(many(401, () => '127.0.0.1'))).toBe(1)
-  expect(ended(many(450, () => '::ffff:10.0.0.1'))).toBe(0)
+  expect(endedOf(many(1, () => '203.0.113.8'))).toBe(0)
+  expect(endedOf(many(1, () => '::ffff:203.0.113.7'))).toBe(1)
+  expect(endedOf(many(405, (index) => `2001:db8:1:2::${index.toString(16)}`))).toBe(5)
+  expect(endedOf(many(401, () => '127.0.0.1'))).toBe(1)
+  expect(endedOf(many(450, () => '::ffff:10.0.0.1'))).toBe(0)
   first[0]?.emit('close')
-  expect(ended(many(2, () => '203.0.113.7'))).toBe(1)
+  expect(endedOf(many(2, () => '203.0.113.7'))).toBe(1)
 })
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
 
 function unanswered() {}
 
-function ended(sockets: PassThrough[]): number {
+function endedOf(sockets: PassThrough[]): number {
   return sockets.filter(({ destroyed }) => destroyed).length
 }
 

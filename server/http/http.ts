@@ -121,8 +121,10 @@ function refuseBody(common: Record<string, string>, log: RequestLog): Refuse {
   return (status, { method = '' }, response) => {
     const id = randomUUID()
     response.setHeaders(new Headers({ ...common, 'Cache-Control': 'no-store', 'X-Request-Id': id }))
-    if (status === BUSY) response.setHeader('Retry-After', RETRY_AFTER_SECONDS)
-    response.writeHead(status, { Connection: 'close', 'Content-Type': 'application/json' })
+    // Who is refused for the length sends on, and would lose the answer with the connection.
+    const leave = { 'Retry-After': RETRY_AFTER_SECONDS, Connection: 'close' }
+    const type = { 'Content-Type': 'application/json' }
+    response.writeHead(status, status === BUSY ? { ...type, ...leave } : type)
     response.end(JSON.stringify({ error: status === BUSY ? 'busy' : 'body_too_large' }))
     log.request({ id, method, route: '(none)', status, durationMs: 0 })
   }

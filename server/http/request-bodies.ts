@@ -84,7 +84,6 @@ export function createBodies({ clientOf, maxBytesOf, refuse }: BodyOptions) {
   }
 
   return {
-    /** For the route of this request. */
     letInOf: (request: object): LetIn => letIns.get(request) ?? (() => {}),
 
     take:
@@ -96,10 +95,14 @@ export function createBodies({ clientOf, maxBytesOf, refuse }: BodyOptions) {
         response.once('finish', () => throwRestAway(request))
         const maxBytes = maxBytesOf(pathOf(request.url ?? '/'))
         const bytes = coding === undefined ? Number(length) : maxBytes
-        if (bytes > maxBytes) return refuse(413, request, response)
+        const turnAway = (status: 413 | 503) => {
+          throwRestAway(request)
+          return refuse(status, request, response)
+        }
+        if (bytes > maxBytes) return turnAway(413)
         const what = bytes > BODY_MAX_BYTES ? 'left' : 'joined'
         const giveBack = hold(what, Math.min(bytes, LEFT_MAX_BYTES), request, response)
-        if (!giveBack) return refuse(503, request, response)
+        if (!giveBack) return turnAway(503)
         if (what === 'joined') return join(listener, bytes, giveBack, request, response)
         letIns.set(request, giveBack)
         return listener(request, response)
@@ -131,7 +134,8 @@ function oldestOfMost(coming: Set<Coming>): Coming | undefined {
 
 /**
  * Whoever still sends does not read an answer before they are done, and a connection that is cut off
- * meanwhile takes the answer with it: so some of the rest is read and thrown away.
+ * meanwhile takes the answer with it: so some of the rest is read and thrown away. Of what nobody has begun
+ * to read when the answer is out Node itself throws away all, without a bound.
  */
 function throwRestAway(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { atracciones } from '#db/schema.ts'
-import { bomb, drawnPicture, photograph, uploadForm } from '#tests/picture-files.ts'
+import { bomb, drawnPicture, heavyPicture, photograph, uploadForm } from '#tests/picture-files.ts'
 import { type Answer, type BuiltShop, openBuiltShop } from '#tests/request.ts'
 import { makeAdmin, signIn } from '#tests/staff.ts'
 
@@ -216,7 +216,7 @@ async function statusOfHead({ port, publicUrl }: BuiltShop, headers: Record<stri
 
 test('uploads that break off leave room for others', async () => {
   const { shop, Cookie, upload } = await openOffice()
-  const { headers, body } = uploadForm(await photograph({ width: 2000, height: 2000 }))
+  const { headers, body } = uploadForm(await heavyPicture())
   const lines = { Host: 'shop.test', Origin: shop.publicUrl, Cookie, ...headers }
   const head = Object.entries({ ...lines, 'Content-Length': String(body.length) }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
@@ -240,7 +240,7 @@ test('who leaves uploads half sent has no room for a third one, and everybody el
     shop.request,
     await makeAdmin(shop.services, { email: 'otra@vereda.example' }),
   )
-  const { headers, body } = uploadForm(await photograph({ width: 2000, height: 2000 }))
+  const { headers, body } = uploadForm(await heavyPicture())
   const lines = { Host: 'shop.test', Origin: shop.publicUrl, Cookie, ...headers }
   const head = Object.entries({ ...lines, 'Content-Length': String(body.length) }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
