@@ -23,10 +23,10 @@ export function clientAddress(
   return networkOf(forwarded.findLast((address) => !trustedProxies.includes(address)) ?? peer)
 }
 
-/** Whose connection it is, counted in the same way; undefined for this machine and for trusted proxies. */
+/** Whose connection it is, counted in the same way; undefined for a trusted proxy, whose are everybody's. */
 export function peerNetwork({ remoteAddress = '' }: Socket, trusted: string[]): string | undefined {
   const peer = plain(remoteAddress)
-  return ['127.0.0.1', '::1', ...trusted].includes(peer) ? undefined : networkOf(peer)
+  return trusted.includes(peer) ? undefined : networkOf(peer)
 }
 
 /** IPv4 as seen through an IPv6 socket. */
