@@ -3,8 +3,6 @@
 // goes to the network, and where there is none leads to what is kept. It answers from what pages have kept and
 // keeps nothing itself; what the server says is not there any more, it forgets. Nothing is sent anywhere.
 const KEPT = 'vereda-kept-'
-/** Of earlier versions, which kept page by page when they were asked to. */
-const KEPT_BEFORE = 'vereda-passes-v1'
 /** A cellar with one bar: after this time a kept page is shown, whatever the network does. */
 const PATIENCE_MS = 4000
 const LANGUAGE = /^\/(en|pt)(?=\/)/
@@ -164,8 +162,7 @@ function titleIn(html) {
 }
 
 async function keptNames() {
-  const names = await caches.keys()
-  return names.filter((name) => name.startsWith(KEPT) || name === KEPT_BEFORE)
+  return (await caches.keys()).filter((name) => name.startsWith(KEPT))
 }
 
 async function pathsIn(name) {
@@ -192,7 +189,7 @@ async function forget(path) {
     const gone = paths.filter((one) => sameButLanguage(one, path))
     if (gone.length === 0) continue
     const isEmpty = !paths.some((one) => PERSONAL.test(withoutLanguage(one)) && !gone.includes(one))
-    if (isEmpty || (isOrder && name !== KEPT_BEFORE)) {
+    if (isEmpty || isOrder) {
       await caches.delete(name)
       continue
     }

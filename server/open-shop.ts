@@ -36,7 +36,7 @@ import { startWorker } from '#server/work/worker.ts'
 import { createServices, systemClock } from './create-services.ts'
 import { SettingsError, type Settings } from './env.ts'
 import { hasTakenRealMoney, paymentProviders } from './payment-providers.ts'
-import { fillCatalogue } from './seed.ts'
+import { seedWhenEmpty } from './seed.ts'
 import { openWallets } from './wallets.ts'
 
 type Shop = {
@@ -142,7 +142,7 @@ function whatServicesTell(settings: Settings) {
 /** Tables, a catalogue to begin with, and the queues. */
 async function prepare(database: OpenDatabase, { cityTimeZone }: Settings, log: Logger) {
   await database.migrate({ timeZone: cityTimeZone })
-  await fillCatalogue(database.db, cityTimeZone)
+  await seedWhenEmpty(database.db, cityTimeZone)
   return openJobs(database, log)
 }
 

@@ -18,7 +18,6 @@ import { attractionSeeds } from './seed/attractions.ts'
 import { citySeed, destinationSeed } from './seed/city.ts'
 import { kindSeeds } from './seed/place-seed.ts'
 import { productSeeds } from './seed/products.ts'
-import { translateCatalogue } from './seed/translate-catalogue.ts'
 import {
   translatedAttraction,
   translatedBenefit,
@@ -27,16 +26,11 @@ import {
   translatedProduct,
 } from './seed/translated.ts'
 
-/** Seeds an empty database; one that was seeded before there were translations gets them. */
-export async function fillCatalogue(db: Database, timeZone?: string): Promise<void> {
-  if (!(await seedWhenEmpty(db, timeZone))) await translateCatalogue(db)
-}
-
-/** Seeds once, with a city in this zone: a database with a city is left alone. Answers whether it wrote. */
-export async function seedWhenEmpty(db: Database, timeZone?: string): Promise<boolean> {
+/** Seeds once, with a city in this zone: a database with a city is left alone. */
+export async function seedWhenEmpty(db: Database, timeZone?: string): Promise<void> {
   return db.transaction(async (tx) => {
     const [cities] = await tx.select({ present: count() }).from(ciudades)
-    if (cities && cities.present > 0) return false
+    if (cities && cities.present > 0) return
 
     const [city] = await tx
       .insert(ciudades)
@@ -45,7 +39,7 @@ export async function seedWhenEmpty(db: Database, timeZone?: string): Promise<bo
     if (!city) throw new Error('The city was written')
     await tx.insert(destinos).values({
       ...destinationSeed,
-      ...translatedCity({ ...citySeed, ...destinationSeed }),
+      ...translatedCity(),
       cityId: city.id,
     })
 
@@ -56,7 +50,7 @@ export async function seedWhenEmpty(db: Database, timeZone?: string): Promise<bo
       .values(
         productSeeds.map(({ adultPrices: _, ...product }, position) => ({
           ...product,
-          translations: translatedProduct(product),
+          translations: translatedProduct(product.name),
           validityMonths: usualValidityMonths(product.name),
           position,
           cityId: city.id,
@@ -74,7 +68,6 @@ export async function seedWhenEmpty(db: Database, timeZone?: string): Promise<bo
         })),
       ),
     )
-    return true
   })
 }
 
@@ -104,7 +97,7 @@ async function seedAttractions(tx: Database, cityId: number): Promise<void> {
     attractionSeeds.flatMap(({ slug, benefits = [] }) =>
       benefits.map((benefit, position) => ({
         ...benefit,
-        translations: translatedBenefit(slug, benefit),
+        translations: translatedBenefit(slug, position),
         id: uuidv7(),
         attractionId: attractionId.get(slug) ?? 0,
         position,

@@ -172,47 +172,6 @@ test(
   },
 )
 
-test(
-  'what an earlier version kept opens still, and is taken over by the next look with a network',
-  oneWidth,
-  async ({ page, context, shop }, { project }) => {
-    const buyer = buyerAt(`de-antes-${project.name}@ejemplo.com`)
-    await buy(shop, { product: 'Full Pass', adults: 1, children: 0 }, buyer)
-    const { passes } = await linksOf(shop, buyer.email)
-    const link = (passes[0] ?? '').replace(/#.*/, '')
-    await page.goto('/favicon.svg')
-    await page.evaluate(keepAsBefore, new URL(link).pathname)
-
-    await context.setOffline(true)
-    await page.goto(link)
-    await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
-    await context.setOffline(false)
-
-    await page.reload()
-    await expect.poll(() => cachesOf(page)).toEqual([expect.stringMatching(/^vereda-kept-/)])
-    await expect.poll(() => scopesOf(page)).toEqual(['/'])
-    await context.setOffline(true)
-    await page.goto(link)
-    await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
-    await context.setOffline(false)
-  },
-)
-
-/** One worker for the passes alone, and one cache for the pages that were asked for. */
-async function keepAsBefore(path: string): Promise<void> {
-  await navigator.serviceWorker.register('/pass-sw.js', { scope: '/pass/' })
-  const text = await (await fetch(path)).text()
-  const files = [...text.matchAll(/"(\/(?:assets|art)\/[\w./-]+\.(?:js|css|svg))"/g)]
-  const cache = await caches.open('vereda-passes-v1')
-  await cache.addAll([path, ...new Set(files.map(([, file = '']) => file))])
-}
-
-function scopesOf(page: Page): Promise<string[]> {
-  return page.evaluate(async () =>
-    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
-  )
-}
-
 async function linksOf(shop: E2eShop, email: string) {
   const mail = await shop.lastMailTo(email)
   return {

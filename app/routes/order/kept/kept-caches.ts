@@ -4,8 +4,6 @@ import { splitLanguage } from '#domain/language.ts'
 import { languages } from '#domain/vocabulary/language.ts'
 import { inLanguages, isCacheOfKept, type KeptThing, pathOfThing, thingAt } from './kept-places.ts'
 
-/** Of earlier versions, one for all pages. */
-export const OLD_CACHE = 'vereda-passes-v1'
 /** Where a cache says of itself what it is. */
 export const NOTE = '/kept.json'
 
@@ -26,7 +24,7 @@ const keptNote = z.object({
 export type KeptNote = z.infer<typeof keptNote>
 
 export async function keptNames(): Promise<string[]> {
-  return (await caches.keys()).filter((name) => isCacheOfKept(name) || name === OLD_CACHE)
+  return (await caches.keys()).filter(isCacheOfKept)
 }
 
 /** Looks without opening: what is opened a moment after somebody removed it would be there again, empty. */

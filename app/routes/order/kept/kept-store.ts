@@ -8,20 +8,12 @@ import {
   isPageOf,
   keptNames,
   noteIn,
-  OLD_CACHE,
   pathsIn,
   thingsIn,
 } from './kept-caches.ts'
 import { contentOf, readOrder } from './kept-content.ts'
 import { type Content, writeCopy } from './kept-copy.ts'
-import {
-  cacheNameOf,
-  idOf,
-  isCacheOfKept,
-  type KeptThing,
-  thingAt,
-  tooMany,
-} from './kept-places.ts'
+import { cacheNameOf, idOf, type KeptThing, thingAt, tooMany } from './kept-places.ts'
 import { isMarkedRemoved, markRemoved, unmarkRemoved } from './kept-removed.ts'
 
 const WORKER = '/pass-sw.js'
@@ -88,7 +80,7 @@ export function keepAgain(thing: KeptThing, options: KeepOptions): Promise<Kept>
 }
 
 async function keepContent(whole: KeptThing, content: Content, shown: string): Promise<void> {
-  await registerWorker()
+  await navigator.serviceWorker.register(WORKER, { scope: '/' })
   await writeCopy(whole, content, shown)
   await dropOthers(whole, content.paths)
 }
@@ -156,26 +148,14 @@ async function isFresh(thing: KeptThing, shown: string): Promise<boolean> {
   return (await pathsIn(cacheNameOf(thing))).includes(location.pathname)
 }
 
-/** Of the pages of earlier versions each had a worker of its own. */
-async function registerWorker(): Promise<void> {
-  await navigator.serviceWorker.register(WORKER, { scope: '/' })
-  for (const registration of await navigator.serviceWorker.getRegistrations()) {
-    const { pathname } = new URL(registration.scope)
-    if (pathname === '/order/' || pathname === '/pass/') await registration.unregister()
-  }
-}
-
-/** What is kept twice, what earlier versions kept of it, and what is too much. */
+/** What is kept twice, and what is too much. */
 async function dropOthers(thing: KeptThing, paths: string[]): Promise<void> {
   const own = cacheNameOf(thing)
   const things = paths.flatMap((path) => thingAt(path) ?? [])
   for (const one of things) if (cacheNameOf(one) !== own) await caches.delete(cacheNameOf(one))
-  const old = await caches.open(OLD_CACHE)
-  for (const path of paths) await old.delete(path)
-  if ((await thingsIn(OLD_CACHE)).length === 0) await caches.delete(OLD_CACHE)
 
   const kept = await Promise.all(
-    (await keptNames()).filter(isCacheOfKept).map(async (name) => {
+    (await keptNames()).map(async (name) => {
       const { keptAt = 0, lastDay = '' } = (await noteIn(name)) ?? {}
       const isShared = (await thingsIn(name)).every(({ kind }) => kind === 'shared')
       return { name, keptAt, lastDay, isShared }
@@ -186,7 +166,6 @@ async function dropOthers(thing: KeptThing, paths: string[]): Promise<void> {
 }
 
 async function endWhenEmpty(): Promise<void> {
-  if ((await thingsIn(OLD_CACHE)).length === 0) await caches.delete(OLD_CACHE)
   if ((await keptNames()).length > 0) return
   for (const registration of await navigator.serviceWorker.getRegistrations()) {
     const script = (registration.active ?? registration.waiting ?? registration.installing)
