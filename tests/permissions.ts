@@ -385,12 +385,6 @@ const theGate: Permission[] = [
   { route: '/gate/api/v1/supervisor/exception', POST: device(400), sends: 'json' },
   { route: '/gate/api/v1/supervisor/look-up', POST: device(400), sends: 'json' },
   { route: '/gate/api/v1/supervisor/admit', POST: device(400), sends: 'json' },
-  // For pages of the edition before.
-  { route: '/gate/api/enrol', POST: all(400), sends: 'json' },
-  { route: '/gate/api/scan', POST: device(400), sends: 'json' },
-  { route: '/gate/api/upload', POST: device(400), sends: 'json' },
-  { route: '/gate/api/sync', GET: device(200) },
-  { route: '/gate/api/recent', GET: device(200) },
   { route: '/gate/api/v1/group', POST: device(400), sends: 'json' },
   { route: '/gate/api/v1/group/admit', POST: device(400), sends: 'json' },
   { route: '/gate/api/v1/door', POST: device(400), sends: 'json' },

@@ -21,8 +21,6 @@ import {
 
 /** Its promise is in docs/gate-api.md: nothing is taken away or changes its meaning while it says 1. */
 export const GATE_API = '/gate/api/v1'
-/** Where pages of the edition before ask, which know the calls and the words of theirs alone. */
-export const FIRST_GATE_API = '/gate/api'
 
 /** Scans in one upload, oldest first. */
 const UPLOAD_SCANS_MAX = 100

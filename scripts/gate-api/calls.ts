@@ -3,13 +3,13 @@
 import { dayCalls } from './day-calls.ts'
 import type { DescribedCall } from './described-call.ts'
 import { doorCalls } from './door-calls.ts'
-import { firstCalls } from './first-calls.ts'
 import { groupCalls } from './group-calls.ts'
 import { guardCalls } from './guard-calls.ts'
 import { mendingCalls } from './mending-calls.ts'
+import { scanCalls } from './scan-calls.ts'
 
 export const describedCalls: DescribedCall[] = [
-  ...firstCalls,
+  ...scanCalls,
   ...groupCalls,
   ...doorCalls,
   ...dayCalls,

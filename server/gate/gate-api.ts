@@ -7,7 +7,6 @@ import { enrolDevice } from '#domain/devices/enrol-device.ts'
 import {
   type EnrolAnswer,
   enrolRequest,
-  FIRST_GATE_API,
   GATE_API,
   type RecentAnswer,
   scanRequest,
@@ -19,7 +18,6 @@ import { readDataPack } from '#domain/scan/offline/read-data-pack.ts'
 import { scanPass } from '#domain/scan/scan-pass.ts'
 import { listRecentScans } from '#domain/scan/scan-queries.ts'
 import { uploadScans } from '#domain/scan/upload-scans.ts'
-import { recentOfBefore, verdictOfBefore } from '#domain/scan/words-of-before.ts'
 import type { Services } from '#domain/services.ts'
 import { encodingFor } from '#server/http/page-memory.ts'
 import { readWithin } from '#server/http/request-bodies.ts'
@@ -29,7 +27,6 @@ import { addDoorCalls } from './door-calls.ts'
 import {
   type GateCalls,
   type GateEnv,
-  isOfBefore,
   parse,
   readAsking,
   refuse,
@@ -48,63 +45,42 @@ import { takeWaiting } from './waiting-calls.ts'
 /** 100 scans with the longest texts that a device sends. */
 export const GATE_BODY_MAX_BYTES = 256 * 1024
 
-/** When version 1 took the place of the address without one, and until when that is answered at least. */
-const FIRST_DEPRECATED = new Date('2026-11-24T00:00:00Z')
-const FIRST_SUNSET = new Date('2027-11-24T00:00:00Z')
+const EVERY_VERSION = '/gate/api/*'
 
 const compress = promisify(gzip)
 
-/** The routes of version 1, and beside them those of the edition before. */
+/** The routes of version 1; what is of no version is answered as an unknown call is. */
 export function createGateApi(services: Services): Hono<GateEnv> {
   const calls: GateCalls = { services, signers: createSigners(services) }
-  const current = openGate(GATE_API, calls)
-  addFirstCalls(current, calls)
-  addGroupCalls(current, calls)
-  addDoorCalls(current, calls)
-  addDayCalls(current, calls)
-  addReservationCalls(current, calls)
-  addMendingCalls(current, calls)
-
-  const before = openGate(FIRST_GATE_API, calls)
-  addFirstCalls(before, calls)
+  const gate = new Hono<GateEnv>()
+  addScanCalls(gate, calls)
+  addGroupCalls(gate, calls)
+  addDoorCalls(gate, calls)
+  addDayCalls(gate, calls)
+  addReservationCalls(gate, calls)
+  addMendingCalls(gate, calls)
 
   const gates = new Hono<GateEnv>()
-  gates.route(GATE_API, closeGate(current))
-  gates.route(FIRST_GATE_API, closeGate(before))
-  return gates
-}
-
-function openGate(address: string, { signers }: GateCalls): Hono<GateEnv> {
-  const gate = new Hono<GateEnv>()
-  gate.use(async (c, next) => {
+  gates.use(EVERY_VERSION, async (c, next) => {
     // Never the path itself: a stranger chooses it.
-    const isCall = gate.routes.some(({ path }) => address + path === c.req.path)
-    c.set('route', isCall ? c.req.path : `${address}/*`)
+    const isCall = gate.routes.some(({ path }) => GATE_API + path === c.req.path)
+    c.set('route', isCall ? c.req.path : EVERY_VERSION)
     try {
       await next()
     } finally {
-      signers.release(c)
+      calls.signers.release(c)
     }
-    if (isOfBefore(c)) announceSunset(c)
   })
-  gate.use(readWithin(GATE_BODY_MAX_BYTES, (c) => refuse(c, 'body_too_large')))
-
-  return gate
+  gates.use(
+    EVERY_VERSION,
+    readWithin(GATE_BODY_MAX_BYTES, (c) => refuse(c, 'body_too_large')),
+  )
+  gates.route(GATE_API, gate)
+  return gates.all(EVERY_VERSION, (c) => c.json({ error: 'not_found' }, 404))
 }
 
-function closeGate(gate: Hono<GateEnv>): Hono<GateEnv> {
-  return gate.all('*', (c) => c.json({ error: 'not_found' }, 404))
-}
-
-/** RFC 9745 and RFC 8594: whoever still asks at the address without a version can see until when. */
-function announceSunset(c: Context): void {
-  c.res.headers.set('Deprecation', `@${FIRST_DEPRECATED.getTime() / 1000}`)
-  c.res.headers.set('Sunset', FIRST_SUNSET.toUTCString())
-  c.res.headers.set('Link', `<${GATE_API}>; rel="successor-version"`)
-}
-
-/** The calls that every edition has had. */
-function addFirstCalls(gate: Hono<GateEnv>, calls: GateCalls): void {
+/** Scans, and what a device decides with when it is alone. */
+function addScanCalls(gate: Hono<GateEnv>, calls: GateCalls): void {
   const { services, signers } = calls
   const uploads = createCallsAtOnce(1)
 
@@ -118,7 +94,7 @@ function addFirstCalls(gate: Hono<GateEnv>, calls: GateCalls): void {
     const tooMany = await refuseTyped(services, c, asking.device.id, [scan])
     if (tooMany) return tooMany
     const answer = await scanPass(services, { ...scan, ...asking })
-    if (answer.ok) return c.json(isOfBefore(c) ? verdictOfBefore(answer.verdict) : answer.verdict)
+    if (answer.ok) return c.json(answer.verdict)
     if (answer.reason === 'nonce_conflict') return refuse(c, answer.reason)
     return refuseChanged(calls, c, asking.device)
   })
@@ -147,8 +123,7 @@ function addFirstCalls(gate: Hono<GateEnv>, calls: GateCalls): void {
     const asking = await readAsking(calls, c)
     if (asking instanceof Response) return asking
     const scans = await listRecentScans(services.db, asking.device.id)
-    const known = isOfBefore(c) ? recentOfBefore(scans) : scans
-    return c.json({ scans: known } satisfies RecentAnswer)
+    return c.json({ scans } satisfies RecentAnswer)
   })
 }
 

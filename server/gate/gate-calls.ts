@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import { readBoundedJson } from '#domain/bounded-json.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
-import { GATE_API, type GateError } from '#domain/scan/gate-messages.ts'
+import type { GateError } from '#domain/scan/gate-messages.ts'
 import type { LimitName, Services } from '#domain/services.ts'
 import type { createSigners, NotHeard } from './gate-signers.ts'
 
@@ -38,11 +38,6 @@ export function turnAway({ clock }: Services, c: Context, error: NotHeard): Resp
   if (error === 'too_many') return tooMany(c, NOT_HEARD_SECONDS)
   if (error !== 'clock_wrong') return refuse(c, error)
   return refuse(c, error, { serverTime: clock.now().toISOString() })
-}
-
-/** Whether a page of the edition before asks: at the address without a version, and with its own words. */
-export function isOfBefore(c: Context): boolean {
-  return !c.req.path.startsWith(`${GATE_API}/`)
 }
 
 /** To a gate that is as good as no network. */

@@ -8,7 +8,6 @@ import { makeKey } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { undoScan } from '../undo-scan.ts'
 import { uploadScans } from '../upload-scans.ts'
-import { verdictOfBefore } from '../words-of-before.ts'
 import { readHour } from './door-hour.ts'
 
 /** Half past one in Buenos Aires. */
@@ -144,16 +143,6 @@ test('a device learns with its data how full the hour is, and what it let in alo
     warningPercent: 80,
     entered: 2,
     until: UNTIL,
-  })
-})
-
-test('a page of the edition before is told of a closed door, which it knows', async () => {
-  const full = { ok: false, reason: 'full', product: 'Full Pass', fullUntil: UNTIL } as const
-
-  expect(verdictOfBefore(full)).toEqual({
-    ok: false,
-    reason: 'attraction_closed',
-    product: 'Full Pass',
   })
 })
 

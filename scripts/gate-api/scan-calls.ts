@@ -1,4 +1,4 @@
-// The calls that every edition has had.
+// The calls of scans, and of what a device decides with when it is alone.
 import {
   enrolAnswer,
   enrolRequest,
@@ -13,7 +13,7 @@ import type { DescribedCall } from './described-call.ts'
 import { admitted, CODE, DEVICE, NONCE, OTHER_NONCE, SCANNED_AT, used } from './examples.ts'
 import { whereItStands } from './words.ts'
 
-export const firstCalls: DescribedCall[] = [
+export const scanCalls: DescribedCall[] = [
   {
     method: 'POST',
     path: '/enrol',
