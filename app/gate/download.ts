@@ -9,7 +9,6 @@ import {
   type PackFacts,
   signerOf,
 } from './gate-store.ts'
-import { withoutHash } from './strip-codes.ts'
 
 export type Download =
   | { kind: 'done'; fastestMs: number; device: Device; pack: PackFacts }
@@ -97,5 +96,5 @@ function describedBy(answer: SyncAnswer, device: Device, heardAt: number): Devic
 
 function asKeptPass(packed: unknown[]): KeptPass[] {
   const [id] = packed
-  return typeof id === 'string' ? [{ id, packed: withoutHash(packed) }] : []
+  return typeof id === 'string' ? [{ id, packed }] : []
 }

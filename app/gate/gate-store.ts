@@ -14,7 +14,6 @@ import { isCrossing, isRemembered, withPlace } from './crossings/crossing-order.
 import { asDay, asDevice, type Fact } from './kept-facts.ts'
 import { passesIn } from './kept-passes.ts'
 import { withoutCode } from './strip-codes.ts'
-import { STORE_VERSION, upgradeStore } from './upgrade-store.ts'
 
 export type Device = {
   id: string
@@ -22,11 +21,11 @@ export type Device = {
   attractionName: string
   cityName: string
   timeZone: string
-  /** Of its data; a device that was enrolled before knows it after its next download. */
+  /** Of its data: known after its first download. */
   attractionId?: number
   /** Among which attractions the guard may choose; left out for a device with one. */
   doors?: { id: number; name: string; isParticipating: boolean }[]
-  /** What the guard gives; a device that was enrolled before knows it after its next download. */
+  /** What the guard gives: known after its first download. */
   benefits?: ShownBenefit[]
   /** What is scanned of who leaves; unknown before the next download: nothing. */
   exitRule?: ExitRule
@@ -79,7 +78,7 @@ export type KeptScan = {
   source: SentSource
   /** Device clock. */
   scannedAt: number
-  /** As it was known then; a scan of the version before lacks it. */
+  /** As it was known then. */
   clockOffsetMs?: number
   /** Of the data that the device had then. */
   attractionId?: number
@@ -112,7 +111,7 @@ export type KeptScan = {
   isRead?: true
 }
 
-export type GateSchema = DBSchema & {
+type GateSchema = DBSchema & {
   facts: { key: string; value: Fact }
   passes: { key: string; value: KeptPass }
   scans: {
@@ -130,6 +129,8 @@ export type GateSchema = DBSchema & {
 
 export type Kept = IDBPDatabase<GateSchema>
 
+const STORE_VERSION = 2
+
 /** More than a door scans in an hour. */
 const SINCE_MAX = 5_000
 /** The device's own list. */
@@ -145,11 +146,22 @@ export async function openGateStore() {
 
 async function openDatabase(): Promise<Kept> {
   const db: Kept = await openDB<GateSchema>('vereda-gate', STORE_VERSION, {
-    upgrade: upgradeStore,
+    upgrade: makeStores,
     // A newer version of this page wants to change the schema: let it.
     blocking: () => db.close(),
   })
   return db
+}
+
+/** What is there of an older version goes. */
+function makeStores(db: Kept): void {
+  for (const name of db.objectStoreNames) db.deleteObjectStore(name)
+  db.createObjectStore('facts')
+  db.createObjectStore('passes', { keyPath: 'id' })
+  const scans = db.createObjectStore('scans', { keyPath: 'nonce' })
+  for (const index of ['scannedAt', 'begunAt', 'queuedAt', 'passId', 'state'] as const) {
+    scans.createIndex(index, index)
+  }
 }
 
 function deviceIn(db: Kept) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { KeptScan } from './gate-store.ts'
-import { typedEndOf, withoutCode, withoutHash } from './strip-codes.ts'
+import { typedEndOf, withoutCode } from './strip-codes.ts'
 
 const scan: KeptScan = {
   nonce: 'n',
@@ -47,10 +47,4 @@ test('of a typed code the list keeps the end, however often the scan is written'
   expect(JSON.stringify(sent)).not.toContain('M9QD')
   expect(typedEndOf(withoutCode(sent))).toBe('4A')
   expect(typedEndOf(scan)).toBeUndefined()
-})
-
-test('of a packed pass nothing but the end of its code stays in the second place', () => {
-  expect(withoutHash(['id', 'aB3_-xYz', 3, 0])).toEqual(['id', '', 3, 0])
-  expect(withoutHash(['id', '4A', 3, 0])).toEqual(['id', '4A', 3, 0])
-  expect(withoutHash(['id', 7, 3])).toEqual(['id', '', 3])
 })

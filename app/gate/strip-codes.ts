@@ -1,14 +1,7 @@
-// What does not stay on a phone: whole codes of scans that the server has, and the hashes of short
-// codes that data of before brought along. The office can look up a scan by its pass; a finder of the
-// phone must not be able to show anybody's code.
-import { isShortCodeEnd, shortCodeEnd } from '#domain/short-code.ts'
+// What does not stay on a phone: whole codes of scans that the server has. The office can look up a scan
+// by its pass; a finder of the phone must not be able to show anybody's code.
+import { shortCodeEnd } from '#domain/short-code.ts'
 import type { KeptScan } from './gate-store.ts'
-
-/** A packed pass with nothing in its second place but the end of a code. */
-export function withoutHash(packed: unknown[]): unknown[] {
-  const [id, end, ...rest] = packed
-  return [id, typeof end === 'string' && isShortCodeEnd(end) ? end : '', ...rest]
-}
 
 /** Without the code that it was scanned with, once nothing has to be asked with it any more; its end stays. */
 export function withoutCode(scan: KeptScan): KeptScan {

@@ -25,7 +25,7 @@ test('a device that moved has no numbers of the attraction before for those of i
   expect(numbersHere(undefined, { attractionId: 4 })).toBeUndefined()
 })
 
-test('numbers that an edition before kept are of nobody knows where, and so of nowhere', () => {
+test('numbers that do not say where they are of are of nowhere', () => {
   const { attractionId: _none, ...numbers } = kept.numbers
 
   expect(numbersHere({ ...kept, numbers }, { attractionId: 4 })).toBeUndefined()

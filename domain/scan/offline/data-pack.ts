@@ -69,7 +69,7 @@ export function unpackPass(packed: unknown[]): PassInPack | undefined {
       activateBy: endOfSecond(Number(activateBy)),
       activatedAt: isStarted ? new Date(activatedAt) : null,
       validUntil: isStarted ? endOfSecond(validUntil) : null,
-      // Data of before had a hash of the whole code here, which nobody is shown.
+      // Nothing longer than an end is shown to anybody.
       ...(isShortCodeEnd(codeEnd) ? { codeEnd } : {}),
     },
     entries: entries.map((entry: unknown[]) => ({
