@@ -30,12 +30,6 @@ export async function doorOfScan(
   return id === device.attraction.id ? present : readDoor(db, id)
 }
 
-/** Whether a device stood at another attraction than its present one. */
-export async function hasMoved(db: Database, device: DeviceAtGate): Promise<boolean> {
-  const stays = await listStays(db, device.id)
-  return stays.some(({ attractionId }) => attractionId !== device.attraction.id)
-}
-
 /** Newest first. */
 function listStays(db: Database, deviceId: string) {
   const { attractionId, assignedAt, removedAt } = dispositivosAtracciones

@@ -14,7 +14,6 @@ import { exportVerifyKey } from '#domain/passes/pass-keys.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import { shortCodeEnd } from '#domain/short-code.ts'
-import { hasMoved } from '../door-of-scan.ts'
 import type { SyncAnswer } from '../gate-messages.ts'
 import { readHour } from '../hour/door-hour.ts'
 import { PACK_KEEPS_MS, packId, packPass, passIsForgotten } from './data-pack.ts'
@@ -24,9 +23,7 @@ export const PACK_PAGE_SIZE = 5_000
 /** No transaction that changes a pass takes longer; statements end after 15 seconds. */
 const LATE_COMMIT_MS = 30_000
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
-/** The attraction is in those of the present edition; a device keeps older ones until it asks again. */
-const CURSOR =
-  /^(\d{1,17})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([01])(?:\.([1-9]\d{0,9}))?$/
+const CURSOR = /^(\d{1,17})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([01])\.([1-9]\d{0,9})$/
 
 /** `isFirst` while a device reads everything: then only passes that still count are sent. */
 type Cursor = { changedAtMicros: number; id: string; isFirst: boolean }
@@ -44,7 +41,7 @@ export async function readDataPack(
   cursorText: string | undefined,
 ): Promise<{ ok: true; page: SyncAnswer } | Refused<'malformed'>> {
   const now = services.clock.now()
-  const cursor = await readCursor(services.db, device, cursorText)
+  const cursor = readCursor(device, cursorText)
   if (!cursor) return refused('malformed')
   const rows = await readPage(services.db, device, cursor, now)
   const last = rows.at(-1)
@@ -170,19 +167,11 @@ function nextCursor(cursor: Cursor, last: Row | undefined, hasMore: boolean): Cu
   }
 }
 
-async function readCursor(
-  db: Database,
-  device: DeviceAtGate,
-  text: string | undefined,
-): Promise<Cursor | undefined> {
+function readCursor(device: DeviceAtGate, text: string | undefined): Cursor | undefined {
   if (text === undefined) return BEGINNING
   const [, micros, id, isFirst, attractionId] = CURSOR.exec(text) ?? []
-  if (!micros || !id) return undefined
-  const isOfDoor =
-    attractionId === undefined
-      ? !(await hasMoved(db, device))
-      : Number(attractionId) === device.attraction.id
-  return isOfDoor ? { changedAtMicros: Number(micros), id, isFirst: isFirst === '1' } : undefined
+  if (!micros || !id || Number(attractionId) !== device.attraction.id) return undefined
+  return { changedAtMicros: Number(micros), id, isFirst: isFirst === '1' }
 }
 
 function writeCursor({ changedAtMicros, id, isFirst }: Cursor, attractionId: number): string {
