@@ -7,7 +7,7 @@ import { exportVerifyKey, importSigningKey } from '#domain/passes/pass-keys.ts'
 import type { ScanVerdict } from '#domain/scan/scan.ts'
 import { withPlace } from './crossings/crossing-order.ts'
 import { createDecider } from './decide-on-device.ts'
-import type { Device, KeptScan, PackFacts } from './gate-store.ts'
+import type { KeptScan, PackFacts } from './gate-store.ts'
 
 const NOON = Date.parse('2027-05-03T15:00:00Z')
 const MINUTE = 60_000
@@ -46,22 +46,10 @@ async function openDecider() {
     [content, { ...content, passId: childId, age: 'child' }],
     key,
   )
-  const { privateKey } = key
-  const device: Device = {
-    id: 'd',
-    name: 'Puerta',
-    attractionName: 'Museo',
-    cityName: 'Buenos Aires',
-    timeZone: 'America/Argentina/Buenos_Aires',
-    privateKey,
-    enrolledAt: 0,
-    lastContactAt: NOON,
-    clockOffsetMs: 0,
-  }
   const pack: PackFacts = {
     cursor: 'c',
     keys: [await exportVerifyKey(key)],
-    timeZone: device.timeZone,
+    timeZone: 'America/Argentina/Buenos_Aires',
     completeAt: NOON - 11 * MINUTE,
     attraction: {
       id: 4,
@@ -115,7 +103,7 @@ async function openDecider() {
       }),
     )
   const decide = async (changes: Partial<KeptScan> = {}, data: PackFacts | undefined = pack) => {
-    const { verdict } = await decider.decide(scan(changes), device, data)
+    const { verdict } = await decider.decide(scan(changes), data)
     return verdict?.ok ? 'open' : verdict?.reason
   }
   const members = async (text = groupCode) =>

@@ -15,7 +15,8 @@ import { packId, type PassInPack, unpackPass } from '#domain/scan/offline/data-p
 import { decideOffline, NEEDS_NETWORK } from '#domain/scan/offline/decide-offline.ts'
 import { type PastVerdict, toldBefore } from '#domain/scan/offline/told-before.ts'
 import type { ScanVerdict } from '#domain/scan/scan.ts'
-import type { Device, GateStore, KeptScan, PackFacts } from './gate-store.ts'
+import { scannedAtOf } from './gate-clock.ts'
+import type { GateStore, KeptScan, PackFacts } from './gate-store.ts'
 
 /** Which pass a scan is of; empty as far as the device cannot tell. */
 type Identity = { reading?: PassCodeReading; found?: PassInPack; passId?: string }
@@ -65,10 +66,10 @@ export function createDecider(store: KeptHere) {
      * Decides with what is here. Of a typed code nothing is; without any data yet, nothing can be
      * said: `data_too_old`.
      */
-    async decide(scan: KeptScan, device: Device, pack: PackFacts | undefined): Promise<Decided> {
+    async decide(scan: KeptScan, pack: PackFacts | undefined): Promise<Decided> {
       const identity = await identify(scan, pack)
       const isTyped = scan.shortCode !== undefined
-      const data = pack ? await judge(store, { scan, identity }, device, pack) : TOO_OLD
+      const data = pack ? await judge(store, { scan, identity }, pack) : TOO_OLD
       const verdict = isTyped ? NEEDS_NETWORK : data
       const isReentry = verdict.ok && verdict.isReentry
       const decided: Decided = {
@@ -88,29 +89,27 @@ export function createDecider(store: KeptHere) {
  * the next time, with or without a network.
  */
 function memoryOf(
-  { verdict, mode, scannedAt, clockOffsetMs = 0 }: KeptScan,
+  scan: KeptScan,
   { passId, reading }: Identity,
   pack: PackFacts | undefined,
 ): Memory {
+  const { verdict, mode } = scan
   if (!verdict || passId === undefined || !pack) return {}
   const memory = { passId, ...(reading?.ok ? { serial: reading.content.serial } : {}) }
   if (!verdict.ok) return mode === 'online' ? memory : {}
-  const at = new Date(scannedAt - clockOffsetMs)
-  const day = entryDay(verdict.product, pack.attraction, at, pack.timeZone)
+  const day = entryDay(verdict.product, pack.attraction, scannedAtOf(scan), pack.timeZone)
   return { ...memory, entryDay: day }
 }
 
 async function judge(
   store: KeptHere,
   { scan, identity }: { scan: KeptScan; identity: Identity },
-  device: Device,
   pack: PackFacts,
 ): Promise<ScanVerdict> {
   const { reading, found, passId } = identity
-  const offsetMs = scan.clockOffsetMs ?? device.clockOffsetMs
   const scans = passId === undefined ? [] : await store.listScansOf(passId)
-  const past = pastVerdicts(scans, pack, offsetMs)
-  const lastCrossing = lastCrossingOf(scans, pack, offsetMs)
+  const past = pastVerdicts(scans, pack)
+  const lastCrossing = lastCrossingOf(scans, pack)
   const verdict = decideOffline({
     ...(reading ? { reading } : {}),
     ...(found ? { found } : {}),
@@ -118,11 +117,13 @@ async function judge(
     told: toldBefore(past),
     ...(lastCrossing ? { lastCrossing } : {}),
     attraction: pack.attraction,
-    ...(pack.completeAt === undefined ? {} : { dataAt: new Date(pack.completeAt - offsetMs) }),
-    at: new Date(scan.scannedAt - offsetMs),
+    ...(pack.completeAt === undefined
+      ? {}
+      : { dataAt: new Date(pack.completeAt - scan.clockOffsetMs) }),
+    at: scannedAtOf(scan),
     timeZone: pack.timeZone,
   })
-  return estimated(store, verdict, scan, pack, offsetMs)
+  return estimated(store, verdict, scan, pack)
 }
 
 /** With a guess at how full the hour is; nothing is read where there is no limit. */
@@ -131,7 +132,6 @@ async function estimated(
   verdict: ScanVerdict,
   scan: KeptScan,
   { attraction, completeAt = 0, timeZone }: PackFacts,
-  offsetMs: number,
 ): Promise<ScanVerdict> {
   if (!verdict.ok || !attraction.capacity) return verdict
   const sinceMs = Math.max(completeAt, scan.scannedAt - HOUR_MS)
@@ -139,11 +139,11 @@ async function estimated(
   return withEstimate(verdict, {
     attraction,
     timeZone,
-    at: new Date(scan.scannedAt - offsetMs),
-    dataAt: new Date(completeAt - offsetMs),
+    at: scannedAtOf(scan),
+    dataAt: new Date(completeAt - scan.clockOffsetMs),
     admittedAt: others.flatMap((other) =>
       other.verdict?.ok && other.nonce !== scan.nonce && isAt(other, attraction)
-        ? [new Date(other.scannedAt - offsetMs)]
+        ? [new Date(other.scannedAt - scan.clockOffsetMs)]
         : [],
     ),
   })
@@ -191,16 +191,15 @@ function memberIn(group: GroupCodeReading, passId: string): PassCodeReading {
 type Past = PastVerdict & { day: string }
 
 /** What was said of a pass on this device, and the downloaded data may not know yet. */
-function pastVerdicts(scans: KeptScan[], pack: PackFacts, offsetNowMs: number): Past[] {
+function pastVerdicts(scans: KeptScan[], pack: PackFacts): Past[] {
   return scans.flatMap((scan) => {
-    const { verdict, state, sentAt = 0, scannedAt, serial, attractionId } = scan
+    const { verdict, state, sentAt = 0, serial, attractionId } = scan
     const isNews = state === 'waiting' || (state === 'sent' && sentAt >= (pack.completeAt ?? 0))
     if (!verdict || !isNews) return []
-    const at = new Date(scannedAt - (scan.clockOffsetMs ?? offsetNowMs))
     return [
       {
         verdict,
-        at,
+        at: scannedAtOf(scan),
         ...(serial === undefined ? {} : { serial }),
         isOfServer: scan.mode === 'online',
         isHere: wasHere({ attractionId }, pack),
@@ -211,19 +210,14 @@ function pastVerdicts(scans: KeptScan[], pack: PackFacts, offsetNowMs: number): 
 }
 
 /** Whether the pass left here or came back last, as far as this device saw it; whatever its clock said then. */
-function lastCrossingOf(
-  scans: KeptScan[],
-  pack: PackFacts,
-  offsetNowMs: number,
-): LastCrossing | undefined {
+function lastCrossingOf(scans: KeptScan[], pack: PackFacts): LastCrossing | undefined {
   const crossings = scans.flatMap((scan) => {
-    const { crossing, exit, verdict, scannedAt, clockOffsetMs = offsetNowMs } = scan
-    const { crossingPlace: place = 0 } = scan
+    const { crossing, exit, verdict, crossingPlace: place = 0 } = scan
     const isReentry = verdict?.ok && verdict.isReentry
     const hasLeft = crossing === 'exit' && exit?.ok
     if (!(isReentry || hasLeft) || !wasHere(scan, pack)) return []
     const kind = isReentry ? 'reentry' : 'exit'
-    return [{ kind, at: new Date(scannedAt - clockOffsetMs), place } as const]
+    return [{ kind, at: scannedAtOf(scan), place } as const]
   })
   return crossings.toSorted(
     (one, other) => other.place - one.place || other.at.getTime() - one.at.getTime(),

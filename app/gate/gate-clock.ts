@@ -1,7 +1,7 @@
 // The hour at a door: phones keep scans by their own clock, which may be wrong; screens show the
 // city's, corrected by what the server last told of the difference.
 import { type Language, languageTags } from '#domain/vocabulary/language.ts'
-import type { Device, KeptScan } from './gate-store.ts'
+import type { KeptScan } from './gate-store.ts'
 
 /** Below this a clock is right enough, and the way to the server too uncertain to say more. */
 const CLOCK_MS_MAX = 2 * 60_000
@@ -9,12 +9,9 @@ const MINUTE_MS = 60_000
 const HOURS_FROM_MINUTES = 120
 const DAYS_FROM_HOURS = 48
 
-/** When a scan really was: by the difference known then, else by the one known now. */
-export function scannedAtOf(
-  scan: Pick<KeptScan, 'scannedAt' | 'clockOffsetMs'>,
-  device: Pick<Device, 'clockOffsetMs'>,
-): Date {
-  return new Date(scan.scannedAt - (scan.clockOffsetMs ?? device.clockOffsetMs))
+/** When a scan really was, by the difference known then. */
+export function scannedAtOf(scan: Pick<KeptScan, 'scannedAt' | 'clockOffsetMs'>): Date {
+  return new Date(scan.scannedAt - scan.clockOffsetMs)
 }
 
 /** By how much a clock is wrong ("7 minutos"), and which way; undefined while it is right. */

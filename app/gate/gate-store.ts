@@ -79,7 +79,7 @@ export type KeptScan = {
   /** Device clock. */
   scannedAt: number
   /** As it was known then. */
-  clockOffsetMs?: number
+  clockOffsetMs: number
   /** Of the data that the device had then. */
   attractionId?: number
   /** The same as scannedAt while the scan is in that state: IndexedDB indexes what is there. */

@@ -43,7 +43,7 @@ function RecentScan({ scan, device, children }: RecentScanProps) {
   const { verdict } = scan
   const typedEnd = typedEndOf(scan)
   const { timeZone } = device
-  const at = scannedAtOf(scan, device)
+  const at = scannedAtOf(scan)
   const said = verdict && verdictWords(verdict, { language, timeZone, at, typedEnd })
   const left = scan.exit && exitWords(scan.exit, { language, timeZone })
   const look = left

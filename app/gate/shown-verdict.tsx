@@ -45,7 +45,7 @@ function Verdict({
   const onDone = useCallback(() => gate.dismiss(), [gate])
   useSignals(shown)
   const verdict = shown?.scan.verdict
-  const at = shown && scannedAtOf(shown.scan, device)
+  const at = shown && scannedAtOf(shown.scan)
   const { timeZone, benefits } = device
   const exits = shown && (shown.together ?? [shown.scan]).flatMap(({ exit }) => exit ?? [])
   const verdicts = shown?.scan.exit

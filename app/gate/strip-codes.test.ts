@@ -8,6 +8,7 @@ const scan: KeptScan = {
   code: 'VP1…',
   source: 'camera',
   scannedAt: 1,
+  clockOffsetMs: 0,
   passId: 'p',
   verdict: { ok: false, reason: 'blocked', codeEnd: '4A' },
 }

@@ -83,8 +83,8 @@ export function asAnswered(scan: KeptScan, verdict: ScanVerdict): KeptScan {
  * Decides a scan on the device, as of the time when it was scanned, and leaves it waiting for the
  * server: without a network, and for a scan that was cut off too long ago to ask as if it were now.
  */
-async function decideHere({ store, decider, device }: ScanWork, scan: KeptScan): Promise<KeptScan> {
-  const decided = await decider.decide(scan, device, await store.readPack())
+async function decideHere({ store, decider }: ScanWork, scan: KeptScan): Promise<KeptScan> {
+  const decided = await decider.decide(scan, await store.readPack())
   await store.keepScan(decided)
   return decided
 }
@@ -122,7 +122,7 @@ export function asScanned({
   guard,
 }: Pick<KeptScan, 'scannedAt' | 'source' | 'clockOffsetMs' | 'guard'>) {
   // A phone's clock may be anything; what is further off than the server takes is not told.
-  const isTold = clockOffsetMs !== undefined && Math.abs(clockOffsetMs) <= CLOCK_OFFSET_MAX
+  const isTold = Math.abs(clockOffsetMs) <= CLOCK_OFFSET_MAX
   return {
     scannedAt,
     source,

@@ -17,7 +17,14 @@ const admitted: ScanVerdict = {
 }
 
 function sent(nonce: string, changes: Partial<KeptScan>): KeptScan {
-  return { nonce, state: 'sent', source: 'camera', scannedAt: NOON, passId: 'p', ...changes }
+  const base = {
+    nonce,
+    state: 'sent',
+    source: 'camera',
+    scannedAt: NOON,
+    clockOffsetMs: 0,
+  } as const
+  return { ...base, passId: 'p', ...changes }
 }
 const exit = sent('out', { crossing: 'exit', exit: { nonce: 'out', ok: true } })
 const back = sent('in', { verdict: { ...admitted, isReentry: true } })

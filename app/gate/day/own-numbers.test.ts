@@ -17,7 +17,7 @@ const accepted: ScanVerdict = {
 
 function waiting(at: string, changes: Partial<KeptScan>): KeptScan {
   const base = { nonce: at, state: 'waiting', source: 'camera', scannedAt: Date.parse(at) } as const
-  return { ...base, attractionId: 4, ...changes }
+  return { ...base, clockOffsetMs: 0, attractionId: 4, ...changes }
 }
 
 test('what waits is counted by what it is, of the city’s day and of this attraction alone', () => {

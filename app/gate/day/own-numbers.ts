@@ -23,7 +23,7 @@ export function ownNumbers(
   const today = localDay(new Date(now - clockOffsetMs), timeZone)
   const own = { adults: 0, children: 0, refusals: 0, exits: 0, reentries: 0, elsewhere: 0 }
   for (const scan of waiting) {
-    if (localDay(scannedAtOf(scan, device), timeZone) !== today) continue
+    if (localDay(scannedAtOf(scan), timeZone) !== today) continue
     const { attractionId = device.attractionId } = scan
     if (attractionId !== device.attractionId) own.elsewhere += 1
     else if (scan.crossing === 'exit') own.exits += 1

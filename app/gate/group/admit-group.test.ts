@@ -228,7 +228,7 @@ test('a press that was cut off is finished together, with the nonces that were w
   expect(
     pressesOf([
       ...begun,
-      { ...begun[0], ...alone, state: 'begun', source: 'camera', scannedAt: 1 },
+      { ...begun[0], ...alone, state: 'begun', source: 'camera', scannedAt: 1, clockOffsetMs: 0 },
     ]),
   ).toHaveLength(2)
   const again = await finishPress(work, begun)

@@ -75,11 +75,11 @@ export async function finishPress(
 
 /** Decides the scans of one press on the device, and leaves all of them waiting, or none when it is cut off. */
 export async function decidePress(
-  { store, decider, device }: ScanWork,
+  { store, decider }: ScanWork,
   press: KeptScan[],
 ): Promise<KeptScan[]> {
   const pack = await store.readPack()
-  const decided = await Promise.all(press.map((scan) => decider.decide(scan, device, pack)))
+  const decided = await Promise.all(press.map((scan) => decider.decide(scan, pack)))
   await store.keepScans(decided)
   return decided
 }

@@ -51,7 +51,7 @@ export async function lookAtGroup(work: ScanWork, read: GroupRead): Promise<Look
 }
 
 async function lookHere(
-  { store, decider, device }: ScanWork,
+  { store, decider }: ScanWork,
   { source, code }: GroupRead,
   scanned: Pick<KeptScan, 'scannedAt' | 'clockOffsetMs' | 'guard'>,
 ): Promise<Look> {
@@ -62,7 +62,7 @@ async function lookHere(
     contents.map(async ({ passId }) => {
       const member = { groupCode: code, passId }
       const asked = { ...scanned, nonce: passId, source, member }
-      const { verdict } = await decider.decide({ ...asked, state: 'begun' }, device, pack)
+      const { verdict } = await decider.decide({ ...asked, state: 'begun' }, pack)
       return { passId, verdict }
     }),
   )

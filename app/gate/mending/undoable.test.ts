@@ -16,7 +16,14 @@ function admitted(nonce: string, changes: Partial<KeptScan> = {}): KeptScan {
     daysLeft: 3,
     isReservationRequired: false,
   } as const
-  return { nonce, state: 'sent', source: 'camera', scannedAt: NOON, verdict, ...changes }
+  const base = {
+    nonce,
+    state: 'sent',
+    source: 'camera',
+    scannedAt: NOON,
+    clockOffsetMs: 0,
+  } as const
+  return { ...base, verdict, ...changes }
 }
 
 test('the last admission of a device can be undone for two minutes', () => {
