@@ -19,7 +19,6 @@ test('nothing needs to be set', () => {
     passSigningKey: undefined,
     passwordMin: 6,
     timeZone: 'America/Argentina/Buenos_Aires',
-    cityTimeZone: 'America/Argentina/Buenos_Aires',
     announced: [],
     operator: sampleOperator,
     socialLinks: {},
@@ -121,7 +120,7 @@ test.each([
   ['PASS_SIGNING_KEY', `1:${'A'.repeat(42)}`],
   ['PASS_SIGNING_KEY', `256:${'A'.repeat(43)}`],
   ['PASS_SIGNING_KEY', `${key},1:${'B'.repeat(42)}A`],
-  ['CITY_TIME_ZONE', 'Buenos Aires'],
+  ['OFFICE_TIME_ZONE', 'Buenos Aires'],
   ['OFFICE_TIME_ZONE', '-03:00'],
   ['PURCHASE_LIMITS', 'none'],
   ['LOG_LEVEL', 'verbose'],
@@ -154,13 +153,6 @@ test.each(['UTC', 'America/Argentina/Buenos_Aires', 'Asia/Kolkata'])(
     expect(readSettings({ OFFICE_TIME_ZONE: zone }).timeZone).toBe(zone)
   },
 )
-
-test('the name that the zone had before is read on, for the office and for the cities of then', () => {
-  const before = readSettings({ CITY_TIME_ZONE: 'Europe/Madrid' })
-  expect([before.timeZone, before.cityTimeZone]).toEqual(['Europe/Madrid', 'Europe/Madrid'])
-  const both = readSettings({ CITY_TIME_ZONE: 'Europe/Madrid', OFFICE_TIME_ZONE: 'Asia/Tokyo' })
-  expect([both.timeZone, both.cityTimeZone]).toEqual(['Asia/Tokyo', 'Europe/Madrid'])
-})
 
 test('a sender may have a name, and accents in it', () => {
   expect(readSettings({ MAIL_FROM: 'Señas de Vereda <hola@passes.example>' }).mailFrom).toBe(

@@ -78,8 +78,7 @@ const environment = z.object({
     .transform(Number)
     .pipe(z.int().min(PASSWORD_MIN).max(PASSWORD_MIN_MAX))
     .default(PASSWORD_MIN),
-  OFFICE_TIME_ZONE: z.string().refine(isTimeZone).optional(),
-  CITY_TIME_ZONE: z.string().refine(isTimeZone).optional(),
+  OFFICE_TIME_ZONE: z.string().refine(isTimeZone).default(DEFAULT_TIME_ZONE),
   ANNOUNCED: announced.default([]),
   WORKER: z.enum(['on', 'off']).default('on'),
   PURCHASE_LIMITS: z.enum(['on', 'off']).default('on'),
@@ -119,7 +118,6 @@ const expectations: Record<keyof z.infer<typeof environment>, string> = {
   ADMIN_PASSWORD: 'a password of 6 to 128 characters, for the first administrator',
   PASSWORD_MIN: 'a number from 6 to 20, the fewest characters of a new password',
   OFFICE_TIME_ZONE: 'a time zone name, such as America/Argentina/Buenos_Aires',
-  CITY_TIME_ZONE: 'a time zone name, such as America/Argentina/Buenos_Aires',
   ANNOUNCED: `all, or names of sections with commas between them (${sections.join(', ')})`,
   WORKER: 'on or off',
   PURCHASE_LIMITS: 'on or off',
@@ -175,10 +173,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
     passwordMin: settings.PASSWORD_MIN,
-    /** Of books, comparison days and lists over all cities; each city has a zone of its own. */
-    timeZone: settings.OFFICE_TIME_ZONE ?? settings.CITY_TIME_ZONE ?? DEFAULT_TIME_ZONE,
-    /** Of the cities of a shop from before they had zones, and of the first one of a new shop. */
-    cityTimeZone: settings.CITY_TIME_ZONE ?? settings.OFFICE_TIME_ZONE ?? DEFAULT_TIME_ZONE,
+    /** Of books, comparison days and lists over all cities, and of the seeded city; others have their own. */
+    timeZone: settings.OFFICE_TIME_ZONE,
     announced: settings.ANNOUNCED,
     operator: readOperator(
       settings,

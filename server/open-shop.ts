@@ -140,9 +140,9 @@ function whatServicesTell(settings: Settings) {
 }
 
 /** Tables, a catalogue to begin with, and the queues. */
-async function prepare(database: OpenDatabase, { cityTimeZone }: Settings, log: Logger) {
-  await database.migrate({ timeZone: cityTimeZone })
-  await seedWhenEmpty(database.db, cityTimeZone)
+async function prepare(database: OpenDatabase, { timeZone }: Settings, log: Logger) {
+  await database.migrate({ timeZone })
+  await seedWhenEmpty(database.db, timeZone)
   return openJobs(database, log)
 }
 
