@@ -11,8 +11,6 @@ export type DeviceAtGate = {
   enrolledAt: Date
   revokedAt: Date | null
   lastContactAt: Date | null
-  /** Device clock minus server clock, as it was noted last. */
-  clockOffsetMs: number | null
   cityId: number
   cityName: string
   /** Of its city: what it counts days in. */

@@ -10,8 +10,8 @@ const INTEGER_MAX = 2_147_483_647
 
 type Contact = {
   device: DeviceAtGate
-  /** Device clock minus server clock; left out when the request does not prove it. */
-  clockOffsetMs?: number | undefined
+  /** Device clock minus server clock. */
+  clockOffsetMs: number
   queueLength?: number
 }
 
@@ -25,7 +25,7 @@ export async function noteContact(services: Services, contact: Contact): Promise
     .update(dispositivos)
     .set({
       lastContactAt: now,
-      ...(clockOffsetMs === undefined ? {} : { clockOffsetMs: clampOffset(clockOffsetMs) }),
+      clockOffsetMs: clampOffset(clockOffsetMs),
       ...(queueLength === undefined ? {} : { queueLength }),
     })
     .where(

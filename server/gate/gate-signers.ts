@@ -55,13 +55,12 @@ export function createSigners(services: Services) {
     if (!key || !isSigned(c, body, key)) return 'bad_signature'
     if (!(await isWithinBounds(c, id))) return 'too_many'
 
-    const clock = readClock(c, services.clock.now(), device)
-    if (!clock) return 'clock_wrong'
-    const { clockOffsetMs } = clock
+    const clockOffsetMs = readClock(c, services.clock.now())
+    if (clockOffsetMs === undefined) return 'clock_wrong'
     const queue = c.req.header(QUEUE_HEADER) ?? ''
     await noteContact(services, {
       device,
-      ...(clock.isProven ? { clockOffsetMs } : {}),
+      clockOffsetMs,
       ...(QUEUE.test(queue) ? { queueLength: Number(queue) } : {}),
     })
     if (devices.size >= REMEMBERED_MAX) devices.clear()
@@ -97,9 +96,9 @@ export function createSigners(services: Services) {
       const body = await c.req.text()
       if (!isSigned(c, body, key)) return authenticate(c)
       if (!(await isWithinBounds(c, known.device.id))) return 'too_many'
-      const clock = readClock(c, now, known.device)
-      if (!clock) return authenticate(c)
-      return { device: known.device, body, clockOffsetMs: clock.clockOffsetMs }
+      const clockOffsetMs = readClock(c, now)
+      if (clockOffsetMs === undefined) return 'clock_wrong'
+      return { device: known.device, body, clockOffsetMs }
     },
 
     /** Reads the device again when it asks next. */
