@@ -150,7 +150,7 @@ const meaningOf: Record<GateError, string> = {
   device_revoked: '`device_revoked`: upload what waits, then wipe everything.',
   enrolment_refused: '`enrolment_refused`: the token is unknown, used, replaced or too old.',
   nonce_conflict: '`nonce_conflict`: this nonce was another pass’s; nothing was written.',
-  body_too_large: '`body_too_large`: more than 256 KiB.',
+  body_too_large: '`body_too_large`: more than 256 KiB, of an enrolment more than 64 KiB.',
   door_not_enabled: '`door_not_enabled`: the office did not enable the device for this attraction.',
   not_participating: '`not_participating`: passes do not open this attraction at present.',
 }

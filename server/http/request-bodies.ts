@@ -158,7 +158,7 @@ export function readWithin(
   tooLarge: (c: Context) => Response,
 ): MiddlewareHandler {
   return async (c, next) => {
-    const isShort = Number(c.req.header('Content-Length') ?? 0) <= BODY_MAX_BYTES
+    const isShort = Number(c.req.header('Content-Length') ?? Infinity) <= BODY_MAX_BYTES
     if (isShort && c.req.header('Transfer-Encoding') === undefined) return next()
     const { body, url, method, headers } = c.req.raw
     if (!body) return next()

@@ -43,7 +43,7 @@ const BODIES: [RegExp, number][] = [
   [/^\/admin\/attractions\/import(?:\.data)?$/, IMPORT_BYTES_MAX + BODY_MAX_BYTES],
   [/^\/admin\/reservations\/import(?:\.data)?$/, RESERVATIONS_BYTES_MAX + BODY_MAX_BYTES],
   [/^\/admin\/attractions\/(?:new|\d{1,10})(?:\.data)?$/, EDITOR_BODY_MAX_BYTES],
-  [/^\/gate\/api\/(?!(?:v1\/)?enrol$)/, GATE_BODY_MAX_BYTES],
+  [/^\/gate\/api\/v1\/(?!enrol$)/, GATE_BODY_MAX_BYTES],
   [/^\/wallet\/apple\//, APPLE_BODY_MAX_BYTES],
 ]
 const NONCE_BYTES = 16
