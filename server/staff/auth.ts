@@ -29,6 +29,27 @@ const ownFields = {
   suspendedAt: { type: 'date', required: false, input: false },
 } as const
 
+const ourTables = {
+  user: {
+    modelName: 'profiles',
+    fields: { name: 'fullName' },
+    additionalFields: ownFields,
+  },
+  session: {
+    modelName: 'sessions',
+    expiresIn: IDLE_SECONDS,
+    updateAge: PROLONG_SECONDS,
+    freshAge: 0,
+  },
+  account: { modelName: 'accounts' },
+  // Looking for a link would remove the expired ones, and a question must not write.
+  verification: {
+    modelName: 'verifications',
+    storeIdentifier: { hash: hashOfLink },
+    disableCleanup: true,
+  },
+} as const
+
 type AuthOptions = { db: Database; authSecret: string; publicUrl: string }
 export type Auth = ReturnType<typeof createAuth>
 
@@ -44,24 +65,7 @@ export function createAuth({ db, authSecret, publicUrl }: AuthOptions) {
       provider: 'pg',
       schema: { profiles, sessions, accounts, verifications, twoFactors },
     }),
-    user: {
-      modelName: 'profiles',
-      fields: { name: 'fullName' },
-      additionalFields: ownFields,
-    },
-    session: {
-      modelName: 'sessions',
-      expiresIn: IDLE_SECONDS,
-      updateAge: PROLONG_SECONDS,
-      freshAge: 0,
-    },
-    account: { modelName: 'accounts' },
-    // Looking for a link would remove the expired ones, and a question must not write.
-    verification: {
-      modelName: 'verifications',
-      storeIdentifier: { hash: hashOfLink },
-      disableCleanup: true,
-    },
+    ...ourTables,
     emailAndPassword: {
       enabled: true,
       autoSignIn: false,
@@ -80,9 +84,7 @@ export function createAuth({ db, authSecret, publicUrl }: AuthOptions) {
     },
     databaseHooks: {
       session: {
-        create: {
-          before: ({ userId }) => assertMayEnter(transactions.getStore() ?? db, userId),
-        },
+        create: { before: ({ userId }) => assertMayEnter(transactions.getStore() ?? db, userId) },
       },
     },
     plugins: [
