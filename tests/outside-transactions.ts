@@ -14,6 +14,11 @@ export function withMarkedTransactions(db: Database): Database {
   })
 }
 
+/** What somebody else does while a test holds a transaction open. */
+export function besideTransaction<Result>(work: () => Result): Result {
+  return inTransaction.run(false, work)
+}
+
 /** The same port; within a transaction what it would have to be waited for rejects instead. */
 export function outsideTransactions<Port extends object>(port: Port): Port {
   return new Proxy(port, {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { entradas, totalesCambios, visitasCambios } from '#db/schema.ts'
 import { listPlaces, makeDevice, makeScan, type Reading, readBoth } from '#tests/counted.ts'
 import { makeOrder } from '#tests/make.ts'
+import { besideTransaction } from '#tests/outside-transactions.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { foldStatistics } from './fold-statistics.ts'
 
@@ -52,7 +53,7 @@ test('a sale does not wait for a fold that is under way, nor a second fold', asy
   await shop.db.transaction(async (tx) => {
     expect(await foldStatistics({ db: tx })).toBe(2)
 
-    await makeOrder(shop)
+    await besideTransaction(() => makeOrder(shop))
     expect(await foldStatistics(shop)).toBe(0)
     const { figures, counted } = await readBoth(shop.db)
     expect(figures).toEqual(counted)

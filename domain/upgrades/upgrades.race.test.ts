@@ -8,6 +8,7 @@ import { blockPass } from '#domain/passes/block-pass.ts'
 import { recordCharge } from '#domain/payments/record-charge.ts'
 import { startRefund } from '#domain/refunds/start-refund.ts'
 import { makeDevice, type MadePass, makePasses, scan, STAFF, storedPass } from '#tests/gate.ts'
+import { besideTransaction } from '#tests/outside-transactions.ts'
 import { ANA } from '#tests/refunds.ts'
 import { rounds } from '#tests/rounds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
@@ -162,7 +163,9 @@ test('an upgrade that costs nothing waits for a scan under way, and goes on from
 
   const upgraded = await shop.db.transaction(async (tx) => {
     await tx.update(pases).set({ activatedAt, validUntil }).where(eq(pases.id, pass.id))
-    const bought = buyUpgrade(shop, makeUpgrade(pass, 0, { to: { durationDays: 5 } }))
+    const bought = besideTransaction(() =>
+      buyUpgrade(shop, makeUpgrade(pass, 0, { to: { durationDays: 5 } })),
+    )
     await someoneWaits(shop)
     return { bought }
   })
