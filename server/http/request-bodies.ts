@@ -1,20 +1,22 @@
 // What requests bring. Anybody may send slowly, in single bytes, without an end, and on thousands of
-// connections at once. So a body is put together here, in memory that was counted before, and nobody
-// looks at the request until it is whole. What is larger than a page takes is left to its route, which
-// reads it once it knows who asks. How long a body may take is in connection-budget.ts.
+// connections at once. So a body is put together here, its bytes counted as they come, and nobody looks at the
+// request until it is whole. What is larger than a page takes is left to its route, which reads it once it
+// knows who asks. How long a body may take is in connection-budget.ts.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Listener } from './connection-budget.ts'
 import { pathOf } from './page-memory.ts'
 
 export const BODY_MAX_BYTES = 64 * 1024
-/** Of all bodies that are put together here, and as much of those that are left to routes. */
+/** Of all bodies together, from their first byte to the end of the answer. */
 const HELD_MAX_BYTES = 32 * 1024 * 1024
+/** Of those of one client: two thousand purchases, or sixteen large bodies. */
+const HELD_OF_ONE_MAX_BYTES = 4 * 1024 * 1024
 /** Of one that is left: all that a device sends, and more than waits of it while nobody reads. */
 const LEFT_MAX_BYTES = 256 * 1024
 /** Each is an event. 256 KiB in packets of 1,460 bytes are 180. */
 const PIECES_MAX = 1_000
-/** Of larger bodies the pieces are this large, taken together. */
+/** What the smallest piece takes of memory; of larger bodies the pieces are as large, taken together. */
 const PIECE_MIN_BYTES = 256
 /** The largest file that the shop takes, and as much again. */
 const THROWN_AWAY_MAX_BYTES = 32 * 1024 * 1024
@@ -25,7 +27,6 @@ export type Refuse = (status: 413 | 503, ...exchange: Exchange) => void
 /** Says that a route knows who sends: the body counts no longer among those of strangers. */
 export type LetIn = () => void
 
-type Coming = { client: string; bytes: number; stop: (status: 413 | 503) => void }
 type BodyOptions = {
   clientOf: (request: IncomingMessage) => string
   /** What the address takes at most. */
@@ -35,55 +36,75 @@ type BodyOptions = {
 
 /**
  * Calls a listener with the whole body as `rawBody`, which that of Hono takes, or with a body that its
- * route reads. Refuses with 413 what is too large or comes in too many pieces. Where memory is full, the
- * oldest body of the client that has the most under way is refused with 503: whoever leaves bodies half
- * sent loses them to those who send theirs.
+ * route reads. Refuses with 413 what is too large or comes in too many pieces, and with 503 what there is no
+ * room for: of one client, or of all.
  */
 export function createBodies({ clientOf, maxBytesOf, refuse }: BodyOptions) {
-  const held = { joined: 0, left: 0 }
-  const coming = new Set<Coming>()
+  const held = new Map<string, number>()
+  let heldByAll = 0
   const letIns = new WeakMap<object, LetIn>()
 
-  /** Answers how to give the bytes back before the end; undefined when there is no room for them. */
-  function hold(what: keyof typeof held, bytes: number, ...[{ socket }, response]: Exchange) {
-    while (held[what] + bytes > HELD_MAX_BYTES) {
-      const oldest = what === 'joined' ? oldestOfMost(coming) : undefined
-      if (!oldest) return undefined
-      oldest.stop(503)
+  /** Counts for a client until the answer is out, the connection is gone, or `giveBack` is called. */
+  function roomFor(client: string, { socket }: IncomingMessage, response: ServerResponse) {
+    let own = 0
+    const add = (bytes: number) => {
+      own += bytes
+      heldByAll += bytes
+      const ofClient = (held.get(client) ?? 0) + bytes
+      if (ofClient > 0) held.set(client, ofClient)
+      else held.delete(client)
     }
-    held[what] += bytes
     const giveBack = () => {
-      held[what] -= bytes
-      bytes = 0
+      add(-own)
       socket.off('close', giveBack)
     }
     response.once('close', giveBack)
     // An answer that waits for the one before it is not told.
     socket.once('close', giveBack)
-    return giveBack
+    const take = (bytes: number) => {
+      const ofClient = (held.get(client) ?? 0) + bytes
+      if (ofClient > HELD_OF_ONE_MAX_BYTES || heldByAll + bytes > HELD_MAX_BYTES) return false
+      add(bytes)
+      return true
+    }
+    return { take, giveBack }
   }
 
-  /** Calls the listener when the body is whole. */
-  function join(listener: Listener, bytes: number, giveBack: () => void, ...exchange: Exchange) {
-    const [request, response] = exchange
-    const stop = (status: 413 | 503) => {
-      coming.delete(one)
-      leave()
-      giveBack()
-      refuse(status, ...exchange)
+  /** Calls the listener when the body is whole, unless it was answered before: as one that was too slow. */
+  function join(
+    listener: Listener,
+    { maxBytes, take }: { maxBytes: number; take: (bytes: number) => boolean },
+    turnAway: (status: 413 | 503) => void,
+    ...[request, response]: Exchange
+  ) {
+    let pieces: Buffer[] = []
+    let size = 0
+    const onPiece = (piece: Buffer) => {
+      size += piece.length
+      // A copy: what the connection read lies in one large piece of memory, with all that came beside it.
+      const count = pieces.push(Buffer.from(piece))
+      if (size > maxBytes || count > PIECES_MAX) stop(413)
+      else if (!take(Math.max(piece.length, PIECE_MIN_BYTES))) stop(503)
     }
-    const one: Coming = { client: clientOf(request), bytes, stop }
-    const leave = putTogether(request, bytes, (rawBody) => {
-      if (!rawBody) return stop(413)
-      // Whoever was too slow has been answered.
-      if (response.writableEnded) return undefined
-      return listener(Object.assign(request, { rawBody }), response)
-    })
-    coming.add(one)
-    request.once('close', () => coming.delete(one))
+    const onEnd = () => {
+      const rawBody = Buffer.concat(pieces)
+      leave()
+      if (!response.headersSent) listener(Object.assign(request, { rawBody }), response)
+    }
+    const leave = () => {
+      pieces = []
+      request.off('data', onPiece).off('end', onEnd)
+    }
+    const stop = (status: 413 | 503) => {
+      leave()
+      if (!response.headersSent) turnAway(status)
+    }
+    request.on('data', onPiece).once('end', onEnd)
+    response.once('close', leave)
   }
 
   return {
+    /** For the route of this request. */
     letInOf: (request: object): LetIn => letIns.get(request) ?? (() => {}),
 
     take:
@@ -96,40 +117,20 @@ export function createBodies({ clientOf, maxBytesOf, refuse }: BodyOptions) {
         const maxBytes = maxBytesOf(pathOf(request.url ?? '/'))
         const bytes = coding === undefined ? Number(length) : maxBytes
         const turnAway = (status: 413 | 503) => {
+          // Before the answer: of what nobody has begun to read Node throws away all, without a bound.
           throwRestAway(request)
-          return refuse(status, request, response)
+          refuse(status, request, response)
         }
         if (bytes > maxBytes) return turnAway(413)
-        const what = bytes > BODY_MAX_BYTES ? 'left' : 'joined'
-        const giveBack = hold(what, Math.min(bytes, LEFT_MAX_BYTES), request, response)
-        if (!giveBack) return turnAway(503)
-        if (what === 'joined') return join(listener, bytes, giveBack, request, response)
+        const { take, giveBack } = roomFor(clientOf(request), request, response)
+        if (bytes <= BODY_MAX_BYTES) {
+          return join(listener, { maxBytes: bytes, take }, turnAway, request, response)
+        }
+        if (!take(Math.min(bytes, LEFT_MAX_BYTES))) return turnAway(503)
         letIns.set(request, giveBack)
         return listener(request, response)
       },
   }
-}
-
-/** Answers how to leave off. More bytes than these, or too many pieces, make no body. */
-function putTogether(request: IncomingMessage, bytes: number, done: (body?: Buffer) => void) {
-  const body = Buffer.allocUnsafe(bytes)
-  let size = 0
-  let pieces = 0
-  const take = (piece: Buffer) => {
-    pieces += 1
-    if (size + piece.length > bytes || pieces > PIECES_MAX) done()
-    else size += piece.copy(body, size)
-  }
-  const end = () => done(body.subarray(0, size))
-  request.on('data', take).once('end', end)
-  return () => void request.off('data', take).off('end', end)
-}
-
-function oldestOfMost(coming: Set<Coming>): Coming | undefined {
-  const bytes = new Map<string, number>()
-  for (const one of coming) bytes.set(one.client, (bytes.get(one.client) ?? 0) + one.bytes)
-  const most = Math.max(...bytes.values())
-  return [...coming].find(({ client }) => bytes.get(client) === most)
 }
 
 /**

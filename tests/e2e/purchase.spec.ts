@@ -149,7 +149,9 @@ test(
 
 /** What a scanner reads there, once a picture that is fetched has come: its place is there before. */
 async function codeOn(drawing: Locator): Promise<string> {
-  await drawing.evaluate((shown) => shown instanceof HTMLImageElement && shown.decode())
+  await drawing.evaluate((shown) =>
+    shown instanceof HTMLImageElement ? shown.decode() : undefined,
+  )
   return decodeQr(new Uint8Array(await drawing.screenshot({ scale: 'css' })))
 }
 
