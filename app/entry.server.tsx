@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { TooManyHashes } from '#domain/take-limits.ts'
 import styles from './app.css?inline'
 import { DatabaseAwayContext } from './database-away.ts'
 import { InlineStylesContext } from './inline-styles.ts'
@@ -72,7 +73,9 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
   if (isWorthRetrying(error)) context.set(databaseAwayContext, true)
-  if (!request.signal.aborted && !isRouteErrorResponse(error)) logError(error, request, context)
+  if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof TooManyHashes)
+    return
+  logError(error, request, context)
 }
 
 function logError(error: unknown, request: Request, context: RouterContextProvider): void {

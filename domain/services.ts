@@ -62,6 +62,7 @@ export type LimitName =
   | 'language_per_order'
   | 'sign_in_per_account'
   | 'sign_in_per_client'
+  | 'sign_ins_per_client'
   | 'second_factor_per_client'
   | 'second_factor_set_up_per_account'
   | 'registration_per_address'

@@ -90,7 +90,7 @@ export async function changeOwnPassword(
   const problem = passwordProblem(next, { email: staff.email, min: services.passwordMin })
   if (problem) return refused(problem)
   const changed = await withOwnPassword(services, staff, () =>
-    services.staffAccounts.changePassword(headers, { current, next }),
+    services.staffAccounts.changePassword(headers, { profileId: staff.id, current, next }),
   )
   if (changed.ok) await recordOwn(services, staff, 'staff.password_changed')
   return changed

@@ -10,7 +10,7 @@ type SignInInput = { email: string; password: string; clientAddress: string }
 
 /**
  * Opens a session for a verified administrator, or asks for the second factor where one is on.
- * Failures are counted per account and per client before anything is looked up.
+ * Failures are counted per account and per client before anything is looked up, and all that hash per client.
  */
 export async function signIn(
   services: Services,
@@ -22,11 +22,13 @@ export async function signIn(
     ['sign_in_per_account', address],
   ])
   if (!limits.ok) return limits
+  const hashes = await takeAll(services, [['sign_ins_per_client', clientAddress]])
+  if (!hashes.ok) return hashes
 
-  const result = await limits.attempt(() =>
-    services.staffAccounts.signIn({ email: address, password }),
+  const result = await hashes.attempt(() =>
+    limits.attempt(() => services.staffAccounts.signIn({ email: address, password })),
   )
-  if (result.ok || result.reason !== 'invalid_credentials') await limits.giveBack()
+  if (result.ok || result.reason === 'second_factor_needed') await limits.giveBack()
   // By itself: a session whose cookie was never sent opens nothing.
   if (result.ok) await recordSignIn(services, result.staff.id)
   return result

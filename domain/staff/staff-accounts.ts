@@ -81,7 +81,7 @@ export type StaffAccounts = {
   /** Writes a new password and ends every other session. The session is a new one. */
   changePassword(
     headers: Headers,
-    passwords: { current: string; next: string },
+    passwords: { profileId: string; current: string; next: string },
   ): Promise<{ ok: true; setCookies: SetCookies } | { ok: false; reason: 'wrong_password' }>
   /** Ends the session behind a request's cookies, if there is one. */
   signOut(headers: Headers): Promise<SetCookies>

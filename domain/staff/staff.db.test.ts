@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accounts, actividad, profiles, sessions, verifications } from '#db/schema.ts'
+import { takenNow } from '#tests/allowances.ts'
 import { jobStates } from '#tests/jobs.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
@@ -8,6 +9,8 @@ import { recoverPassword } from './recover-password.ts'
 import { register } from './register.ts'
 import { removeAdministrator } from './remove-administrator.ts'
 import { requestAdminAccess } from './request-admin-access.ts'
+import { changeOwnPassword } from './second-factor.ts'
+import { signIn } from './sign-in.ts'
 import { verifyEmail } from './verify-email.ts'
 
 const client = { clientAddress: '203.0.113.7' }
@@ -128,3 +131,47 @@ async function activityNames(shop: TestShop, objectId: string): Promise<string[]
   const rows = await shop.db.select().from(actividad).where(eq(actividad.objectId, objectId))
   return rows.map(({ name }) => name)
 }
+
+test('an old password that waited for its turn opens and changes nothing after a recovery', async () => {
+  const shop = await createTestShop()
+  const admin = await makeAdmin(shop)
+  const signedIn = await shop.staffAccounts.signIn(admin)
+  if (!signedIn.ok) throw new Error(signedIn.reason)
+  const cookies = signedIn.setCookies.map((cookie) => cookie.split(';', 1)[0]).join('; ')
+  const own = { staff: signedIn.staff, headers: new Headers({ Cookie: cookies }) }
+  const token = await shop.staffAccounts.issueLink('recovery', admin.id)
+  const recovered = 'la clave recuperada'
+  const stolen = 'la clave del intruso'
+
+  // What comes after them reads the old password and waits while it is replaced.
+  const queue = Array.from({ length: 4 }, () => shop.staffAccounts.hashPassword('otra'))
+  const recovering = recoverPassword(shop, { token, password: recovered, ...client })
+  const changing = changeOwnPassword(shop, { ...own, current: admin.password, next: stolen })
+  const signingIn = Array.from({ length: 4 }, () => signIn(shop, { ...admin, ...client }))
+  await Promise.all([...queue, recovering, changing, ...signingIn])
+
+  expect((await recovering).ok).toBe(true)
+  const live = await shop.db.select().from(sessions)
+  expect(live).toHaveLength(1)
+  const sign = (password: string) => signIn(shop, { email: admin.email, password, ...client })
+  expect(await sign(stolen)).toMatchObject({ ok: false, reason: 'invalid_credentials' })
+  expect(await sign(admin.password)).toMatchObject({ ok: false, reason: 'invalid_credentials' })
+  expect(await sign(recovered)).toMatchObject({ ok: true })
+})
+
+test('sign-ins are counted when they hash: the right ones too, and all of who may not enter', async () => {
+  const shop = await createTestShop()
+  await registered(shop)
+  const pending = { email: applicant.email, password: applicant.password, ...client }
+  const admin = await makeAdmin(shop)
+
+  const first = await signIn(shop, pending)
+  await signIn(shop, { ...admin, ...client })
+
+  expect(first).toMatchObject({ ok: false, reason: 'not_admitted' })
+  expect(await takenNow(shop)).toMatchObject({
+    sign_in_per_client: 1,
+    sign_in_per_account: 1,
+    sign_ins_per_client: 2,
+  })
+})

@@ -70,39 +70,6 @@ export function createBodies({ clientOf, maxBytesOf, refuse }: BodyOptions) {
     return { take, giveBack }
   }
 
-  /** Calls the listener when the body is whole, unless it was answered before: as one that was too slow. */
-  function join(
-    listener: Listener,
-    { maxBytes, take }: { maxBytes: number; take: (bytes: number) => boolean },
-    turnAway: (status: 413 | 503) => void,
-    ...[request, response]: Exchange
-  ) {
-    let pieces: Buffer[] = []
-    let size = 0
-    const onPiece = (piece: Buffer) => {
-      size += piece.length
-      // A copy: what the connection read lies in one large piece of memory, with all that came beside it.
-      const count = pieces.push(Buffer.from(piece))
-      if (size > maxBytes || count > PIECES_MAX) stop(413)
-      else if (!take(Math.max(piece.length, PIECE_MIN_BYTES))) stop(503)
-    }
-    const onEnd = () => {
-      const rawBody = Buffer.concat(pieces)
-      leave()
-      if (!response.headersSent) listener(Object.assign(request, { rawBody }), response)
-    }
-    const leave = () => {
-      pieces = []
-      request.off('data', onPiece).off('end', onEnd)
-    }
-    const stop = (status: 413 | 503) => {
-      leave()
-      if (!response.headersSent) turnAway(status)
-    }
-    request.on('data', onPiece).once('end', onEnd)
-    response.once('close', leave)
-  }
-
   return {
     /** For the route of this request. */
     letInOf: (request: object): LetIn => letIns.get(request) ?? (() => {}),
@@ -131,6 +98,39 @@ export function createBodies({ clientOf, maxBytesOf, refuse }: BodyOptions) {
         return listener(request, response)
       },
   }
+}
+
+/** Calls the listener when the body is whole, unless it was answered before: as one that was too slow. */
+function join(
+  listener: Listener,
+  { maxBytes, take }: { maxBytes: number; take: (bytes: number) => boolean },
+  turnAway: (status: 413 | 503) => void,
+  ...[request, response]: Exchange
+) {
+  let pieces: Buffer[] = []
+  let size = 0
+  const onPiece = (piece: Buffer) => {
+    size += piece.length
+    // A copy: what the connection read lies in one large piece of memory, with all that came beside it.
+    const count = pieces.push(Buffer.from(piece))
+    if (size > maxBytes || count > PIECES_MAX) stop(413)
+    else if (!take(Math.max(piece.length, PIECE_MIN_BYTES))) stop(503)
+  }
+  const onEnd = () => {
+    const rawBody = Buffer.concat(pieces)
+    leave()
+    if (!response.headersSent) listener(Object.assign(request, { rawBody }), response)
+  }
+  const leave = () => {
+    pieces = []
+    request.off('data', onPiece).off('end', onEnd)
+  }
+  const stop = (status: 413 | 503) => {
+    leave()
+    if (!response.headersSent) turnAway(status)
+  }
+  request.on('data', onPiece).once('end', onEnd)
+  response.once('close', leave)
 }
 
 /**

@@ -8,6 +8,7 @@ import { IMPORT_BYTES_MAX } from '#domain/catalog-file/import-plan.ts'
 import { inLanguage, splitLanguage } from '#domain/language.ts'
 import { RESERVATIONS_BYTES_MAX } from '#domain/reservations/reservation.ts'
 import type { Services } from '#domain/services.ts'
+import { TooManyHashes } from '#domain/take-limits.ts'
 import { APPLE_WALLET_SERVICE } from '#domain/wallets/wallet.ts'
 import { createGateApi, GATE_BODY_MAX_BYTES } from '#server/gate/gate-api.ts'
 import { APPLE_BODY_MAX_BYTES, createAppleWalletService } from './apple-wallet.ts'
@@ -88,13 +89,7 @@ export function createShell(options: ShellOptions): Shell {
 
   shell.use(aroundEverything(publicUrl, log))
 
-  // What fails here is not the router's: the answer names nothing, and the log the fault alone.
-  shell.onError((error, c) => {
-    if (error instanceof BodyTooLarge) return tooLarge(c)
-    services.log.error({ error, id: c.get('id') }, 'a request failed outside of the pages')
-    if (isWorthRetrying(error)) return unavailable(c.json({ error: 'unavailable' }, 503))
-    return c.json({ error: 'internal_error' }, 500)
-  })
+  shell.onError((error, c) => answerTo(error, c, services.log))
 
   shell.get('/healthz', (c) => c.json({ ok: true }))
   shell.get('/readyz', async (c) => {
@@ -168,6 +163,15 @@ function countView({ visits }: Services, { req }: Context<Env>, { ok, headers }:
 
 function tooLarge(c: Context) {
   return c.json({ error: 'body_too_large' }, 413)
+}
+
+/** What fails outside of the pages: the answer names nothing, and the log the fault alone. */
+function answerTo(error: Error, c: Context<Env>, log: Services['log']): Response {
+  if (error instanceof BodyTooLarge) return tooLarge(c)
+  if (error instanceof TooManyHashes) return unavailable(c.json({ error: 'busy' }, 503))
+  log.error({ error, id: c.get('id') }, 'a request failed outside of the pages')
+  if (isWorthRetrying(error)) return unavailable(c.json({ error: 'unavailable' }, 503))
+  return c.json({ error: 'internal_error' }, 500)
 }
 
 /** What every answer carries, and the one line of the log. */

@@ -50,12 +50,15 @@ const ourTables = {
   },
 } as const
 
+/** The hash of a password that was right a moment ago, and of the one that takes its place. */
+export type Proof = { hash?: string; next?: string }
+
 type AuthOptions = { db: Database; authSecret: string; publicUrl: string }
 export type Auth = ReturnType<typeof createAuth>
 
 export function createAuth({ db, authSecret, publicUrl }: AuthOptions) {
   const transactions = new AsyncLocalStorage<Database>()
-  const proofs = new AsyncLocalStorage<string>()
+  const proofs = new AsyncLocalStorage<Proof>()
   const hashing = createHashing()
   const auth = betterAuth({
     appName: brandName,
@@ -71,16 +74,7 @@ export function createAuth({ db, authSecret, publicUrl }: AuthOptions) {
       autoSignIn: false,
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
-      password: {
-        hash(password) {
-          invariant(!transactions.getStore(), 'no transaction waits for a hash')
-          return hashing.hash(password)
-        },
-        // Not proved within a transaction, it was changed since it was.
-        verify: async ({ hash, password }) =>
-          proofs.getStore() === hash ||
-          (!transactions.getStore() && hashing.verify(hash, password)),
-      },
+      password: slowHashes(hashing, transactions, proofs),
     },
     databaseHooks: {
       session: {
@@ -111,11 +105,34 @@ export function createAuth({ db, authSecret, publicUrl }: AuthOptions) {
     context: auth.$context,
     db,
     hashing,
-    /** For the library the password of this hash is proved until then: it was hashed a moment ago. */
-    whileProved: <Result>(hash: string, work: () => Promise<Result>) => proofs.run(hash, work),
+    /** For the library what is proved is so until then; what it proves itself is noted. */
+    whileProved: <Result>(proof: Proof, work: () => Promise<Result>) => proofs.run(proof, work),
     /** What the library writes until then belongs to the transaction. */
     inTransaction: <Result>(tx: Database, work: () => Promise<Result>) =>
       transactions.run(tx, work),
+  }
+}
+
+/** For the library: no transaction waits for a hash, so what it asks within one was proved, or made, before. */
+function slowHashes(
+  hashing: ReturnType<typeof createHashing>,
+  transactions: AsyncLocalStorage<Database>,
+  proofs: AsyncLocalStorage<Proof>,
+) {
+  return {
+    async hash(password: string): Promise<string> {
+      const made = proofs.getStore()?.next
+      invariant(made !== undefined || !transactions.getStore(), 'no transaction hashes')
+      return made ?? hashing.hash(password)
+    },
+    async verify({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+      const proof = proofs.getStore()
+      if (proof?.hash === hash) return true
+      // Within a transaction it was changed since it was proved.
+      if (transactions.getStore() || !(await hashing.verify(hash, password))) return false
+      if (proof) proof.hash = hash
+      return true
+    },
   }
 }
 

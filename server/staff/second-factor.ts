@@ -19,6 +19,8 @@ import { type Auth, COOKIE_PREFIX, NOT_ADMITTED } from './auth.ts'
 const CHALLENGE_COOKIE = `${COOKIE_PREFIX}.two_factor=`
 const APP_CODE = /^\d{6}$/
 const CODE_USED = 'CODE_USED'
+/** Written nowhere: the library hashes before it refuses. */
+const NO_HASH = ''
 /** The library's word. */
 const ALREADY_ON = 'TOTP_ALREADY_ENABLED'
 
@@ -162,16 +164,23 @@ async function checkOnce(auth: Auth, within: Database, code: string, headers: He
   return checked.value
 }
 
-/** Proves the password before the change locks anything; a wrong one is the library's to refuse. */
-async function withPassword<Result>(
+/**
+ * Proves the password, and hashes the next one, before the change locks anything; a wrong one, and one that was
+ * changed meanwhile, is the library's to refuse.
+ */
+export async function withPassword<Result>(
   { context, hashing, whileProved }: Auth,
-  { profileId, password }: { profileId: string; password: string },
+  { profileId, password, next }: { profileId: string; password: string; next?: string },
   change: () => Promise<Result>,
 ): Promise<Result> {
   const { internalAdapter } = await context
   const hash = (await internalAdapter.findCredentialAccount(profileId))?.password
   const isRight = hash && (await hashing.verify(hash, password))
-  return isRight ? whileProved(hash, change) : change()
+  if (!isRight) return whileProved({ next: NO_HASH }, change)
+  return whileProved(
+    { hash, next: next === undefined ? NO_HASH : await hashing.hash(next) },
+    change,
+  )
 }
 
 async function isSecondFactorOn(db: Database, profileId: string): Promise<boolean> {
@@ -183,10 +192,10 @@ async function isSecondFactorOn(db: Database, profileId: string): Promise<boolea
 }
 
 /**
- * Changes of one account's second factor come one after the other, in all processes together: the
+ * Changes of one account's secrets come one after the other, in all processes together: the
  * library reads and then writes, and of two at once both would write.
  */
-function oneByOne<Result>(
+export function oneByOne<Result>(
   { db, inTransaction }: Auth,
   profileId: string,
   change: (tx: Database, isOn: boolean) => Promise<Result>,

@@ -3,10 +3,21 @@
 // and nowhere else.
 import { randomBytes } from 'node:crypto'
 import { isAPIError } from 'better-auth/api'
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { accounts, profiles } from '#db/schema.ts'
 import type { LinkKind, StaffAccounts } from '#domain/staff/staff-accounts.ts'
 import { INVITATION_MS } from '#domain/staff/staff-list.ts'
-import { type Auth, NOT_ADMITTED } from './auth.ts'
-import { codeIn, cookiesOf, createSecondFactor, staffIn, withoutDeleted } from './second-factor.ts'
+import { type Auth, NOT_ADMITTED, type Proof } from './auth.ts'
+import {
+  codeIn,
+  cookiesOf,
+  createSecondFactor,
+  oneByOne,
+  staffIn,
+  withoutDeleted,
+  withPassword,
+} from './second-factor.ts'
 
 /** The library keeps links under these names. */
 const links: Record<LinkKind, { name: string; lifetimeMs: number }> = {
@@ -39,17 +50,23 @@ export function createStaffAccounts(auth: Auth): StaffAccounts {
     useSession: (headers) => liveSession(headers, {}),
 
     async signIn({ email, password, passwordHash }) {
-      const ask = () =>
-        api.signInEmail({
-          body: { email, password },
-          headers: new Headers(),
-          returnHeaders: true,
-        })
+      const proof: Proof = passwordHash === undefined ? {} : { hash: passwordHash }
       try {
-        const { response, headers } = await (passwordHash === undefined
-          ? ask()
-          : auth.whileProved(passwordHash, ask))
+        const { response, headers } = await auth.whileProved(proof, () =>
+          api.signInEmail({
+            body: { email, password },
+            headers: new Headers(),
+            returnHeaders: true,
+          }),
+        )
         const setCookies = headers.getSetCookie()
+        if (!(await isPasswordOf(auth.db, email, proof.hash))) {
+          // Changed while it waited for its turn: whoever changed it has ended what was open then.
+          if ('token' in response) {
+            await (await context).internalAdapter.deleteSession(response.token)
+          }
+          return { ok: false, reason: 'invalid_credentials' }
+        }
         if ('twoFactorRedirect' in response) {
           await forgetExpired(auth)
           return {
@@ -87,22 +104,50 @@ type Passwords = Pick<
   'setPassword' | 'changePassword' | 'hashPassword' | 'verifyPassword'
 >
 
-function createPasswords({ api, context, hashing, inTransaction }: Auth): Passwords {
+/** Waits for whoever changes it at this moment: they hold the profile. */
+async function isPasswordOf(db: Database, email: string, hash = ''): Promise<boolean> {
+  const [profile] = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.email, email))
+    .for('share')
+  if (!profile) return false
+  const [account] = await db
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(eq(accounts.userId, profile.id))
+  return account?.password === hash
+}
+
+function createPasswords(auth: Auth): Passwords {
+  const { api, context, hashing, inTransaction } = auth
   return {
     async setPassword(tx, profileId, passwordHash) {
       const { internalAdapter } = await context
+      await tx
+        .select({ id: profiles.id })
+        .from(profiles)
+        .where(eq(profiles.id, profileId))
+        .for('update')
       await inTransaction(tx, () => internalAdapter.updatePassword(profileId, passwordHash))
     },
-    async changePassword(headers, { current, next }) {
+    async changePassword(headers, { profileId, current, next }) {
       try {
-        const { headers: answer } = await api.changePassword({
-          body: { currentPassword: current, newPassword: next, revokeOtherSessions: true },
-          headers: cookiesOf(headers),
-          returnHeaders: true,
-        })
+        const own = { profileId, password: current, next }
+        const { headers: answer } = await withPassword(auth, own, () =>
+          oneByOne(auth, profileId, () =>
+            api.changePassword({
+              body: { currentPassword: current, newPassword: next, revokeOtherSessions: true },
+              headers: cookiesOf(headers),
+              returnHeaders: true,
+            }),
+          ),
+        )
         return { ok: true, setCookies: answer.getSetCookie() }
       } catch (error) {
-        if (codeIn(error) === 'INVALID_PASSWORD') return { ok: false, reason: 'wrong_password' }
+        // The session went with the password, while this one waited for its turn.
+        if (isAPIError(error) && (codeIn(error) === 'INVALID_PASSWORD' || error.statusCode === 401))
+          return { ok: false, reason: 'wrong_password' }
         throw error
       }
     },
