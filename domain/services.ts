@@ -90,6 +90,7 @@ export type LimitName =
   | 'questions_per_client'
   | 'questions_per_provider'
   | 'failing_alert'
+  | 'failure_per_attempt'
   | 'pictures_per_profile'
   | 'contact_per_client'
   | 'contact_per_address'

@@ -24,7 +24,7 @@ export async function findCharges(
   if (!provider) return undefined
   const isOver = !(await wantsMoney(services, paymentId))
   const question = { paymentId, sessionRef: sessionRef ?? undefined, isOver }
-  const charges = await askedOf(services, name, () => provider.find(question))
+  const charges = await askedOf(services, name, () => provider.find(question), 'facts', paymentId)
   for (const charge of charges) {
     const event = { paymentId, provider: name, name: 'fetched' as const, at: services.clock.now() }
     const data = { state: charge.state, chargeRef: charge.ref, amountCents: charge.amountCents }

@@ -88,10 +88,10 @@ function chargeRequest(
 
 /** Undefined when the provider could not be asked, or answered with nothing that can be read. */
 async function ask(services: Services, provider: PaymentProvider, request: ChargeRequest) {
+  const { paymentId } = request
   try {
-    return await askedOf(services, provider.name, () => provider.start(request), 'money')
+    return await askedOf(services, provider.name, () => provider.start(request), 'money', paymentId)
   } catch (error) {
-    const { paymentId } = request
     services.log.error({ paymentId, error }, 'payment provider did not answer')
     return undefined
   }

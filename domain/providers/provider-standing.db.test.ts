@@ -19,6 +19,10 @@ import {
 
 const silence = new ProviderUnreachable('PayPal did not answer: status 429')
 const silent = () => Promise.reject(silence)
+const uncaptured = () => Promise.reject(new CaptureUnanswered('too slow'))
+const openUntil = new Date('2026-11-21T15:00:00Z')
+const openPage = async () =>
+  ({ kind: 'redirect', sessionRef: 'S1', url: 'https://p.example', openUntil }) as const
 
 /** A shop with a provider of real money, which fails as it is told. */
 async function shopWith(paypal: Partial<PaymentProvider> = {}): Promise<TestShop> {
@@ -61,15 +65,7 @@ test('five purchases in a row without an answer close the method for a minute', 
 })
 
 test('no other question closes a method, however often it fails, nor counts with those that do', async () => {
-  const openUntil = new Date('2026-11-21T15:00:00Z')
-  const shop = await shopWith({
-    start: async () => ({
-      kind: 'redirect',
-      sessionRef: 'S1',
-      url: 'https://p.example',
-      openUntil,
-    }),
-  })
+  const shop = await shopWith({ start: openPage })
   const { paymentId, ...submission } = checkout()
   await buyPasses(shop, { ...submission, paymentId })
   for (let time = 0; time < 4; time += 1) await fail(shop, silence, 'money')
@@ -91,6 +87,32 @@ test('money that was approved and could not be taken counts, whoever caused the 
   const shop = await shopWith()
   for (let time = 0; time < 5; time += 1) await fail(shop, new CaptureUnanswered('too slow'))
   expect(await isOffered(shop)).toBe(false)
+})
+
+test('one attempt that brings no money counts once, however often its page is looked at', async () => {
+  const shop = await shopWith({ start: openPage, find: uncaptured })
+  const buyers = FIVE.map(checkout)
+  for (const buyer of buyers) await buyPasses(shop, buyer)
+  const lookAt = async (paymentId: string) => {
+    shop.clock.advance(2_000)
+    expect(await checkReturn(shop, paymentId, '192.0.2.1')).toBe('waiting')
+  }
+
+  for (let time = 0; time < 10; time += 1) await lookAt(buyers[0]!.paymentId)
+  expect(await isOffered(shop)).toBe(true)
+  expect(await listProviders(shop)).toMatchObject([{ state: 'failing' }])
+
+  for (const { paymentId } of buyers.slice(1)) await lookAt(paymentId)
+  expect(await isOffered(shop)).toBe(false)
+})
+
+test('one attempt that is begun again and again without an answer counts once', async () => {
+  const shop = await shopWith()
+  const buyer = checkout()
+  for (let time = 0; time < 10; time += 1) {
+    expect(await buyPasses(shop, buyer)).toMatchObject({ reason: 'provider_unreachable' })
+  }
+  expect(await isOffered(shop)).toBe(true)
 })
 
 test.for([400, 404, 422])(

@@ -33,13 +33,14 @@ type Aim = 'facts' | 'money'
 
 /**
  * Asks a provider and remembers whether it answered. Throws what the question throws; of a
- * `ProviderUnreachable` it takes notice.
+ * `ProviderUnreachable` it takes notice, as a failure to take money once per attempt.
  */
 export async function askedOf<Answer>(
   services: Services,
   provider: ProviderName,
   ask: () => Promise<Answer>,
   aim: Aim = 'facts',
+  paymentId?: string,
 ): Promise<Answer> {
   // It answers from this process: nothing stands between us.
   if (provider === 'sandbox') return ask()
@@ -48,7 +49,9 @@ export async function askedOf<Answer>(
     await rememberAnswer(services.db, provider, aim)
     return answer
   } catch (error) {
-    if (error instanceof ProviderUnreachable) await rememberFailure(services, provider, error, aim)
+    if (error instanceof ProviderUnreachable) {
+      await rememberFailure(services, provider, error, aim, paymentId)
+    }
     throw error
   }
 }
@@ -70,11 +73,15 @@ async function rememberFailure(
   provider: ProviderName,
   error: Error,
   aim: Aim,
+  paymentId?: string,
 ): Promise<void> {
   const { clock, db, limits, log } = services
-  // What one buyer typed may be refused again and again: that closes nothing for others.
-  const isOfAll = aim === 'money' && !(error instanceof QuestionRefused)
-  const failures = isOfAll || error instanceof CaptureUnanswered ? 1 : 0
+  // What one buyer typed may be refused, or repeated, again and again: that closes nothing for others.
+  const isForMoney = aim === 'money' || error instanceof CaptureUnanswered
+  const mayClose = isForMoney && !(error instanceof QuestionRefused)
+  const isFirst =
+    !paymentId || (mayClose && (await limits.take('failure_per_attempt', paymentId)).ok)
+  const failures = mayClose && isFirst ? 1 : 0
   const now = clock.now()
   const restsUntil = new Date(now.getTime() + REST_SECONDS * 1000)
   const lastFailure = error.message.slice(0, FAILURE_TEXT_MAX)

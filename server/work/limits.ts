@@ -65,6 +65,7 @@ const allowances: Record<LimitName, { points: number; duration: number }> = {
   questions_per_client: { points: 60, duration: MINUTE_SECONDS },
   questions_per_provider: { points: 300, duration: MINUTE_SECONDS },
   failing_alert: { points: 1, duration: HOUR_SECONDS },
+  failure_per_attempt: { points: 1, duration: HOUR_SECONDS },
   // Fifty places with five pictures each, and some tried twice.
   pictures_per_profile: { points: 300, duration: HOUR_SECONDS },
   contact_per_client: { points: 10, duration: HOUR_SECONDS },
@@ -123,6 +124,7 @@ const inMemory: readonly LimitName[] = [
   'challenge_per_payment',
   'questions_per_client',
   'questions_per_provider',
+  'failure_per_attempt',
   'looks_per_order',
   'looks_per_pass',
   'looks_per_share',
