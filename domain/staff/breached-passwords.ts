@@ -48,7 +48,7 @@ bailey hannah sophie olivia taylor justin brandon tyler dakota phoenix falcon ea
 lion wolf bear horse dolphin rabbit buster rocky bandit killer maverick gandalf merlin
 spiderman ironman avengers hulk zelda mario sonic pikachu roblox valorant league chivas
 manchester juventus milan inter benfica psg bayern computadora telefono movil celular
-root123 toor1234 vereda vereda1 vereda123 veredas turismo turista
+root123 toor1234 a1b2c3 asdasd 010203 202020 12345678901 abc1234 vereda vereda1 vereda123 veredas turismo turista
 `
     .trim()
     .split(/\s+/),

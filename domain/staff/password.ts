@@ -22,12 +22,16 @@ export function passwordProblem(
 ): PasswordProblem | undefined {
   if (password.length > PASSWORD_MAX) return 'password_too_long'
   if (password.length < min) return 'password_too_short'
-  const typed = password.toLowerCase()
+  const typed = password.normalize('NFKC').toLowerCase()
   const own = ownWords(email)
-  const isTried = [typed, coreOf(typed), meant(coreOf(typed)), coreOf(meant(typed))].some(
-    (form) => breachedPasswords.has(form) || own.has(form),
-  )
-  return isTried || new Set(password).size === 1 ? 'password_breached' : undefined
+  const isTried = formsOf(typed).some((form) => breachedPasswords.has(form) || own.has(form))
+  return isTried || new Set(typed).size === 1 ? 'password_breached' : undefined
+}
+
+/** What it may have been made of: it, and it after any of the steps, in their order. */
+function formsOf(text: string): string[] {
+  const steps = [meant, bare, coreOf, halved, coreOf, meant, backwards]
+  return steps.reduce((forms, step) => [...new Set([...forms, ...forms.map(step)])], [text])
 }
 
 /** Without the digits and marks around it. */
@@ -39,11 +43,17 @@ function meant(text: string): string {
   return [...text].map((character) => MEANT.get(character) ?? character).join('')
 }
 
-/** What an address is made of, forwards and backwards. */
+const bare = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
+const half = (text: string) => text.slice(0, text.length / 2)
+const halved = (text: string) => (half(text).repeat(2) === text ? half(text) : text)
+const backwards = (text: string) => [...text].toReversed().join('')
+
+/** What an address is made of. */
 function ownWords(email: string): Set<string> {
   const address = email.toLowerCase()
   const [local = '', host = ''] = address.split('@')
-  const words = [address, local, host, ...local.split(/[.+_-]/), ...host.split('.')]
-  const long = [...words, local.replaceAll(/[.+_-]/g, '')].filter((word) => word.length > 2)
-  return new Set(long.flatMap((word) => [word, coreOf(word), [...word].toReversed().join('')]))
+  const parts = [...local.split('+'), ...local.split(/[.+_-]/), ...host.split('.')]
+  const words = [address, host, local, ...parts]
+  const spelled = words.flatMap((word) => [word, coreOf(word), bare(word), coreOf(bare(word))])
+  return new Set(spelled.filter((word) => word.length > 2))
 }
