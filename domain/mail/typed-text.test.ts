@@ -18,6 +18,8 @@ test('names stay as they were written, in every script', () => {
     "María-José O'Connor",
     'M.ª José',
     'Gal·la Puig',
+    'Estel·la Col·lell',
+    'Mª José',
     'Ana (mamá), Luis & Eva/Tom',
     'Nguyễn Thị Ánh',
     'Bjo\u0308rn',
@@ -38,6 +40,9 @@ test('messages with hours, dates, amounts and our own numbers stay readable', ()
     '12/10 a las 19:30, 1.500 pesos',
     'El 12/10/2026 a las 19.30hs, $25.000,50 (o US$ 30). ¡Feliz cumple!',
     'De 19:30 a 21:00, o 19:30-21:00; el 12-10-2026 o el 12/10-15/10',
+    '1.500.000 pesos, o 12.500.000 pesos',
+    'Hoy. Com a família, com você. Com o pai. Ar puro.',
+    'Total =$500 =D!! =( =)',
     'Entradas: $12.500 / $15.000',
     'Piso 5, depto 1043...te quiero',
     'Lista:\n• agua\n•pan\n- 2 camperas\n\n-Ana =) :/',
@@ -48,6 +53,14 @@ test('messages with hours, dates, amounts and our own numbers stay readable', ()
     'Estamos a punto de salir. Es hermoso. (Fin.)',
   ]) {
     expect(typedText(message, '\n')).toBe(message)
+  }
+  expect(typedText('Avisá cuando llegues.Besos, Ana')).toBe('Avisá cuando llegues. Besos, Ana')
+  expect(typedText('¡Feliz cumple.Ángela!')).toBe('¡Feliz cumple. Ángela!')
+})
+
+test('what stands beside something that is left out keeps its signs', () => {
+  for (const beside of ['Piso 5ºB, 1ª puerta', 'Mª José', 'M.ª José', 'Nº 5', 'N.º 5', '2.º']) {
+    expect(typedText(`${beside} evil.com`)).toBe(`${beside} […]`)
   }
 })
 

@@ -45,6 +45,23 @@ const addresses = [
   'evil punto com',
   'evil PUNTO COM',
   'evil ponto com',
+  'evil. Com',
+  'evil. cOm',
+  'evil. NeT',
+  'evil [.] com',
+  'evil ( . ) xyz',
+  'evil{.}com',
+  'evil·link',
+  'evil·live',
+  'EVIL·LY',
+  'evil dot xyz',
+  'evil DoT shop',
+  'evil (Punto) Com',
+  'evil.Com',
+  'evil.Link',
+  'evil.cºm',
+  'evil dot cºm',
+  'evil1º.com',
 ]
 const numbers = [
   '9876543',
@@ -66,6 +83,8 @@ const numbers = [
   'tel:98765',
   '98.7 6:54 3.21',
   '9.8.7.6',
+  '98 7.654.321 pesos',
+  '+98.765.432 pesos',
 ]
 const formulas = [
   '=HYPERLINK("http://evil","x")',
@@ -76,6 +95,12 @@ const formulas = [
   '=evil!A1',
   '"=evil',
   '+evil|A0',
+  '=(IMPORTXML(evil))',
+  '=((evil!A1))',
+  '=A!A1+evil',
+  '=$A$1+evil',
+  '+(evil|A0)',
+  '-((evil(A1)))',
   '@evil(1)',
 ]
 
