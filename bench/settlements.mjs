@@ -9,7 +9,6 @@
 // Makes a database of its own on that server and drops it at the end. Needs psql and about 4 GB.
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { pino } from 'pino'
@@ -99,12 +98,9 @@ function fill() {
   psql('vacuum analyze')
 }
 
-/** As the migration does it. */
-function countBefore() {
-  const [file] = globSync('db/migrations/*_settlement_counts.sql')
-  psql(
-    `set client_min_messages = warning; ${readFileSync(file, 'utf8').split('--> statement-breakpoint').at(-1)}`,
-  )
+/** The fill wrote while nothing counted. */
+function countFilled() {
+  psql(`select figures_of('entradas', 1)`)
 }
 
 /** What each attraction is owed, by one look at every entry of the month. */
@@ -194,13 +190,13 @@ try {
   await jobs.boss.stop({ graceful: false, close: false })
   const filled = await timed(async () => fill())
   console.log(`${scans} scans, filled in ${(filled.ms / 1000).toFixed(0)} s`)
-  const before = await timed(async () => countBefore())
+  const counted = await timed(async () => countFilled())
   const folded = await timed(async () => {
     while ((await foldFigures({ db: opened.db, timeZone })) > 0);
   })
   psql('vacuum analyze cifras; vacuum analyze cifras_cambios')
   console.log(
-    `the migration counts them in ${(before.ms / 1000).toFixed(0)} s, folded in ${(folded.ms / 1000).toFixed(0)} s, ${psql('select count(*) from cifras')} figures`,
+    `counted in ${(counted.ms / 1000).toFixed(0)} s, folded in ${(folded.ms / 1000).toFixed(0)} s, ${psql('select count(*) from cifras')} figures`,
   )
 
   const clock = { now: () => new Date() }

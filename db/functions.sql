@@ -1,82 +1,52 @@
--- The functions and triggers of the database in their present form: what the migrations, one after
--- the other, made of them. To be read; nothing runs this file. To change one, write a migration; why
--- each is as it is stands there. functions.db.test.ts compares the file with a migrated database.
+-- The functions and triggers of the database. After its migrations each start runs this file when it differs from
+-- what ran last (migrate-database.server.ts), so it is changed in place and can run again and again. What it no
+-- longer names a migration takes away. What an index is made with is no business of this file: see migration 0000.
 
-CREATE OR REPLACE FUNCTION public.count_changed_pass()
+-- What the dashboard shows is counted by the database itself, whoever writes: one row of changes per statement,
+-- appended, never updated, so that no two sales wait for each other. The worker folds the changes into the totals
+-- (domain/statistics); a reader adds what is not folded yet. An update that changes no figure appends nothing, and
+-- one that does appends the difference alone.
+
+CREATE OR REPLACE FUNCTION count_transacciones()
  RETURNS trigger
  LANGUAGE plpgsql
-AS $function$
+AS $$
 BEGIN
-  INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, centavos)
-    SELECT f.at, o.ciudad_id, f.claves, sum(f.sign),
-      sum(f.sign * (CASE f.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END + f.upgrade))
-    FROM (
-      SELECT 1 AS sign, NEW.age AS age, NEW.orden_id AS order_id, NEW.orden_item_id AS line_id,
-        NEW.upgrade_cents AS upgrade, new_figures.*
-      FROM pass_figures(NEW.product_name, NEW.duration_days, NEW.state <> 'refunded', NEW.issued_at,
-        NEW.activate_by, NEW.activated_at, NEW.valid_until) AS new_figures
-      UNION ALL
-      SELECT -1, OLD.age, OLD.orden_id, OLD.orden_item_id, OLD.upgrade_cents, old_figures.*
-      FROM pass_figures(OLD.product_name, OLD.duration_days, OLD.state <> 'refunded', OLD.issued_at,
-        OLD.activate_by, OLD.activated_at, OLD.valid_until) AS old_figures
-    ) AS f
-    JOIN ordenes o ON o.id = f.order_id
-    JOIN orden_items i ON i.id = f.line_id
-    GROUP BY f.at, o.ciudad_id, f.claves
-    HAVING sum(f.sign) <> 0
-      OR sum(f.sign * (CASE f.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END + f.upgrade)) <> 0;
-  INSERT INTO cifras_cambios (at, claves, pase_id) VALUES (NEW.issued_at, '{}', NEW.id);
-  -- What is owed for a visit follows what its pass is now.
-  IF (OLD.product_name, OLD.duration_days, OLD.upgrade_cents)
-      IS DISTINCT FROM (NEW.product_name, NEW.duration_days, NEW.upgrade_cents) THEN
-    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta)
-      SELECT e.scanned_at, a.ciudad_id, ARRAY[visit_price_figure(e.atraccion_id, NEW.age, was.days,
-        CASE NEW.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END + was.upgrade,
-        was.product)], was.sign
-      FROM entradas e JOIN atracciones a ON a.id = e.atraccion_id
-      JOIN orden_items i ON i.id = NEW.orden_item_id,
-      (VALUES (-1, OLD.product_name, OLD.duration_days, OLD.upgrade_cents),
-        (1, NEW.product_name, NEW.duration_days, NEW.upgrade_cents)) AS was(sign, product, days, upgrade)
-      WHERE e.pase_id = NEW.id AND e.undone_at IS NULL AND NOT e.is_duplicate;
-  END IF;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.count_emptied()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF TG_TABLE_NAME = 'transacciones' THEN
+  IF TG_OP = 'INSERT' THEN
     INSERT INTO totales_cambios (ingresos, transacciones)
-      SELECT -coalesce(sum(monto_total), 0), -count(*) FROM transacciones HAVING count(*) > 0;
-  ELSIF TG_TABLE_NAME = 'pases' THEN
-    INSERT INTO totales_cambios (pases) SELECT -count(*) FROM pases HAVING count(*) > 0;
+      SELECT coalesce(sum(monto_total), 0), count(*) FROM new_rows HAVING count(*) > 0;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO totales_cambios (ingresos, transacciones)
+      SELECT -coalesce(sum(monto_total), 0), -count(*) FROM old_rows HAVING count(*) > 0;
   ELSE
-    INSERT INTO visitas_cambios (atraccion_id, scan_count)
-      SELECT atraccion_id, -count(*) FROM scaneos GROUP BY atraccion_id;
-    INSERT INTO totales_cambios (scaneos) SELECT -count(*) FROM scaneos HAVING count(*) > 0;
+    INSERT INTO totales_cambios (ingresos)
+      SELECT sum(amount) FROM (
+        SELECT monto_total AS amount FROM new_rows
+        UNION ALL
+        SELECT -monto_total FROM old_rows
+      ) AS changed HAVING sum(amount) <> 0;
   END IF;
   RETURN NULL;
-END $function$;
+END $$;
 
-CREATE OR REPLACE FUNCTION public.count_emptied_figures()
+CREATE OR REPLACE FUNCTION count_pases()
  RETURNS trigger
  LANGUAGE plpgsql
-AS $function$
+AS $$
 BEGIN
-  PERFORM figures_of(TG_TABLE_NAME, -1);
-  IF TG_TABLE_NAME = 'entradas' THEN
-    INSERT INTO cifras_cambios (at, claves, pase_id)
-      SELECT DISTINCT 'epoch'::timestamptz, '{}'::text[], pase_id FROM entradas;
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO totales_cambios (pases) SELECT count(*) FROM new_rows HAVING count(*) > 0;
+  ELSE
+    INSERT INTO totales_cambios (pases) SELECT -count(*) FROM old_rows HAVING count(*) > 0;
   END IF;
   RETURN NULL;
-END $function$;
+END $$;
 
-CREATE OR REPLACE FUNCTION public.count_entradas()
+-- An entry counts while it is neither undone nor the duplicate of another one.
+CREATE OR REPLACE FUNCTION count_entradas()
  RETURNS trigger
  LANGUAGE plpgsql
-AS $function$
+AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO visitas_cambios (atraccion_id, scan_count)
@@ -107,150 +77,221 @@ BEGIN
       ) AS changed HAVING sum(scans) <> 0;
   END IF;
   RETURN NULL;
-END $function$;
+END $$;
 
-CREATE OR REPLACE FUNCTION public.count_entry_figures()
+-- TRUNCATE fires no other trigger: what it is about to take away is counted before.
+CREATE OR REPLACE FUNCTION count_emptied()
  RETURNS trigger
  LANGUAGE plpgsql
-AS $function$
+AS $$
 BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, pase_id)
-      SELECT n.scanned_at, a.ciudad_id, f.claves, 1, n.pase_id
-      FROM new_rows n JOIN atracciones a ON a.id = n.atraccion_id, entry_figures(n.atraccion_id, n.pase_id) AS f
-      WHERE n.undone_at IS NULL AND NOT n.is_duplicate;
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, pase_id)
-      SELECT o.scanned_at, a.ciudad_id, f.claves, -1, o.pase_id
-      FROM old_rows o JOIN atracciones a ON a.id = o.atraccion_id, entry_figures(o.atraccion_id, o.pase_id) AS f
-      WHERE o.undone_at IS NULL AND NOT o.is_duplicate;
-  ELSE
-    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, pase_id)
-      SELECT changed.scanned_at, a.ciudad_id, f.claves,
-        sum(changed.entries), changed.pase_id
-      FROM (
-        SELECT scanned_at, atraccion_id, pase_id, 1 AS entries FROM new_rows
-        WHERE undone_at IS NULL AND NOT is_duplicate
-        UNION ALL
-        SELECT scanned_at, atraccion_id, pase_id, -1 FROM old_rows
-        WHERE undone_at IS NULL AND NOT is_duplicate
-      ) AS changed
-      JOIN atracciones a ON a.id = changed.atraccion_id, entry_figures(changed.atraccion_id, changed.pase_id) AS f
-      GROUP BY changed.scanned_at, a.ciudad_id, f.claves, changed.pase_id
-      HAVING sum(changed.entries) <> 0;
-  END IF;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.count_pases()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO totales_cambios (pases) SELECT count(*) FROM new_rows HAVING count(*) > 0;
-  ELSE
-    INSERT INTO totales_cambios (pases) SELECT -count(*) FROM old_rows HAVING count(*) > 0;
-  END IF;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.count_pass_figures()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, centavos)
-      SELECT f.at, o.ciudad_id, f.claves, count(*),
-        sum(CASE p.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END + p.upgrade_cents)
-      FROM new_rows p
-      JOIN ordenes o ON o.id = p.orden_id
-      JOIN orden_items i ON i.id = p.orden_item_id,
-      pass_figures(p.product_name, p.duration_days, p.state <> 'refunded', p.issued_at, p.activate_by,
-        p.activated_at, p.valid_until) AS f
-      GROUP BY f.at, o.ciudad_id, f.claves;
-    INSERT INTO cifras_cambios (at, claves, pase_id)
-      SELECT issued_at, '{}', id FROM new_rows WHERE activated_at IS NOT NULL;
-  ELSE
-    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, centavos)
-      SELECT f.at, o.ciudad_id, f.claves, -count(*),
-        -sum(CASE p.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END + p.upgrade_cents)
-      FROM old_rows p
-      JOIN ordenes o ON o.id = p.orden_id
-      JOIN orden_items i ON i.id = p.orden_item_id,
-      pass_figures(p.product_name, p.duration_days, p.state <> 'refunded', p.issued_at, p.activate_by,
-        p.activated_at, p.valid_until) AS f
-      GROUP BY f.at, o.ciudad_id, f.claves;
-    INSERT INTO cifras_cambios (at, claves, pase_id)
-      SELECT issued_at, '{}', id FROM old_rows WHERE activated_at IS NOT NULL;
-  END IF;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.count_refusal_figures()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF TG_OP IN ('INSERT', 'UPDATE') THEN
-    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta)
-      SELECT changed.scanned_at, a.ciudad_id, ARRAY['refusal:' || changed.reason], 1
-      FROM new_rows AS changed JOIN atracciones a ON a.id = changed.atraccion_id;
-  END IF;
-  IF TG_OP IN ('DELETE', 'UPDATE') THEN
-    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta)
-      SELECT changed.scanned_at, a.ciudad_id, ARRAY['refusal:' || changed.reason], -1
-      FROM old_rows AS changed JOIN atracciones a ON a.id = changed.atraccion_id;
-  END IF;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.count_sale_figures()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF TG_OP IN ('INSERT', 'UPDATE') THEN
-    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, centavos, devuelto)
-      SELECT changed.settled_at, f.ciudad_id, f.claves, f.cuenta, f.centavos, f.devuelto
-      FROM new_rows AS changed, sale_figures(changed.pago_id, changed.movimiento_id, changed.monto_total) AS f;
-  END IF;
-  IF TG_OP IN ('DELETE', 'UPDATE') THEN
-    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, centavos, devuelto)
-      SELECT changed.settled_at, f.ciudad_id, f.claves, -f.cuenta, -f.centavos, -f.devuelto
-      FROM old_rows AS changed, sale_figures(changed.pago_id, changed.movimiento_id, changed.monto_total) AS f;
-  END IF;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.count_transacciones()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
+  IF TG_TABLE_NAME = 'transacciones' THEN
     INSERT INTO totales_cambios (ingresos, transacciones)
-      SELECT coalesce(sum(monto_total), 0), count(*) FROM new_rows HAVING count(*) > 0;
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO totales_cambios (ingresos, transacciones)
-      SELECT -coalesce(sum(monto_total), 0), -count(*) FROM old_rows HAVING count(*) > 0;
+      SELECT -coalesce(sum(monto_total), 0), -count(*) FROM transacciones HAVING count(*) > 0;
+  ELSIF TG_TABLE_NAME = 'pases' THEN
+    INSERT INTO totales_cambios (pases) SELECT -count(*) FROM pases HAVING count(*) > 0;
   ELSE
-    INSERT INTO totales_cambios (ingresos)
-      SELECT sum(amount) FROM (
-        SELECT monto_total AS amount FROM new_rows
-        UNION ALL
-        SELECT -monto_total FROM old_rows
-      ) AS changed HAVING sum(amount) <> 0;
+    INSERT INTO visitas_cambios (atraccion_id, scan_count)
+      SELECT atraccion_id, -count(*) FROM scaneos GROUP BY atraccion_id;
+    INSERT INTO totales_cambios (scaneos) SELECT -count(*) FROM scaneos HAVING count(*) > 0;
   END IF;
   RETURN NULL;
-END $function$;
+END $$;
 
-CREATE OR REPLACE FUNCTION public.counted_country(typed text)
+CREATE OR REPLACE TRIGGER count_insert AFTER INSERT ON transacciones
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_transacciones();
+
+CREATE OR REPLACE TRIGGER count_delete AFTER DELETE ON transacciones
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_transacciones();
+
+CREATE OR REPLACE TRIGGER count_update AFTER UPDATE ON transacciones
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION count_transacciones();
+
+CREATE OR REPLACE TRIGGER count_truncate BEFORE TRUNCATE ON transacciones
+  FOR EACH STATEMENT EXECUTE FUNCTION count_emptied();
+
+CREATE OR REPLACE TRIGGER count_insert AFTER INSERT ON pases
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_pases();
+
+CREATE OR REPLACE TRIGGER count_delete AFTER DELETE ON pases
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_pases();
+
+CREATE OR REPLACE TRIGGER count_truncate BEFORE TRUNCATE ON pases
+  FOR EACH STATEMENT EXECUTE FUNCTION count_emptied();
+
+CREATE OR REPLACE TRIGGER count_insert AFTER INSERT ON entradas
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_entradas();
+
+CREATE OR REPLACE TRIGGER count_delete AFTER DELETE ON entradas
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_entradas();
+
+CREATE OR REPLACE TRIGGER count_update AFTER UPDATE ON entradas
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION count_entradas();
+
+CREATE OR REPLACE TRIGGER count_truncate BEFORE TRUNCATE ON entradas
+  FOR EACH STATEMENT EXECUTE FUNCTION count_emptied();
+
+-- The remote procedure of the specification (section 7). Ten rows: a table that one reads at a glance.
+CREATE OR REPLACE FUNCTION get_top_attractions()
+ RETURNS TABLE(id integer, nombre text, scan_count bigint)
+ LANGUAGE sql
+ STABLE
+AS $$
+  SELECT atracciones.id, atracciones.nombre, sum(counted.scan_count)::bigint
+  FROM (
+    SELECT atraccion_id, scan_count FROM visitas
+    UNION ALL
+    SELECT atraccion_id, scan_count FROM visitas_cambios
+  ) AS counted
+  JOIN atracciones ON atracciones.id = counted.atraccion_id
+  GROUP BY atracciones.id, atracciones.nombre
+  HAVING sum(counted.scan_count) > 0
+  ORDER BY 3 DESC, 2
+  LIMIT 10
+$$;
+
+-- The books are appended to; a mistake is put right by a movement of its own.
+CREATE OR REPLACE FUNCTION keep_movements()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  RAISE EXCEPTION 'the books are only appended to' USING ERRCODE = 'restrict_violation';
+END $$;
+
+CREATE OR REPLACE TRIGGER keep_rows BEFORE DELETE OR UPDATE OR TRUNCATE ON movimientos
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_movements();
+
+-- The specification's table of transactions is what the account of sales holds, row by row.
+CREATE OR REPLACE FUNCTION follow_sales()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  INSERT INTO transacciones (pago_id, movimiento_id, monto_total, currency, charged_amount, charged_currency,
+      exchange_rate, settled_at)
+    SELECT cobros.pago_id, new_rows.id, new_rows.catalogue_cents / 100.0, 'USD', new_rows.amount_cents / 100.0,
+      new_rows.currency, new_rows.exchange_rate, new_rows.booked_at
+    FROM new_rows JOIN cobros ON cobros.id = new_rows.cobro_id
+    WHERE new_rows.account = 'sales' ORDER BY new_rows.id;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER follow_insert AFTER INSERT ON movimientos
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_sales();
+
+-- Settlements: lines come first, and the month that they belong to comes last and seals them.
+CREATE OR REPLACE TRIGGER keep_rows BEFORE DELETE OR UPDATE OR TRUNCATE ON liquidacion_lineas
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_movements();
+
+CREATE OR REPLACE TRIGGER keep_rows BEFORE DELETE OR UPDATE OR TRUNCATE ON liquidacion_entradas
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_movements();
+
+CREATE OR REPLACE TRIGGER keep_rows BEFORE DELETE OR TRUNCATE ON liquidaciones
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_movements();
+
+CREATE OR REPLACE TRIGGER keep_rows BEFORE TRUNCATE ON acuerdos
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_movements();
+
+CREATE OR REPLACE FUNCTION keep_sealed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF EXISTS (SELECT FROM liquidaciones WHERE id IN (SELECT DISTINCT liquidacion_id FROM new_rows)) THEN
+    RAISE EXCEPTION 'a closed month takes no further lines' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER keep_sealed AFTER INSERT ON liquidacion_lineas
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_sealed();
+
+CREATE OR REPLACE TRIGGER keep_sealed AFTER INSERT ON liquidacion_entradas
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_sealed();
+
+-- Only what says that it is paid may change, and may be taken back.
+CREATE OR REPLACE FUNCTION keep_settlement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF to_jsonb(OLD) - 'paid_on' - 'paid_reference' <> to_jsonb(NEW) - 'paid_on' - 'paid_reference' THEN
+    RAISE EXCEPTION 'a closed month does not change' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER keep_closed BEFORE UPDATE ON liquidaciones
+  FOR EACH ROW EXECUTE FUNCTION keep_settlement();
+
+-- An agreement holds on days that may be settled: neither it nor a new one reaches back to them.
+CREATE OR REPLACE FUNCTION keep_agreement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' AND EXISTS (SELECT FROM cuentas_atraccion
+      WHERE atraccion_id = OLD.atraccion_id AND closed_through >= OLD.valid_from) THEN
+    RAISE EXCEPTION 'a closed month used this agreement' USING ERRCODE = 'restrict_violation';
+  END IF;
+  IF TG_OP <> 'DELETE' AND EXISTS (SELECT FROM cuentas_atraccion
+      WHERE atraccion_id = NEW.atraccion_id AND closed_through >= NEW.valid_from) THEN
+    RAISE EXCEPTION 'an agreement cannot begin in a closed month' USING ERRCODE = 'restrict_violation';
+  END IF;
+  IF TG_OP = 'DELETE' THEN RETURN OLD; END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER keep_used BEFORE INSERT OR DELETE OR UPDATE ON acuerdos
+  FOR EACH ROW EXECUTE FUNCTION keep_agreement();
+
+-- What a closing did not see and the next one must: an entry of a month whose closing has begun, and an entry that
+-- began or ceased to count, of whatever month. The first is known for certain without a lock of its own: the entry's
+-- foreign key holds its attraction's row until the entry is there, and a closing takes that row whole when it raises
+-- noted_before. This trigger fires after the key was looked up and reads with a newer snapshot, so it sees what the
+-- closing wrote, or the closing sees the entry.
+CREATE OR REPLACE FUNCTION note_entradas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO liquidacion_avisos (entrada_id, atraccion_id, scanned_at)
+      SELECT new_rows.id, new_rows.atraccion_id, new_rows.scanned_at
+      FROM new_rows JOIN cuentas_atraccion ON cuentas_atraccion.atraccion_id = new_rows.atraccion_id
+      WHERE new_rows.scanned_at < cuentas_atraccion.noted_before;
+  ELSE
+    INSERT INTO liquidacion_avisos (entrada_id, atraccion_id, scanned_at)
+      SELECT new_rows.id, new_rows.atraccion_id, new_rows.scanned_at
+      FROM new_rows JOIN old_rows ON old_rows.id = new_rows.id
+      WHERE (new_rows.undone_at IS NULL AND NOT new_rows.is_duplicate)
+        <> (old_rows.undone_at IS NULL AND NOT old_rows.is_duplicate);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER note_insert AFTER INSERT ON entradas
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_entradas();
+
+CREATE OR REPLACE TRIGGER note_update AFTER UPDATE ON entradas
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION note_entradas();
+
+-- The figures of the analytics (decision 039), counted by the database itself, whoever writes: changes are appended,
+-- with their instant; the worker finds the local day and folds them (domain/statistics).
+
+-- Buyers type where they come from, and may type who they are: only names of countries are counted, as the checkout
+-- suggests them in any of its languages, and some that people use instead, in capitals or without accents too; anything
+-- else counts as 'otro'. Each counts under the name that the office shows. What a sale counted as must be what is taken
+-- back when it goes: whoever changes the list counts again what it counts otherwise.
+CREATE OR REPLACE FUNCTION counted_country(typed text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-AS $function$
+AS $$
   SELECT coalesce('{
     "afeganistao":"Afganistán", "afganistan":"Afganistán", "afghanistan":"Afganistán", "africa do sul":"Sudáfrica",
     "aland islands":"Islas Aland", "albania":"Albania", "alemanha":"Alemania", "alemania":"Alemania",
@@ -417,200 +458,16 @@ AS $function$
     "zimbabue":"Zimbabue", "zimbabwe":"Zimbabue"
   }'::jsonb ->> lower(translate(btrim(typed), 'ÁÀÂÄÃÅÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇáàâäãåéèêëíìîïóòôöõúùûüñç’',
     'aaaaaaeeeeiiiiooooouuuuncaaaaaaeeeeiiiiooooouuuunc''')), 'otro')
-$function$;
+$$;
 
-CREATE OR REPLACE FUNCTION public.digit_triples(text)
- RETURNS text[]
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-DECLARE
-  digits text := regexp_replace($1, '[^0-9]', '', 'g');
-  found text[] := '{}';
-BEGIN
-  FOR place IN 1 .. length(digits) - 2 LOOP
-    found := found || substr(digits, place, 3);
-  END LOOP;
-  RETURN found;
-END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.entry_figures(place integer, pass uuid)
- RETURNS TABLE(claves text[])
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT ARRAY['visit:' || place, 'visit.hour:' || place, 'visit.week:',
-    visit_price_figure(place, p.age, p.duration_days,
-      CASE p.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END + p.upgrade_cents,
-      p.product_name)]
-  FROM pases p JOIN orden_items i ON i.id = p.orden_item_id
-  WHERE p.id = pass
-$function$;
-
-CREATE OR REPLACE FUNCTION public.figures_of(counted text, sign integer, after_id text DEFAULT NULL::text, last_id text DEFAULT NULL::text)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF counted = 'transacciones' THEN
-    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, centavos, devuelto)
-      SELECT date_bin('15 minutes', t.settled_at, 'epoch'), f.ciudad_id, f.claves,
-        sign * sum(f.cuenta), sign * sum(f.centavos), sign * sum(f.devuelto)
-      FROM transacciones t, sale_figures(t.pago_id, t.movimiento_id, t.monto_total) AS f
-      WHERE (after_id IS NULL OR t.id > after_id::bigint) AND (last_id IS NULL OR t.id <= last_id::bigint)
-      GROUP BY 1, 2, 3;
-  ELSIF counted = 'pases' THEN
-    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, centavos)
-      SELECT date_bin('15 minutes', f.at, 'epoch'), o.ciudad_id, f.claves, sign * count(*),
-        sign * sum(CASE p.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END + p.upgrade_cents)
-      FROM pases p
-      JOIN ordenes o ON o.id = p.orden_id
-      JOIN orden_items i ON i.id = p.orden_item_id,
-      pass_figures(p.product_name, p.duration_days, p.state <> 'refunded', p.issued_at, p.activate_by,
-        p.activated_at, p.valid_until) AS f
-      WHERE (after_id IS NULL OR p.id > after_id::uuid) AND (last_id IS NULL OR p.id <= last_id::uuid)
-      GROUP BY 1, 2, 3;
-    INSERT INTO cifras_cambios (at, claves, pase_id)
-      SELECT p.issued_at, '{}', p.id FROM pases p
-      WHERE p.activated_at IS NOT NULL
-        AND (after_id IS NULL OR p.id > after_id::uuid) AND (last_id IS NULL OR p.id <= last_id::uuid);
-  ELSIF counted = 'entradas' THEN
-    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta)
-      SELECT date_bin('15 minutes', e.scanned_at, 'epoch'), a.ciudad_id, f.claves, sign * count(*)
-      FROM entradas e JOIN atracciones a ON a.id = e.atraccion_id, entry_figures(e.atraccion_id, e.pase_id) AS f
-      WHERE e.undone_at IS NULL AND NOT e.is_duplicate
-        AND (after_id IS NULL OR e.id > after_id::uuid) AND (last_id IS NULL OR e.id <= last_id::uuid)
-      GROUP BY 1, 2, 3;
-  ELSE
-    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta)
-      SELECT date_bin('15 minutes', r.scanned_at, 'epoch'), a.ciudad_id, ARRAY['refusal:' || r.reason],
-        sign * count(*)
-      FROM scaneos_rechazados r JOIN atracciones a ON a.id = r.atraccion_id
-      WHERE (after_id IS NULL OR r.id > after_id::uuid) AND (last_id IS NULL OR r.id <= last_id::uuid)
-      GROUP BY 1, 2, 3;
-  END IF;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.follow_sales()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO transacciones (pago_id, movimiento_id, monto_total, currency, charged_amount, charged_currency, exchange_rate, settled_at)
-    SELECT cobros.pago_id, new_rows.id, new_rows.catalogue_cents / 100.0, 'USD', new_rows.amount_cents / 100.0, new_rows.currency, new_rows.exchange_rate, new_rows.booked_at
-    FROM new_rows JOIN cobros ON cobros.id = new_rows.cobro_id
-    WHERE new_rows.account = 'sales' ORDER BY new_rows.id;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.get_top_attractions()
- RETURNS TABLE(id integer, nombre text, scan_count bigint)
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT atracciones.id, atracciones.nombre, sum(counted.scan_count)::bigint
-  FROM (
-    SELECT atraccion_id, scan_count FROM visitas
-    UNION ALL
-    SELECT atraccion_id, scan_count FROM visitas_cambios
-  ) AS counted
-  JOIN atracciones ON atracciones.id = counted.atraccion_id
-  GROUP BY atracciones.id, atracciones.nombre
-  HAVING sum(counted.scan_count) > 0
-  ORDER BY 3 DESC, 2
-  LIMIT 10
-$function$;
-
-CREATE OR REPLACE FUNCTION public.keep_agreement()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF TG_OP <> 'INSERT' AND EXISTS (SELECT FROM cuentas_atraccion
-      WHERE atraccion_id = OLD.atraccion_id AND closed_through >= OLD.valid_from) THEN
-    RAISE EXCEPTION 'a closed month used this agreement' USING ERRCODE = 'restrict_violation';
-  END IF;
-  IF TG_OP <> 'DELETE' AND EXISTS (SELECT FROM cuentas_atraccion
-      WHERE atraccion_id = NEW.atraccion_id AND closed_through >= NEW.valid_from) THEN
-    RAISE EXCEPTION 'an agreement cannot begin in a closed month' USING ERRCODE = 'restrict_violation';
-  END IF;
-  IF TG_OP = 'DELETE' THEN RETURN OLD; END IF;
-  RETURN NEW;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_movements()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  RAISE EXCEPTION 'the books are only appended to' USING ERRCODE = 'restrict_violation';
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_sealed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF EXISTS (SELECT FROM liquidaciones WHERE id IN (SELECT DISTINCT liquidacion_id FROM new_rows)) THEN
-    RAISE EXCEPTION 'a closed month takes no further lines' USING ERRCODE = 'restrict_violation';
-  END IF;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_settlement()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF to_jsonb(OLD) - 'paid_on' - 'paid_reference' <> to_jsonb(NEW) - 'paid_on' - 'paid_reference' THEN
-    RAISE EXCEPTION 'a closed month does not change' USING ERRCODE = 'restrict_violation';
-  END IF;
-  RETURN NEW;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.note_entradas()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO liquidacion_avisos (entrada_id, atraccion_id, scanned_at)
-      SELECT new_rows.id, new_rows.atraccion_id, new_rows.scanned_at
-      FROM new_rows JOIN cuentas_atraccion ON cuentas_atraccion.atraccion_id = new_rows.atraccion_id
-      WHERE new_rows.scanned_at < cuentas_atraccion.noted_before;
-  ELSE
-    INSERT INTO liquidacion_avisos (entrada_id, atraccion_id, scanned_at)
-      SELECT new_rows.id, new_rows.atraccion_id, new_rows.scanned_at
-      FROM new_rows JOIN old_rows ON old_rows.id = new_rows.id
-      WHERE (new_rows.undone_at IS NULL AND NOT new_rows.is_duplicate)
-        <> (old_rows.undone_at IS NULL AND NOT old_rows.is_duplicate);
-  END IF;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.pass_figures(product text, days smallint, is_kept boolean, issued timestamp with time zone, deadline timestamp with time zone, started timestamp with time zone, ended timestamp with time zone)
- RETURNS TABLE(at timestamp with time zone, claves text[])
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  SELECT issued, ARRAY['pass.sold:' || product, 'pass.sold.duration:' || days]
-    || CASE WHEN is_kept THEN ARRAY['pass.kept:' || product] ELSE '{}' END
-  UNION ALL
-  SELECT deadline, ARRAY['pass.lapsing:' || product] WHERE is_kept AND started IS NULL
-  UNION ALL
-  SELECT greatest(started, issued), ARRAY['pass.started:' || product, 'start.hour:']
-    WHERE is_kept AND started IS NOT NULL
-  UNION ALL
-  SELECT greatest(ended, issued), ARRAY['pass.ended:' || product]
-    WHERE is_kept AND started IS NOT NULL AND ended IS NOT NULL
-$function$;
-
-CREATE OR REPLACE FUNCTION public.sale_figures(payment uuid, movement bigint, amount numeric)
+-- A transaction as its order's lines have part in it: a refund that names passes by what goes back for each,
+-- everything else by the totals of the lines. The parts add up to the transaction. A sale counts once, under its first
+-- line; an upgrade brings money and is no other sale.
+CREATE OR REPLACE FUNCTION sale_figures(payment uuid, movement bigint, amount numeric)
  RETURNS TABLE(ciudad_id integer, claves text[], cuenta integer, centavos bigint, devuelto bigint)
  LANGUAGE sql
  STABLE
-AS $function$
+AS $$
   WITH lines AS (
     SELECT o.ciudad_id, o.kind, o.buyer_nationality, o.channel, p.method, i.position, i.product_name, i.duration_days,
       CASE WHEN sum(back.cents) OVER () > 0 THEN coalesce(back.cents, 0) ELSE i.total_cents END AS weight
@@ -640,90 +497,306 @@ AS $function$
       (SELECT m.kind IN ('charge', 'assignment') FROM movimientos m WHERE m.id = movement), true))::integer,
     greatest(cents, 0), least(cents, 0)
   FROM parts
-$function$;
+$$;
 
-CREATE OR REPLACE FUNCTION public.visit_price_figure(place integer, age text, days smallint, price integer, product text)
+-- What a pass counts as, at which instants. One whose money went back was sold, and nothing else. A door with a wrong
+-- clock may tell of a start before the purchase: it counts at the purchase.
+CREATE OR REPLACE FUNCTION pass_figures(product text, days smallint, is_kept boolean, issued timestamptz, deadline timestamptz,
+    started timestamptz, ended timestamptz)
+ RETURNS TABLE(at timestamp with time zone, claves text[])
+ LANGUAGE sql
+ IMMUTABLE
+AS $$
+  SELECT issued, ARRAY['pass.sold:' || product, 'pass.sold.duration:' || days]
+    || CASE WHEN is_kept THEN ARRAY['pass.kept:' || product] ELSE '{}' END
+  UNION ALL
+  SELECT deadline, ARRAY['pass.lapsing:' || product] WHERE is_kept AND started IS NULL
+  UNION ALL
+  SELECT greatest(started, issued), ARRAY['pass.started:' || product, 'start.hour:']
+    WHERE is_kept AND started IS NOT NULL
+  UNION ALL
+  SELECT greatest(ended, issued), ARRAY['pass.ended:' || product]
+    WHERE is_kept AND started IS NOT NULL AND ended IS NOT NULL
+$$;
+
+CREATE OR REPLACE FUNCTION visit_price_figure(place integer, age text, days smallint, price integer, product text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-AS $function$
+AS $$
   SELECT 'visit.price:' || place || '/' || age || '/' || days || '/' || price || '/' || product
-$function$;
+$$;
 
-CREATE TRIGGER keep_rows BEFORE TRUNCATE ON acuerdos FOR EACH STATEMENT EXECUTE FUNCTION keep_movements();
+-- What an entry counts as, and at which price its pass was sold: an open settlement is read from these counts. What a
+-- pass is worth is its line's price and what its upgrades added.
+CREATE OR REPLACE FUNCTION entry_figures(place integer, pass uuid)
+ RETURNS TABLE(claves text[])
+ LANGUAGE sql
+ STABLE
+AS $$
+  SELECT ARRAY['visit:' || place, 'visit.hour:' || place, 'visit.week:',
+    visit_price_figure(place, p.age, p.duration_days,
+      CASE p.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END + p.upgrade_cents,
+      p.product_name)]
+  FROM pases p JOIN orden_items i ON i.id = p.orden_item_id
+  WHERE p.id = pass
+$$;
 
-CREATE TRIGGER keep_used BEFORE INSERT OR DELETE OR UPDATE ON acuerdos FOR EACH ROW EXECUTE FUNCTION keep_agreement();
+CREATE OR REPLACE FUNCTION count_sale_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF TG_OP IN ('INSERT', 'UPDATE') THEN
+    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, centavos, devuelto)
+      SELECT changed.settled_at, f.ciudad_id, f.claves, f.cuenta, f.centavos, f.devuelto
+      FROM new_rows AS changed, sale_figures(changed.pago_id, changed.movimiento_id, changed.monto_total) AS f;
+  END IF;
+  IF TG_OP IN ('DELETE', 'UPDATE') THEN
+    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, centavos, devuelto)
+      SELECT changed.settled_at, f.ciudad_id, f.claves, -f.cuenta, -f.centavos, -f.devuelto
+      FROM old_rows AS changed, sale_figures(changed.pago_id, changed.movimiento_id, changed.monto_total) AS f;
+  END IF;
+  RETURN NULL;
+END $$;
 
-CREATE TRIGGER count_delete AFTER DELETE ON entradas REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_entradas();
+CREATE OR REPLACE TRIGGER figures_insert AFTER INSERT ON transacciones
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_sale_figures();
 
-CREATE TRIGGER count_insert AFTER INSERT ON entradas REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_entradas();
+CREATE OR REPLACE TRIGGER figures_delete AFTER DELETE ON transacciones
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_sale_figures();
 
-CREATE TRIGGER count_truncate BEFORE TRUNCATE ON entradas FOR EACH STATEMENT EXECUTE FUNCTION count_emptied();
+CREATE OR REPLACE TRIGGER figures_update AFTER UPDATE ON transacciones
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION count_sale_figures();
 
-CREATE TRIGGER count_update AFTER UPDATE ON entradas REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_entradas();
+CREATE OR REPLACE FUNCTION count_pass_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, centavos)
+      SELECT f.at, o.ciudad_id, f.claves, count(*),
+        sum(CASE p.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END + p.upgrade_cents)
+      FROM new_rows p
+      JOIN ordenes o ON o.id = p.orden_id
+      JOIN orden_items i ON i.id = p.orden_item_id,
+      pass_figures(p.product_name, p.duration_days, p.state <> 'refunded', p.issued_at, p.activate_by,
+        p.activated_at, p.valid_until) AS f
+      GROUP BY f.at, o.ciudad_id, f.claves;
+    INSERT INTO cifras_cambios (at, claves, pase_id)
+      SELECT issued_at, '{}', id FROM new_rows WHERE activated_at IS NOT NULL;
+  ELSE
+    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, centavos)
+      SELECT f.at, o.ciudad_id, f.claves, -count(*),
+        -sum(CASE p.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END + p.upgrade_cents)
+      FROM old_rows p
+      JOIN ordenes o ON o.id = p.orden_id
+      JOIN orden_items i ON i.id = p.orden_item_id,
+      pass_figures(p.product_name, p.duration_days, p.state <> 'refunded', p.issued_at, p.activate_by,
+        p.activated_at, p.valid_until) AS f
+      GROUP BY f.at, o.ciudad_id, f.claves;
+    INSERT INTO cifras_cambios (at, claves, pase_id)
+      SELECT issued_at, '{}', id FROM old_rows WHERE activated_at IS NOT NULL;
+  END IF;
+  RETURN NULL;
+END $$;
 
-CREATE TRIGGER figures_delete AFTER DELETE ON entradas REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_entry_figures();
+CREATE OR REPLACE TRIGGER figures_insert AFTER INSERT ON pases
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_pass_figures();
 
-CREATE TRIGGER figures_insert AFTER INSERT ON entradas REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_entry_figures();
+CREATE OR REPLACE TRIGGER figures_delete AFTER DELETE ON pases
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_pass_figures();
 
-CREATE TRIGGER figures_truncate BEFORE TRUNCATE ON entradas FOR EACH STATEMENT EXECUTE FUNCTION count_emptied_figures();
+-- Every scan updates its pass, and few of them change what counts: the condition is all that the others cost.
+CREATE OR REPLACE FUNCTION count_changed_pass()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, centavos)
+    SELECT f.at, o.ciudad_id, f.claves, sum(f.sign),
+      sum(f.sign * (CASE f.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END + f.upgrade))
+    FROM (
+      SELECT 1 AS sign, NEW.age AS age, NEW.orden_id AS order_id, NEW.orden_item_id AS line_id,
+        NEW.upgrade_cents AS upgrade, new_figures.*
+      FROM pass_figures(NEW.product_name, NEW.duration_days, NEW.state <> 'refunded', NEW.issued_at,
+        NEW.activate_by, NEW.activated_at, NEW.valid_until) AS new_figures
+      UNION ALL
+      SELECT -1, OLD.age, OLD.orden_id, OLD.orden_item_id, OLD.upgrade_cents, old_figures.*
+      FROM pass_figures(OLD.product_name, OLD.duration_days, OLD.state <> 'refunded', OLD.issued_at,
+        OLD.activate_by, OLD.activated_at, OLD.valid_until) AS old_figures
+    ) AS f
+    JOIN ordenes o ON o.id = f.order_id
+    JOIN orden_items i ON i.id = f.line_id
+    GROUP BY f.at, o.ciudad_id, f.claves
+    HAVING sum(f.sign) <> 0
+      OR sum(f.sign * (CASE f.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END + f.upgrade)) <> 0;
+  INSERT INTO cifras_cambios (at, claves, pase_id) VALUES (NEW.issued_at, '{}', NEW.id);
+  -- What is owed for a visit follows what its pass is now.
+  IF (OLD.product_name, OLD.duration_days, OLD.upgrade_cents)
+      IS DISTINCT FROM (NEW.product_name, NEW.duration_days, NEW.upgrade_cents) THEN
+    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta)
+      SELECT e.scanned_at, a.ciudad_id, ARRAY[visit_price_figure(e.atraccion_id, NEW.age, was.days,
+        CASE NEW.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END + was.upgrade,
+        was.product)], was.sign
+      FROM entradas e JOIN atracciones a ON a.id = e.atraccion_id
+      JOIN orden_items i ON i.id = NEW.orden_item_id,
+      (VALUES (-1, OLD.product_name, OLD.duration_days, OLD.upgrade_cents),
+        (1, NEW.product_name, NEW.duration_days, NEW.upgrade_cents)) AS was(sign, product, days, upgrade)
+      WHERE e.pase_id = NEW.id AND e.undone_at IS NULL AND NOT e.is_duplicate;
+  END IF;
+  RETURN NULL;
+END $$;
 
-CREATE TRIGGER figures_update AFTER UPDATE ON entradas REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_entry_figures();
+CREATE OR REPLACE TRIGGER figures_update AFTER UPDATE ON pases
+  FOR EACH ROW WHEN (
+    old.product_name IS DISTINCT FROM new.product_name
+    OR old.duration_days IS DISTINCT FROM new.duration_days
+    OR old.age IS DISTINCT FROM new.age
+    OR (old.state = 'refunded'::text) IS DISTINCT FROM (new.state = 'refunded'::text)
+    OR old.issued_at IS DISTINCT FROM new.issued_at
+    OR old.activate_by IS DISTINCT FROM new.activate_by
+    OR old.activated_at IS DISTINCT FROM new.activated_at
+    OR old.valid_until IS DISTINCT FROM new.valid_until
+    OR old.upgrade_cents IS DISTINCT FROM new.upgrade_cents
+  ) EXECUTE FUNCTION count_changed_pass();
 
-CREATE TRIGGER note_insert AFTER INSERT ON entradas REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_entradas();
+CREATE OR REPLACE FUNCTION count_entry_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, pase_id)
+      SELECT n.scanned_at, a.ciudad_id, f.claves, 1, n.pase_id
+      FROM new_rows n JOIN atracciones a ON a.id = n.atraccion_id, entry_figures(n.atraccion_id, n.pase_id) AS f
+      WHERE n.undone_at IS NULL AND NOT n.is_duplicate;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, pase_id)
+      SELECT o.scanned_at, a.ciudad_id, f.claves, -1, o.pase_id
+      FROM old_rows o JOIN atracciones a ON a.id = o.atraccion_id, entry_figures(o.atraccion_id, o.pase_id) AS f
+      WHERE o.undone_at IS NULL AND NOT o.is_duplicate;
+  ELSE
+    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, pase_id)
+      SELECT changed.scanned_at, a.ciudad_id, f.claves,
+        sum(changed.entries), changed.pase_id
+      FROM (
+        SELECT scanned_at, atraccion_id, pase_id, 1 AS entries FROM new_rows
+        WHERE undone_at IS NULL AND NOT is_duplicate
+        UNION ALL
+        SELECT scanned_at, atraccion_id, pase_id, -1 FROM old_rows
+        WHERE undone_at IS NULL AND NOT is_duplicate
+      ) AS changed
+      JOIN atracciones a ON a.id = changed.atraccion_id, entry_figures(changed.atraccion_id, changed.pase_id) AS f
+      GROUP BY changed.scanned_at, a.ciudad_id, f.claves, changed.pase_id
+      HAVING sum(changed.entries) <> 0;
+  END IF;
+  RETURN NULL;
+END $$;
 
-CREATE TRIGGER note_update AFTER UPDATE ON entradas REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_entradas();
+CREATE OR REPLACE TRIGGER figures_insert AFTER INSERT ON entradas
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_entry_figures();
 
-CREATE TRIGGER keep_rows BEFORE DELETE OR UPDATE OR TRUNCATE ON liquidacion_entradas FOR EACH STATEMENT EXECUTE FUNCTION keep_movements();
+CREATE OR REPLACE TRIGGER figures_delete AFTER DELETE ON entradas
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_entry_figures();
 
-CREATE TRIGGER keep_sealed AFTER INSERT ON liquidacion_entradas REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_sealed();
+CREATE OR REPLACE TRIGGER figures_update AFTER UPDATE ON entradas
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION count_entry_figures();
 
-CREATE TRIGGER keep_rows BEFORE DELETE OR UPDATE OR TRUNCATE ON liquidacion_lineas FOR EACH STATEMENT EXECUTE FUNCTION keep_movements();
+CREATE OR REPLACE FUNCTION count_refusal_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF TG_OP IN ('INSERT', 'UPDATE') THEN
+    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta)
+      SELECT changed.scanned_at, a.ciudad_id, ARRAY['refusal:' || changed.reason], 1
+      FROM new_rows AS changed JOIN atracciones a ON a.id = changed.atraccion_id;
+  END IF;
+  IF TG_OP IN ('DELETE', 'UPDATE') THEN
+    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta)
+      SELECT changed.scanned_at, a.ciudad_id, ARRAY['refusal:' || changed.reason], -1
+      FROM old_rows AS changed JOIN atracciones a ON a.id = changed.atraccion_id;
+  END IF;
+  RETURN NULL;
+END $$;
 
-CREATE TRIGGER keep_sealed AFTER INSERT ON liquidacion_lineas REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_sealed();
+CREATE OR REPLACE TRIGGER figures_insert AFTER INSERT ON scaneos_rechazados
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_refusal_figures();
 
-CREATE TRIGGER keep_closed BEFORE UPDATE ON liquidaciones FOR EACH ROW EXECUTE FUNCTION keep_settlement();
+CREATE OR REPLACE TRIGGER figures_delete AFTER DELETE ON scaneos_rechazados
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_refusal_figures();
 
-CREATE TRIGGER keep_rows BEFORE DELETE OR TRUNCATE ON liquidaciones FOR EACH STATEMENT EXECUTE FUNCTION keep_movements();
+CREATE OR REPLACE TRIGGER figures_update AFTER UPDATE ON scaneos_rechazados
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION count_refusal_figures();
 
-CREATE TRIGGER follow_insert AFTER INSERT ON movimientos REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_sales();
+-- Everything that the rows of a table count as, by quarters of an hour: no zone of the world begins its days in the
+-- middle of one. With -1, what is about to be emptied; with 1, what was written while nothing counted.
+CREATE OR REPLACE FUNCTION figures_of(counted text, sign integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF counted = 'transacciones' THEN
+    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, centavos, devuelto)
+      SELECT date_bin('15 minutes', t.settled_at, 'epoch'), f.ciudad_id, f.claves,
+        sign * sum(f.cuenta), sign * sum(f.centavos), sign * sum(f.devuelto)
+      FROM transacciones t, sale_figures(t.pago_id, t.movimiento_id, t.monto_total) AS f
+      GROUP BY 1, 2, 3;
+  ELSIF counted = 'pases' THEN
+    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, centavos)
+      SELECT date_bin('15 minutes', f.at, 'epoch'), o.ciudad_id, f.claves, sign * count(*),
+        sign * sum(CASE p.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END + p.upgrade_cents)
+      FROM pases p
+      JOIN ordenes o ON o.id = p.orden_id
+      JOIN orden_items i ON i.id = p.orden_item_id,
+      pass_figures(p.product_name, p.duration_days, p.state <> 'refunded', p.issued_at, p.activate_by,
+        p.activated_at, p.valid_until) AS f
+      GROUP BY 1, 2, 3;
+    INSERT INTO cifras_cambios (at, claves, pase_id)
+      SELECT p.issued_at, '{}', p.id FROM pases p
+      WHERE p.activated_at IS NOT NULL;
+  ELSIF counted = 'entradas' THEN
+    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta)
+      SELECT date_bin('15 minutes', e.scanned_at, 'epoch'), a.ciudad_id, f.claves, sign * count(*)
+      FROM entradas e JOIN atracciones a ON a.id = e.atraccion_id, entry_figures(e.atraccion_id, e.pase_id) AS f
+      WHERE e.undone_at IS NULL AND NOT e.is_duplicate
+      GROUP BY 1, 2, 3;
+  ELSE
+    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta)
+      SELECT date_bin('15 minutes', r.scanned_at, 'epoch'), a.ciudad_id, ARRAY['refusal:' || r.reason],
+        sign * count(*)
+      FROM scaneos_rechazados r JOIN atracciones a ON a.id = r.atraccion_id
+      GROUP BY 1, 2, 3;
+  END IF;
+END $$;
 
-CREATE TRIGGER keep_rows BEFORE DELETE OR UPDATE OR TRUNCATE ON movimientos FOR EACH STATEMENT EXECUTE FUNCTION keep_movements();
+-- TRUNCATE fires no other trigger: what it is about to take away is counted before.
+CREATE OR REPLACE FUNCTION count_emptied_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM figures_of(TG_TABLE_NAME, -1);
+  IF TG_TABLE_NAME = 'entradas' THEN
+    INSERT INTO cifras_cambios (at, claves, pase_id)
+      SELECT DISTINCT 'epoch'::timestamptz, '{}'::text[], pase_id FROM entradas;
+  END IF;
+  RETURN NULL;
+END $$;
 
-CREATE TRIGGER count_delete AFTER DELETE ON pases REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_pases();
+CREATE OR REPLACE TRIGGER figures_truncate BEFORE TRUNCATE ON transacciones
+  FOR EACH STATEMENT EXECUTE FUNCTION count_emptied_figures();
 
-CREATE TRIGGER count_insert AFTER INSERT ON pases REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_pases();
+CREATE OR REPLACE TRIGGER figures_truncate BEFORE TRUNCATE ON pases
+  FOR EACH STATEMENT EXECUTE FUNCTION count_emptied_figures();
 
-CREATE TRIGGER count_truncate BEFORE TRUNCATE ON pases FOR EACH STATEMENT EXECUTE FUNCTION count_emptied();
+CREATE OR REPLACE TRIGGER figures_truncate BEFORE TRUNCATE ON entradas
+  FOR EACH STATEMENT EXECUTE FUNCTION count_emptied_figures();
 
-CREATE TRIGGER figures_delete AFTER DELETE ON pases REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_pass_figures();
-
-CREATE TRIGGER figures_insert AFTER INSERT ON pases REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_pass_figures();
-
-CREATE TRIGGER figures_truncate BEFORE TRUNCATE ON pases FOR EACH STATEMENT EXECUTE FUNCTION count_emptied_figures();
-
-CREATE TRIGGER figures_update AFTER UPDATE ON pases FOR EACH ROW WHEN (old.product_name IS DISTINCT FROM new.product_name OR old.duration_days IS DISTINCT FROM new.duration_days OR old.age IS DISTINCT FROM new.age OR (old.state = 'refunded'::text) IS DISTINCT FROM (new.state = 'refunded'::text) OR old.issued_at IS DISTINCT FROM new.issued_at OR old.activate_by IS DISTINCT FROM new.activate_by OR old.activated_at IS DISTINCT FROM new.activated_at OR old.valid_until IS DISTINCT FROM new.valid_until OR old.upgrade_cents IS DISTINCT FROM new.upgrade_cents) EXECUTE FUNCTION count_changed_pass();
-
-CREATE TRIGGER figures_delete AFTER DELETE ON scaneos_rechazados REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_refusal_figures();
-
-CREATE TRIGGER figures_insert AFTER INSERT ON scaneos_rechazados REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_refusal_figures();
-
-CREATE TRIGGER figures_truncate BEFORE TRUNCATE ON scaneos_rechazados FOR EACH STATEMENT EXECUTE FUNCTION count_emptied_figures();
-
-CREATE TRIGGER figures_update AFTER UPDATE ON scaneos_rechazados REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_refusal_figures();
-
-CREATE TRIGGER count_delete AFTER DELETE ON transacciones REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_transacciones();
-
-CREATE TRIGGER count_insert AFTER INSERT ON transacciones REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_transacciones();
-
-CREATE TRIGGER count_truncate BEFORE TRUNCATE ON transacciones FOR EACH STATEMENT EXECUTE FUNCTION count_emptied();
-
-CREATE TRIGGER count_update AFTER UPDATE ON transacciones REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_transacciones();
-
-CREATE TRIGGER figures_delete AFTER DELETE ON transacciones REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_sale_figures();
-
-CREATE TRIGGER figures_insert AFTER INSERT ON transacciones REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_sale_figures();
-
-CREATE TRIGGER figures_truncate BEFORE TRUNCATE ON transacciones FOR EACH STATEMENT EXECUTE FUNCTION count_emptied_figures();
-
-CREATE TRIGGER figures_update AFTER UPDATE ON transacciones REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_sale_figures();
+CREATE OR REPLACE TRIGGER figures_truncate BEFORE TRUNCATE ON scaneos_rechazados
+  FOR EACH STATEMENT EXECUTE FUNCTION count_emptied_figures();

@@ -8,6 +8,7 @@ import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrat
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Client, Pool, type PoolClient } from 'pg'
+import { bringUpToDate } from './bring-up-to-date.server.ts'
 import type { Database } from './database.ts'
 import { prepareStatements } from './prepare-statements.server.ts'
 import { PrivateFiles } from './private-files.server.ts'
@@ -20,23 +21,13 @@ export type OpenDatabase = {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   /** One statement that comes again and again: planned once per connection, see prepareStatements. */
   executePrepared(text: string, values: unknown[]): Promise<{ rows: unknown[] }>
-  /** Brings the schema up to date. Call it inside `alone`. */
-  migrate(migration?: Migration): Promise<void>
+  /** Brings tables and functions up to date, see bringUpToDate. Call it inside `alone`. */
+  migrate(migrationsFolder?: string): Promise<void>
   /** Runs what only one process at a time may do to this database; others wait for their turn. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
-type Migration = {
-  /** Where the migrations are, when they are not ours: those of another landing. */
-  folder?: string
-  /** The zone that the shop's one city had before each city had its own; none for the default's. */
-  timeZone?: string
-}
-
-const MIGRATIONS = 'db/migrations'
-/** What a migration may ask of the settings: `current_setting('vereda.time_zone', true)`. */
-const TELL_TIME_ZONE = `select set_config('vereda.time_zone', $1, false)`
 /** Any number that nobody else uses as an advisory lock in this database. */
 const START_LOCK = 7_204_551
 const POOL_CONNECTIONS_MAX = 10
@@ -56,20 +47,18 @@ export async function openEmbeddedDatabase(
     ...(loadDataDir ? { loadDataDir } : {}),
   })
   const db = drizzlePglite({ client, schema })
+  const executeSql: OpenDatabase['executeSql'] = async (text, values) => {
+    // Several statements in one text go only through exec, and parameters only through query.
+    if (values?.length) return client.query(text, values)
+    const results = await client.exec(text)
+    return { rows: results.flatMap((result) => result.rows) }
+  }
   return {
     db,
     engine: 'pglite',
-    async executeSql(text, values) {
-      // Several statements in one text go only through exec, and parameters only through query.
-      if (values?.length) return client.query(text, values)
-      const results = await client.exec(text)
-      return { rows: results.flatMap((result) => result.rows) }
-    },
+    executeSql,
     executePrepared: (text, values) => client.query(text, values),
-    async migrate({ folder: migrationsFolder = MIGRATIONS, timeZone = '' } = {}) {
-      await client.query(TELL_TIME_ZONE, [timeZone])
-      await migratePglite(db, { migrationsFolder })
-    },
+    migrate: (folder) => bringUpToDate(executeSql, (config) => migratePglite(db, config), folder),
     // The data folder's lock keeps every other process out.
     alone: (work) => work(),
     close: () => client.close(),
@@ -96,16 +85,12 @@ export function openPostgres(
     pool,
     executeSql: (text, values) => pool.query(text, values),
     executePrepared: (text, values) => pool.query({ text, values }),
-    async migrate({ folder: migrationsFolder = MIGRATIONS, timeZone = '' } = {}) {
-      // One connection, so that the migrations hear what it was told.
-      const client = await pool.connect()
-      try {
-        await client.query(TELL_TIME_ZONE, [timeZone])
-        await migrateNodePostgres(drizzleNodePostgres({ client, schema }), { migrationsFolder })
-      } finally {
-        client.release()
-      }
-    },
+    migrate: (folder) =>
+      bringUpToDate(
+        (text) => pool.query(text),
+        (config) => migrateNodePostgres(db, config),
+        folder,
+      ),
     async alone(work) {
       // Not one of the pool's: the wait here may be longer than those may stay silent.
       const client = new Client({ connectionString: url, application_name: 'vereda start' })

@@ -10,7 +10,7 @@ import { Explained, say } from './progress.mjs'
 
 const PAGES = 'virtual:react-router/server-build'
 const PROCESS = '/server/entry.ts'
-/** What the process reads beside its modules: migrations, the code of its threads. */
+/** What the process reads beside its modules: migrations, functions, the code of its threads. */
 const READ_BY_PROCESS = /\/(?:adapters|db|server)\//
 
 /** Opens the shop; `makeLog(level)` makes its log. Rejects only for a wrong setting. */

@@ -141,7 +141,7 @@ function whatServicesTell(settings: Settings) {
 
 /** Tables, a catalogue to begin with, and the queues. */
 async function prepare(database: OpenDatabase, { timeZone }: Settings, log: Logger) {
-  await database.migrate({ timeZone })
+  await database.migrate()
   await seedWhenEmpty(database.db, timeZone)
   return openJobs(database, log)
 }

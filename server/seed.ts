@@ -10,6 +10,7 @@ import {
   destinos,
   precios,
   productos,
+  testimonios,
   tiposAtraccion,
 } from '#db/schema.ts'
 import { FIRST_PRICES } from '#domain/catalog/prices-in-force.ts'
@@ -18,6 +19,7 @@ import { attractionSeeds } from './seed/attractions.ts'
 import { citySeed, destinationSeed } from './seed/city.ts'
 import { kindSeeds } from './seed/place-seed.ts'
 import { productSeeds } from './seed/products.ts'
+import { testimonialSeeds } from './seed/testimonials.ts'
 import {
   translatedAttraction,
   translatedBenefit,
@@ -44,6 +46,9 @@ export async function seedWhenEmpty(db: Database, timeZone?: string): Promise<vo
     })
 
     await seedAttractions(tx, city.id)
+    await tx
+      .insert(testimonios)
+      .values(testimonialSeeds.map((one, position) => ({ ...one, id: uuidv7(), position })))
 
     const products = await tx
       .insert(productos)

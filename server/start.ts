@@ -3,6 +3,7 @@
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import type { Logger } from 'pino'
+import { EarlierEdition } from '#db/bring-up-to-date.server.ts'
 import { DataFolderInUse, lockDataFolder } from '#server/data/data-folder-lock.ts'
 import { makeFolderPrivate, PRIVATE_UMASK } from '#server/data/private-folder.ts'
 import type { FirstAdministrator } from '#server/staff/first-administrator.ts'
@@ -155,7 +156,10 @@ function codeOf(error: unknown): string {
 
 /** What the terminal shows of a start that failed. */
 export function sentence(error: unknown): string {
-  if (error instanceof SettingsError || error instanceof DataFolderInUse) return error.message
+  const isTold = [SettingsError, DataFolderInUse, EarlierEdition].some(
+    (kind) => error instanceof kind,
+  )
+  if (isTold && error instanceof Error) return error.message
   if (['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(codeOf(error))) {
     return `The shop may not write there: ${String(error)}.`
   }

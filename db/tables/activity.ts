@@ -32,7 +32,7 @@ export const actividad = pgTable(
 
 /**
  * Counters of rate-limiter-flexible: its column names, its milliseconds. Keys are hashed before they
- * come here. An UNLOGGED table, which a crash empties (migration 0008, decision 018).
+ * come here. An UNLOGGED table, which a crash empties (decision 018).
  */
 export const limites = pgTable('limites', {
   key: text('key').primaryKey(),

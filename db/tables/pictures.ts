@@ -15,7 +15,7 @@ import { pictureFormats, pictureStates } from '#domain/vocabulary/picture.ts'
 import { instant, oneOf } from './columns.ts'
 import { profiles } from './staff.ts'
 
-/** Kept as it is, outside of the row: what is compressed already gets no smaller (migration). */
+/** Kept as it is, outside of the row: what is compressed already gets no smaller, as the migration says. */
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   // The driver of PostgreSQL writes Buffers alone as bytes.

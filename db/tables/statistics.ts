@@ -1,5 +1,5 @@
 // What the dashboard shows, counted as it happens. Triggers append one row of changes per statement
-// that touches what is counted (migration 0002); the worker folds the changes into the totals. A
+// that touches what is counted (functions.sql); the worker folds the changes into the totals. A
 // figure is its total plus the changes that still wait, read in one statement, so it always equals a
 // plain count, and no sale waits for another one's counter.
 import { sql } from 'drizzle-orm'

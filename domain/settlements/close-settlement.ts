@@ -83,7 +83,7 @@ export async function closeSettlement(
 
 /**
  * From here on an entry of before an instant is noted when it is written. The attraction's row is taken
- * whole because the foreign key of every entry that is being written holds it (its migration says why).
+ * whole because the foreign key of every entry that is being written holds it (functions.sql says why).
  */
 async function noteFromNowOn(db: Database, attractionId: number, before: Date): Promise<void> {
   await db.transaction(async (tx) => {

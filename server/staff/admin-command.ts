@@ -88,7 +88,7 @@ async function withStaffServices(
   const keys = await readServerKeys(settings)
   const database = await openDatabase(settings, log)
   try {
-    await database.alone(() => database.migrate({ timeZone: settings.timeZone }))
+    await database.alone(() => database.migrate())
     const { db } = database
     const { publicUrl } = settings
     const auth = createAuth({ db, authSecret: keys.authSecret, publicUrl })

@@ -1,0 +1,57 @@
+// What a start does to a database before anybody uses it: migrations, each once, then the functions.
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+
+const MIGRATIONS = 'db/migrations'
+const FUNCTIONS = 'db/functions.sql'
+
+type ExecuteSql = (text: string) => Promise<{ rows: unknown[] }>
+
+/** The database was made before version 1.0: what it holds is not carried on. */
+export class EarlierEdition extends Error {
+  constructor() {
+    super(
+      'This database was made by an edition before 1.0, which is not carried on. Name an empty database in DATABASE_URL, ' +
+        'or an empty folder in DATA_DIR; CHANGELOG.md says more.',
+    )
+  }
+}
+
+/**
+ * Migrates, then runs functions.sql if it is not the one that ran last. `migrationsFolder` is another one in tests
+ * of what a migration does. Throws EarlierEdition, with the database untouched.
+ */
+export async function bringUpToDate(
+  executeSql: ExecuteSql,
+  applyMigrations: (config: { migrationsFolder: string }) => Promise<void>,
+  migrationsFolder = MIGRATIONS,
+): Promise<void> {
+  const [first] = readMigrationFiles({ migrationsFolder })
+  const made = await firstMigrationOf(executeSql)
+  if (made && made !== String(first?.folderMillis)) throw new EarlierEdition()
+  await applyMigrations({ migrationsFolder })
+  await putFunctions(executeSql)
+}
+
+async function firstMigrationOf(executeSql: ExecuteSql): Promise<string | undefined> {
+  const known = await one(executeSql, `select to_regclass('drizzle.__drizzle_migrations')::text`)
+  if (!known) return undefined
+  return one(executeSql, 'select min(created_at)::text from drizzle.__drizzle_migrations')
+}
+
+/** Which functions ran last stands in the comment of the schema in which the migrations are noted. */
+async function putFunctions(executeSql: ExecuteSql): Promise<void> {
+  const functions = await readFile(FUNCTIONS, 'utf8')
+  const digest = createHash('sha256').update(functions).digest('hex')
+  const ran = await one(executeSql, `select obj_description('drizzle'::regnamespace)`)
+  // Several statements in one text are one transaction.
+  if (ran !== digest) await executeSql(`${functions}\ncomment on schema drizzle is '${digest}'`)
+}
+
+/** The only column of the only row. */
+async function one(executeSql: ExecuteSql, text: string): Promise<string | undefined> {
+  const { rows } = await executeSql(text)
+  const [value] = Object.values(Object(rows[0]))
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,1 +1,0 @@
-CREATE INDEX "ordenes_placed_idx" ON "ordenes" USING btree ("placed_at","id");

@@ -1,1 +1,0 @@
-ALTER TABLE "arrepentimientos" ADD COLUMN "language" text DEFAULT 'es' NOT NULL;
